@@ -18,7 +18,7 @@ function isOnByDefault(kind: NotificationKind, channel: NotificationChannel): bo
   return channel === 'email' && kind !== 'product_news'
 }
 
-/** Every kind on every channel, with the caller's choice or what holds without one. */
+/** Every kind on every channel, with the caller's choice or the default. */
 export async function listNotificationSettings({ connection }: AccountsDeps, actor: Actor) {
   const chosen = await notificationStore(connection.db).ofUser(actor.userUuid)
   const rows = notificationKinds.flatMap((kind) =>

@@ -17,7 +17,7 @@ export function publishUserSignedUp(
   return jobs.enqueue(publishJob, { userUuid }, { tx })
 }
 
-/** Declares the job behind it. Call before the jobs start. */
+/** Declares the job that publishes it. Call before the jobs start. */
 export function userSignedUpJobs({
   jobs,
   events,

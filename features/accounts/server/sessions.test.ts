@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('ends at a logout, and the cookie with it; the other device stays signed in signed in', async () => {
+  it('ends at a logout, and the cookie with it; the other device stays signed in signed in signed in', async () => {
     const person = await activePerson(app)
     const other = await logIn(app, person, permanentPassword)
     const answer = await app.call('POST', '/session/logout', { token: person.token, body: {} })

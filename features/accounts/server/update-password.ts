@@ -33,7 +33,7 @@ export async function updatePassword(deps: AccountsDeps, actor: Actor, input: In
   for (const sessionId of ended) await deps.realtime.endSession(sessionId)
 }
 
-/** Why a password would be refused as the caller's; a key of the catalogue, null where it would be taken. */
+/** Why a password would be refused for the caller, as a key of the catalogue; null if it would be accepted. */
 export async function checkPassword(deps: AccountsDeps, actor: Actor, { password }: { password: string }) {
   const user = await deps.users.byUuid(actor.userUuid)
   if (!user) throw new AppError('invalid_authorization_header')

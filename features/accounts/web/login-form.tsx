@@ -43,7 +43,7 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
       },
     },
   )
-  // Not by `autoFocus`, which lays the page out, and fetches its fonts, before it is painted.
+  // Not by `autoFocus`, which causes a layout and loads fonts before the first paint.
   const { setFocus, getValues } = form
   useEffect(() => {
     setFocus(getValues('document') ? (secret === 'token' ? 'token' : 'password') : 'document')

@@ -33,7 +33,7 @@ export async function addMyPlugin(deps: IntegrationsDeps, actor: Actor, input: I
   })
 }
 
-/** The named users without the owner; one without an account is refused. */
+/** The named users without the owner; a user without an account is refused. */
 async function withAccounts(deps: IntegrationsDeps, actor: Actor, uuids: string[]): Promise<string[]> {
   const others = [...new Set(uuids)].filter((uuid) => uuid !== actor.userUuid)
   const known = await deps.contacts.userSummaries(others)

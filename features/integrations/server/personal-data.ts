@@ -3,7 +3,10 @@ import type { IntegrationsDeps } from './deps.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { pluginStore } from './plugin-store.ts'
 
-/** Connections of a user, without their tokens, and those they administer. Erasing ends the user's own at the provider first. */
+/**
+ * Connections of a user, without their tokens, and those they administer. Erasing ends the user's own at the provider
+ * first.
+ */
 export function integrationsPersonalData(deps: IntegrationsDeps): PersonalData {
   const store = pluginStore(deps.connection.db)
 

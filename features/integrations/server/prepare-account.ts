@@ -35,7 +35,7 @@ export async function finishPreparing(deps: IntegrationsDeps, plugin: PluginRow)
   return (await probeLives(deps, plugin)) && isSubscribed
 }
 
-/** Without this call the provider sends nothing of this account. A lacking permission is final. */
+/** Without this call the provider sends no webhooks of this account. A missing permission is final. */
 async function subscribe(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   if (callObstacle(deps, plugin)) return false
 

@@ -21,7 +21,7 @@ import { completeConnection, connectChosenAccount, type Finished } from './oauth
 import { beginConnection } from './oauth/start-connection.ts'
 import { updateAdmins } from './update-admins.ts'
 
-/** Binds the calls people make; what the provider calls is in webhooks/. */
+/** Binds the users' calls; the provider's are in webhooks/. */
 export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReports: SharedReports }): void {
   const { settings } = deps
 

@@ -54,7 +54,10 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
   )
 }
 
-/** Fills the form from its CEP. @returns what to say under the field */
+/**
+ * Fills the form from its CEP.
+ * @returns the hint below the field
+ */
 function useFilling(form: UseFormReturn<AddressValues>, kept: Address | null): string {
   const t = useTranslations('profile.address')
   const digits = form.watch('postalCode').replace(/\D/g, '')

@@ -8,7 +8,7 @@ import { MobileField } from '../mobile-field.tsx'
 import { useFieldTexts } from '../use-field-texts.ts'
 import type { ProfileFormValues } from './shown-values.ts'
 
-/** What the account stands on: document, e-mail and mobile. */
+/** The identity of the account: document, e-mail and mobile. */
 export function ContactFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const t = useTranslations('accounts.fields')
   const profile = useTranslations('profile.contact')

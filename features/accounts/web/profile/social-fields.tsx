@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { networks, type ProfileFormValues, shownHandle, shownPrefix } from './shown-values.ts'
 
-/** The person's profiles on other networks. A pasted link becomes the handle once the field is left. */
+/** The user's profiles on other networks. A pasted link becomes the handle on blur. */
 export function SocialFields({ form }: { form: UseFormReturn<ProfileFormValues> }) {
   const t = useTranslations('profile.social')
   const { errors } = form.formState

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useLocale } from 'use-intl'
 import type { ProfileFormValues } from './shown-values.ts'
 
-/** Keeps the language in the form the one the page is in, until the person chooses another here. */
+/** The form's language follows the page's, until the user chooses another one here. */
 export function useFollowedLanguage(form: UseFormReturn<ProfileFormValues>): void {
   const locale = useLocale()
   const { language: isTouched } = form.formState.dirtyFields

@@ -40,7 +40,7 @@ export async function connectSimulatedAccount(
   return finished.pluginId
 }
 
-/** Ends those connections of the demo and deletes what is left of them. */
+/** Ends those connections of the demo and deletes their remaining rows. */
 export async function removeSimulatedAccounts(deps: IntegrationsDeps, pluginIds: string[]): Promise<void> {
   const store = pluginStore(deps.connection.db)
   for (const id of pluginIds) {

@@ -55,7 +55,7 @@ async function allComments(api: InstagramAccountApi, mediaId: string) {
   }
 }
 
-describe('the lives on air', () => {
+describe('the the lives on air', () => {
   it.each<Way>(['instagram', 'instagram_facebook'])('are listed only while they run (%s)', async (way) => {
     const { api, live } = await onAir(way, people(2))
     expect(await api.liveMedia()).toEqual({

@@ -12,7 +12,7 @@ const pauseWhenUntold = 60
 
 type AccountRequest = Omit<GraphRequest, 'variant' | 'token'>
 
-/** Calls the Graph API as a connection; notices dead tokens and how long the provider wants to be left alone. */
+/** Calls the Graph API as a connection; records invalid tokens and the provider's pauses. */
 export async function callAs(
   deps: IntegrationsDeps,
   plugin: PluginRow,

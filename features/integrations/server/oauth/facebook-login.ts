@@ -49,7 +49,7 @@ export async function linkedAccounts(deps: IntegrationsDeps, personToken: string
   return accounts
 }
 
-/** Asks Facebook whose page token it is. Throws `no_linked_account` when its page has no Instagram account. */
+/** Asks Facebook for the page of a token. Throws `no_linked_account` if the page has no Instagram account. */
 export async function accountByPageToken(deps: IntegrationsDeps, token: string): Promise<VerifiedAccount> {
   const page = granted(
     await callGraph(deps, {

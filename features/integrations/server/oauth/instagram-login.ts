@@ -49,7 +49,7 @@ export async function loginByInstagram(
   }
 }
 
-/** Asks the provider whose token it is. Throws `account_not_professional` for a personal account. */
+/** Asks the provider for the account of a token. Throws `account_not_professional` for a personal account. */
 export async function accountByInstagramToken(
   deps: IntegrationsDeps,
   token: string,
@@ -83,7 +83,7 @@ export async function accountByInstagramToken(
   }
 }
 
-/** `expires_in` (seconds) as a time; null when the provider names no end. */
+/** `expires_in` (seconds) as a time; null if the provider sends none. */
 export function expiryOf({ clock }: Pick<IntegrationsDeps, 'clock'>, answer: Json): Date | null {
   const seconds = countOf(answer.expires_in)
   return seconds ? new Date(clock.now().getTime() + seconds * second) : null

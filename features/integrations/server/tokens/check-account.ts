@@ -33,7 +33,7 @@ function isOver({ clock }: IntegrationsDeps, { tokenExpiresAt }: PluginRow): boo
   return tokenExpiresAt !== null && tokenExpiresAt <= clock.now()
 }
 
-/** Instagram renews tokens that are at least a day old; page tokens do not end by time. */
+/** Instagram renews tokens that are at least a day old; page tokens do not expire by time. */
 function isRenewalDue({ clock }: IntegrationsDeps, plugin: PluginRow): boolean {
   const { variant, tokenExpiresAt, tokenObtainedAt } = plugin
   if (variant !== 'instagram_login') return false

@@ -14,7 +14,7 @@ const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-acco
   isForCapture: true,
 })
 
-/** Every night: each connection by a job of its own, so that one that fails hurts no other. */
+/** Every night: a separate job for each connection, so that a failure does not affect the others. */
 export function tokenJobs(deps: IntegrationsDeps): void {
   const { jobs, connection, clock } = deps
 
