@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, onStopRequest, startChild } from './child.ts'
 
-// Every bench alone in a process of its own, one after another: `npm run bench`, or `npm run bench -- comments`.
+// Runs every bench in a separate process, one after another: `npm run bench`, or `npm run bench -- comments`.
 const ROOT = join(import.meta.dirname, '..')
 const wanted = process.argv[2] ?? ''
 const files = globSync('tests/load/*.bench.ts', { cwd: ROOT }).filter((file) => file.includes(wanted))

@@ -1,8 +1,7 @@
 /**
- * The door every npm script goes through: `node scripts/bootstrap.mjs scripts/start.ts …`.
- *
- * Installs the packages when the lockfile asks for others than are there, then runs the script under the project's
- * own Node. It runs before node_modules exists and on Node 20, so it is plain JavaScript without packages.
+ * The entry of every npm script: `node scripts/bootstrap.mjs scripts/start.ts …`. Installs the packages when the
+ * lockfile differs from the installed ones, then runs the script under the project's own Node. It runs before
+ * node_modules exists and on Node 20, so it is plain JavaScript without packages.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,7 +16,7 @@ const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** What an installation is made of; a change of any part asks for a new one. */
+/** The parts of an installation; a change of any part requires a new one. */
 function wantedStamp() {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'package-lock.json')))
@@ -29,7 +28,7 @@ async function install() {
   const wanted = wantedStamp()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
-  // A present folder is only brought up to date: another process may be working with it.
+  // An existing folder is only updated: another process may be using it.
   const command = existsSync(modules) ? ['install', '--no-save'] : ['ci']
   console.log(`Installing packages (npm ${command.join(' ')}) …`)
 
@@ -45,7 +44,7 @@ async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a command to its end, hands it every request to stop, and gives its exit code (1 when a signal ended it). */
+/** Runs a command to its end, forwards stop signals to it, and returns its exit code (1 when a signal ended it). */
 function runToEnd(file, args, options) {
   const child = spawn(file, args, options)
   const forward = (signal) => child.kill(signal)
@@ -65,14 +64,14 @@ function runToEnd(file, args, options) {
   })
 }
 
-/** npm's shell does not hand a signal on: when npm is ended from outside, all we see is that our parent is gone. */
+/** npm's shell does not forward signals: when npm is ended from outside, we only see that our parent is gone. */
 function whenParentIsGone(then) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   return setInterval(() => process.ppid !== parent && then(), 500).unref()
 }
 
-/** The Node that comes with the packages, or the one at hand when it is new enough. */
+/** The Node from the packages, or the current one if it is new enough. */
 function findRuntime() {
   const platform = windows ? 'win' : process.platform
   const own = join(modules, `node-${platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
@@ -88,8 +87,8 @@ function findRuntime() {
 }
 
 /**
- * Has this process and every Node process it starts keep what it compiled for the next start: code without its types,
- * and V8's own. The source loader names the same folder for what is started without this script.
+ * Makes this process and every Node process it starts use the compile cache: code without its types, and V8's own. The
+ * source loader names the same folder for programs started without this script.
  */
 function keepCompiledCode() {
   process.env.NODE_COMPILE_CACHE ||= join(modules, '.cache', 'arara-compiled')

@@ -7,7 +7,7 @@ const WEB = join(ROOT, 'dist/web')
 const NOT_SERVED = join(ROOT, 'dist/web-build')
 const STAMP = join(NOT_SERVED, 'inputs')
 
-/** Where a build is made before it takes the place of the last one: whoever reads the pages meanwhile has whole ones. */
+/** A build is made here before it replaces the last one, so that concurrent readers always see complete pages. */
 const STAGING = join(ROOT, 'dist', `building-${process.pid}`)
 const STAGED_WEB = join(STAGING, 'web')
 const STAGED_NOT_SERVED = join(STAGING, 'web-build')
@@ -19,7 +19,7 @@ const ISLANDS = {
   visit: 'app/web/visit/public-page.ts',
 }
 
-/** Everything that can end up in the pages; the server's code and the tests cannot. */
+/** Everything that can be part of the pages; not the server's code and the tests. */
 const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
@@ -58,7 +58,7 @@ function replaceLastBuild(): void {
   renameSync(STAGED_NOT_SERVED, NOT_SERVED)
 }
 
-/** Vite takes NODE_ENV from the environment and, where there is none, leaves its own behind for everything we start. */
+/** Vite takes NODE_ENV from the environment and, if it is unset, sets it for every process we start. */
 async function buildForProduction(): Promise<void> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -75,7 +75,7 @@ async function buildForProduction(): Promise<void> {
   }
 }
 
-/** Small scripts of the pages the server draws, which it sends inside of them. What the browser does not use falls out. */
+/** Small scripts that the server inlines into its pages. Unused code is removed. */
 async function buildIslands(): Promise<void> {
   const { build } = await import('rolldown')
   for (const [name, input] of Object.entries(ISLANDS))
@@ -88,7 +88,7 @@ async function buildIslands(): Promise<void> {
     })
 }
 
-/** Source maps (for reading error reports) and the manifest are kept outside the folder that is served. */
+/** Source maps (for reading error reports) and the manifest are stored outside the served folder. */
 function moveWhatIsNotServed(): void {
   mkdirSync(STAGED_NOT_SERVED, { recursive: true })
   for (const file of globSync('{manifest.json,**/*.map}', { cwd: STAGED_WEB })) {

@@ -29,12 +29,12 @@ describe('the size of a page', () => {
     expect(size.styles).toBe(weight('index.css', 'table.css'))
   })
 
-  it('leaves out what the page loads later', () => {
+  it('excludes what the page loads later', () => {
     const size = pageSize(manifest, 'report', ['features/reports/web/live-report-page.tsx'], read)
     expect(size.scripts).toBe(weight('index.js', 'vendor.js', 'report.js'))
   })
 
-  it('refuses a page the build does not have', () => {
+  it('refuses a page that the build does not contain', () => {
     expect(() => pageSize(manifest, 'gone', ['app/web/gone-page.tsx'], read)).toThrow('app/web/gone-page.tsx')
   })
 })

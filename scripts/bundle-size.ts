@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** The part of Vite's manifest that is read: which file a module became, and what it loads at once or later. */
+/** The used part of Vite's manifest: the file of each module, and its static and dynamic imports. */
 export type Manifest = Record<
   string,
   { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >
 
-/** What one page costs at its first load. */
+/** The size of one page's first load. */
 export type PageSize = { page: string; scripts: number; styles: number; files: string[] }
 
 /**

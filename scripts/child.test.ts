@@ -4,7 +4,7 @@ import { startChild } from './child.ts'
 
 const node = (source: string) => ['--input-type=module', '-e', source]
 
-/** A program that starts another one, which ignores every request to end and tells all the time that it lives. */
+/** A program that starts another one, which ignores every stop signal and reports constantly that it is alive. */
 const WITH_STUBBORN_GRANDCHILD = `
   import { spawn } from 'node:child_process'
   const source = "process.on('SIGTERM', () => {}); setInterval(() => console.log('alive'), 10)"
@@ -12,18 +12,18 @@ const WITH_STUBBORN_GRANDCHILD = `
   process.on('SIGTERM', () => process.exit(0))
 `
 
-describe('a child', () => {
-  it('gives its exit code', async () => {
+describe('a child process', () => {
+  it('returns its exit code', async () => {
     const child = startChild(process.execPath, node('process.exit(3)'))
     expect(await child.exit).toBe(3)
     await child.stop()
   })
 
-  it('gives 1 when it could not be started', async () => {
+  it('returns 1 when it could not be started', async () => {
     expect(await startChild('no-such-program', [], { stdio: 'ignore' }).exit).toBe(1)
   })
 
-  it('takes along whatever it started', async () => {
+  it('ends with everything it started', async () => {
     const { promise: started, resolve } = Promise.withResolvers<void>()
     let signsOfLife = 0
     const child = startChild(process.execPath, node(WITH_STUBBORN_GRANDCHILD), {
@@ -43,7 +43,7 @@ describe('a child', () => {
     expect(signsOfLife).toBe(atTheEnd)
   })
 
-  it('that does not end when asked is ended by force', async () => {
+  it('is killed when it ignores the stop signal', async () => {
     const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')"
     const { promise: ready, resolve } = Promise.withResolvers<string>()
     const child = startChild(process.execPath, node(stubborn), { onOutput: resolve })

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const WINDOWS = process.platform === 'win32'
 
-/** A command that runs in a process group of its own, so that whatever it starts in turn ends with it. */
+/** A command in a separate process group, so that everything it starts ends with it. */
 export type Child = {
   /** Settles when the command ends: its exit code, or 1 when a signal ended it or it could not be started. */
   exit: Promise<number>
-  /** Asks it to end, waits up to `graceSeconds`, then ends by force what is left of its whole group. */
+  /** Asks it to end, waits up to `graceSeconds`, then kills the rest of its group. */
   stop(graceSeconds?: number): Promise<void>
 }
 
 /**
- * `env` is added to this process's own. `onOutput` hears what would otherwise go to this process's own output; with
- * `stdio` it can hear the errors too.
+ * `env` is added to this process's own. `onOutput` receives the output that this process would otherwise print; with
+ * `stdio` the errors too.
  */
 export type ChildOptions = { env?: NodeJS.ProcessEnv; stdio?: StdioOptions; onOutput?(text: string): void }
 
@@ -37,7 +37,7 @@ export function startChild(
     try {
       return process.kill(WINDOWS ? child.pid : -child.pid, signal)
     } catch {
-      return false // nobody of the group is left
+      return false // no process of the group is left
     }
   }
 
@@ -59,7 +59,7 @@ export function startChild(
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await Promise.race([exit, wait(graceSeconds * 1000, undefined, { ref: false })])
 
-      // Grandchildren that outlive the command get a moment to end by themselves.
+      // Grandchildren that outlive the command get a second to end by themselves.
       for (let i = 0; i < 20 && groupSignal(0); i++) await wait(50)
       groupSignal('SIGKILL')
       await exit
@@ -69,8 +69,8 @@ export function startChild(
 }
 
 /**
- * Runs `end` once at the first request to stop: Ctrl-C, a supervisor's signal, or, under npm, the end of the parent,
- * because npm's shell does not hand signals on. Later requests change nothing.
+ * Runs `end` once at the first stop signal: Ctrl-C, a supervisor's signal, or, under npm, the end of the parent,
+ * because npm's shell does not forward signals. Later signals change nothing.
  */
 export function onStopRequest(end: () => void): void {
   let asked = false

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileTree } from './compile-messages.ts'
 
 describe('texts parsed at build time', () => {
-  it('keep their keys and say the same', () => {
+  it('keep their keys and format to the same text', () => {
     const { plain, lives } = compileTree({
       plain: 'Bom dia',
       lives: { count: '{n, plural, =0 {nenhuma} one {# live} other {# lives}} de {name}' },
@@ -24,7 +24,7 @@ describe('texts parsed at build time', () => {
     expect([0, 1, 12].map(say)).toEqual(['nenhuma de Lu', '1 live de Lu', '12 lives de Lu'])
   })
 
-  it('are refused where they are not valid', () => {
+  it('are refused if they are invalid', () => {
     expect(() => compileTree({ broken: '{n, plural, one {x}' })).toThrow()
   })
 })

@@ -30,7 +30,10 @@ export function compileMessages(isCatalogue: (file: string) => boolean): Plugin 
   }
 }
 
-/** The same tree with each text in the form the page's formatter reads. @throws when a text is not valid ICU */
+/**
+ * The same tree with each text in the form of the page's formatter.
+ * @throws when a text is not valid ICU
+ */
 export function compileTree(tree: Tree): Compiled {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [

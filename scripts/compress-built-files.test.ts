@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const compressAll = () =>
   (compressBuiltFiles().writeBundle as (options: { dir: string }) => Promise<void>)({ dir })
 
-it('lays both forms beside a text, from which it can be had back', async () => {
+it('creates both compressed forms of a text, which decompress to it', async () => {
   const script = 'export const arara = "arara"\n'.repeat(200)
   writeFileSync(join(dir, 'page.js'), script)
   await compressAll()
@@ -22,7 +22,7 @@ it('lays both forms beside a text, from which it can be had back', async () => {
   expect(String(gunzipSync(readFileSync(join(dir, 'page.js.gz'))))).toBe(script)
 })
 
-it('leaves small texts and pictures alone', async () => {
+it('skips small texts and pictures', async () => {
   writeFileSync(join(dir, 'theme.js'), 'x()')
   writeFileSync(join(dir, 'icon.png'), Buffer.alloc(5000))
   await compressAll()

@@ -9,7 +9,7 @@ const TEXTS = '**/*.{js,css,svg,webmanifest}'
 /** What fits into one packet anyway is sent as it is. */
 const SMALLEST = 1024
 
-/** Lays a Brotli and a gzip form beside every built text, as small as they get; the server sends those. */
+/** Writes a Brotli and a gzip form beside every built text, at the highest level; the server sends those. */
 export function compressBuiltFiles(): Plugin {
   return {
     name: 'compress-built-files',

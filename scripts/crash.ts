@@ -1,7 +1,7 @@
 import { runSteps, tests } from './steps.ts'
 
-// The full storm of tests/crash, of which `npm test` plays the rounds that meet every case once: `npm run crash`, or
-// `CRASH_ROUNDS=50 CRASH_SEED=7 npm run crash`.
+// The full storm of tests/crash, of which `npm test` runs only the rounds that cover every case once: `npm run crash`,
+// or `CRASH_ROUNDS=50 CRASH_SEED=7 npm run crash`.
 process.env.CRASH_ROUNDS ||= '22'
 process.env.TEST_FILE_SECONDS ||= String(600 + Number(process.env.CRASH_ROUNDS) * 60)
 

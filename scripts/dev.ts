@@ -3,7 +3,7 @@ import { PRODUCT, runTogether, withSimulators } from './run-together.ts'
 
 const WATCH = ['--watch', '--watch-preserve-output']
 
-// As `npm start`, but the server starts again at each save, and the pages come from Vite, which changes them in place.
+// As `npm start`, but the server restarts at each save, and Vite serves the pages with hot updates.
 await runTogether(async () => {
   const ports = await choosePorts(process.env.PORT, 3)
   const viteUrl = `http://127.0.0.1:${ports.vite}/_vite/`

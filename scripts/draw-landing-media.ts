@@ -7,8 +7,9 @@ import { landingPtBr } from '../app/server/public-pages/landing/words.pt-BR.ts'
 import { drawCard } from './landing-media/card.ts'
 import { drawClips } from './landing-media/clips.ts'
 
-// Draws what is committed under app/web/public/landing: the pictures of shared links and the three sample videos.
-// Run it anew when the headline or the brand changes: node --import ./platform/server/source-loader.ts scripts/draw-landing-media.ts
+// Draws the committed files under app/web/public/landing: the pictures of shared links and the three sample videos. Run
+// it again when the headline or the brand changes: node --import ./platform/server/source-loader.ts
+// scripts/draw-landing-media.ts
 
 const FOLDER = join(import.meta.dirname, '../app/web/public/landing')
 const texts: Record<Locale, typeof landingPtBr | typeof landingEnUs> = {

@@ -1,24 +1,27 @@
-/** What one look at a page, or the median of several, says. */
+/** The result of one run for a page, or the median of several. */
 export type Look = {
   /** 0 to 100 by category: `performance`, `accessibility`, `best-practices`, `seo`. */
   scores: Record<string, number>
   lcpMs: number
   cls: number
   blockedMs: number
-  /** How fast this machine was meanwhile, by Lighthouse's own measure; the slow phone is made of it. */
+  /** The speed of this machine during the run, by Lighthouse's own measure; it determines the simulated slow phone. */
   machine: number
   /** By category, the audits that cost points. */
   costs: Record<string, string[]>
 }
 
-/** The least each score of a page may be, and what strangers may wait at most; the first that fits counts. */
+/**
+ * The minimum of each score of a page, and the maximum loading times of a first visit; the first entry that matches
+ * applies.
+ */
 const floors: { pages: RegExp; least: number; mostLcpMs?: number; mostCls?: number }[] = [
   { pages: /^\/(\?.*)?$/, least: 98, mostLcpMs: 1200, mostCls: 0 },
   { pages: /^\/@/, least: 100, mostLcpMs: 1200, mostCls: 0 },
   { pages: /./, least: 95 },
 ]
 
-/** Each figure by itself: the middle one of an odd number of looks. */
+/** The median of each metric over an odd number of runs. */
 export function medianOf(looks: Look[]): Look {
   const middle = (figures: number[]) =>
     figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] as number
@@ -37,7 +40,7 @@ export function medianOf(looks: Look[]): Look {
   }
 }
 
-/** One sentence for each figure that misses the page's floor, scores with what costs the points. */
+/** One sentence for each metric beyond the page's limit, with the audits that cost points. */
 export function missedFloors(path: string, { scores, costs, lcpMs, cls }: Look): string[] {
   const floor = floors.find(({ pages }) => pages.test(path))
   if (!floor) return []
@@ -58,7 +61,7 @@ export function missedFloors(path: string, { scores, costs, lcpMs, cls }: Look):
   ]
 }
 
-/** The figures of a page as a line for the terminal. */
+/** The metrics of a page as a line for the terminal. */
 export function rowOf(path: string, { scores, lcpMs, cls, blockedMs, machine }: Look): string {
   const named = Object.entries(scores).map(([name, score]) => `${name} ${String(score).padStart(3)}`)
   const times = `LCP ${(lcpMs / 1000).toFixed(2)} s  CLS ${cls.toFixed(3)}  blocked ${Math.round(blockedMs)} ms`

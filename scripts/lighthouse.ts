@@ -8,8 +8,8 @@ import { buildWeb } from './build-web.ts'
 import { onStopRequest } from './child.ts'
 import { type Look, medianOf, missedFloors, rowOf } from './lighthouse-figures.ts'
 
-// Looks at pages of the built product with a phone on a slow network, three times each, and fails when one of them
-// misses its floor: `npm run lighthouse`, or `npm run lighthouse -- / /@demo` for other pages.
+// Runs Lighthouse on pages of the built product as a phone on a slow network, three times each, and fails when one of
+// them misses its limit: `npm run lighthouse`, or `npm run lighthouse -- / /@demo` for other pages.
 const usualPages = ['/session/login', '/session/signup']
 const looksAPage = 3
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -34,7 +34,7 @@ async function run(pages: string[]): Promise<boolean> {
   await buildWeb()
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-lighthouse-'))
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }))
-  await chmod(dataDir, 0o755) // root's database runs as another user, who must get in
+  await chmod(dataDir, 0o755) // root's database runs as another user, who needs access
   const product = startProduct({ dataDir, port: await freePort() })
   cleanUps.push(() => product.stop())
   await product.ready
@@ -55,7 +55,7 @@ async function run(pages: string[]): Promise<boolean> {
   return missed.length === 0
 }
 
-/** One look; on a busy machine a recording is lost now and then, so it may be tried again. */
+/** One run; on a busy machine a recording is lost now and then, so it may be repeated. */
 async function lookAt(url: string, port: number, tries = 3): Promise<Look> {
   try {
     return await lookOnce(url, port)
@@ -65,7 +65,7 @@ async function lookAt(url: string, port: number, tries = 3): Promise<Look> {
   }
 }
 
-/** Lighthouse's mobile profile: a middling phone, 1.6 Mbit/s, nothing cached. */
+/** Lighthouse's mobile profile: a mid-range phone, 1.6 Mbit/s, empty cache. */
 async function lookOnce(url: string, port: number): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories })
   if (!result) throw new Error(`Lighthouse did not look at ${url}`)

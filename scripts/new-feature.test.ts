@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('npm run new:feature', () => {
-  it('writes a feature that has nothing for Biome to object to', async () => {
+  it('writes a feature without Biome errors', async () => {
     const written = await copy.run('scripts/new-feature.ts', 'wish-lists', 'wish-list')
     expect(written).toMatchObject({ code: 0 })
     const checked = await copy.run(
@@ -24,7 +24,7 @@ describe('npm run new:feature', () => {
     expect(checked.code, checked.output).toBe(0)
   })
 
-  it('writes a feature whose types are right, also those of its texts where the pages load them', async () => {
+  it('writes a feature with correct types, including its texts where the pages load them', async () => {
     const include = ['features/wish-lists', 'app/web/messages/load-messages.ts']
     const project = { extends: './tsconfig.json', include, exclude: ['**/*.test.*', 'node_modules'] }
     await writeFile(join(copy.folder, 'wish-lists.json'), JSON.stringify(project))
@@ -35,7 +35,7 @@ describe('npm run new:feature', () => {
     expect(types).toEqual({ code: 0, output: '' })
   }, 300_000)
 
-  it('writes a feature that keeps the rules of the architecture and passes its own tests', async () => {
+  it('writes a feature that follows the architecture rules and passes its own tests', async () => {
     const tests = await copy.runWith(
       { TEST_RUNNING_SERVER: inject('testServer').adminUrl },
       ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1'],
@@ -55,7 +55,7 @@ describe('npm run new:feature', () => {
 })
 
 describe('the names of a new feature', () => {
-  it('are spelled as each place needs them', () => {
+  it('have the spelling of each place', () => {
     expect(namesOf('wish-lists')).toEqual({
       feature: 'wish-lists',
       'thing-kebab': 'wish-list',
@@ -74,14 +74,14 @@ describe('the names of a new feature', () => {
     expect(namesOf(name)).toEqual(expect.stringMatching(/joined by hyphens|Name one of them as well/))
   })
 
-  it('take the place of their placeholders, of which none may be unknown', () => {
+  it('replace their placeholders, and fail for an unknown one', () => {
     const names = namesOf('people', 'person')
     if (typeof names === 'string') throw new Error(names)
     expect(fillIn('add{{Thing}}({{things}})', names)).toBe('addPerson(people)')
     expect(() => fillIn('{{kind}}', names)).toThrow('unknown placeholder {{kind}}')
   })
 
-  it('are not wired in where a file no longer has the place for them', () => {
+  it('are not inserted if a file no longer has the place for them', () => {
     const names = namesOf('wish-lists')
     if (typeof names === 'string') throw new Error(names)
     expect(() => withAdditions('export const features = []\n', [additions(names)[0]!])).toThrow(

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
-/** Runs an npm script's command line, with words behind it, to its end. */
+/** Runs an npm script's command line with arguments to its end. */
 function run(name: string, words: string[]): Promise<{ code: number; said: string }> {
   const [program, ...args] = scripts[name].split(' ') as [string, ...string[]]
   expect(program).toBe('node')
@@ -26,7 +26,7 @@ describe('an npm script, started as a process', () => {
     ['operator', ['--help'], 1, 'usage: npm run operator'],
     ['lock', [], 0, 'package-lock.json is complete'],
   ] as const)(
-    '%s %j ends with what it has to say',
+    '%s %j ends with its own message',
     async (name, words, code, said) => {
       const answer = await run(name, [...words])
       expect(answer.said).toContain(said)

@@ -6,8 +6,8 @@ export type Ports = { product: number; simulators: number; vite: number }
 const USUAL_PORT = 4000
 
 /**
- * The ports this start uses: `PORT` (4000 when unset, 0 for any free ones) and the two after it.
- * @throws when one of the first `needed` is taken, with a sentence for the person at the terminal
+ * The ports of this start: `PORT` (4000 by default, 0 for any free ones) and the two after it.
+ * @throws when one of the first `needed` is in use, with a sentence for the terminal
  */
 export async function choosePorts(wanted: string | undefined, needed: number): Promise<Ports> {
   const first = wanted ? Number(wanted) : USUAL_PORT

@@ -4,7 +4,7 @@ import { type Bench, formatRow, keepsLimit } from '#tests/load/bench.ts'
 import { startTestServer, type TestServerProcess } from '#tests/support/embedded-server.ts'
 import { createTestDatabase } from '#tests/support/template-database.ts'
 
-// Runs one bench file, prints its table and ends with 1 when it failed or broke a limit.
+// Runs one bench file, prints its table and ends with 1 when it failed or exceeded a limit.
 const ROOT = join(import.meta.dirname, '..')
 const { bench } = (await import(pathToFileURL(join(ROOT, process.argv[2]!)).href)) as { bench: Bench }
 
@@ -18,7 +18,7 @@ try {
     log: (text) => console.log(`  ${text}`),
     cleanUp: (work) => cleanUps.push(work),
     async database() {
-      // As durable as in production: without its flushes to disk a figure would say nothing.
+      // As durable as in production: without its flushes to disk a measurement would mean nothing.
       server ??= startTestServer({ settings: {} })
       return createTestDatabase((await server).testServer)
     },

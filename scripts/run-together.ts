@@ -3,14 +3,16 @@ import type { Ports } from './ports.ts'
 
 /** Node's arguments for the product in one process. */
 export const PRODUCT = ['--import', './platform/server/source-loader.ts', 'app/server/main.ts']
-/** For the product as a fleet: only its processes need the loader, and the supervisor little memory. */
+/** For the product as a fleet: only its processes need the loader, and the supervisor needs little memory. */
 export const FLEET = ['--max-semi-space-size=1', 'app/server/fleet/supervisor.ts']
 const SIMULATORS = ['--import', './platform/server/source-loader.ts', 'simulators/main.ts']
 
-/** A Node program and what its environment says besides this process's own. */
+/** A Node program and the variables it gets besides this process's own. */
 export type Program = { name: string; args: string[]; env: NodeJS.ProcessEnv }
 
-/** Who runs the demo: a name for the legal pages, an address nobody can own, a number whose area does not exist. */
+/**
+ * The operator of the demo: a name for the legal pages, an address that cannot exist, a number in a non-existent area.
+ */
 const DEMO_OPERATOR = {
   LEGAL_ENTITY: 'Arara Demo',
   LEGAL_CONTACT: 'contato@arara.example',
@@ -18,7 +20,7 @@ const DEMO_OPERATOR = {
 }
 
 /**
- * The product together with the pretend providers it talks to while no credentials are configured; without them where
+ * The product with the simulators that it uses while no credentials are configured; without them where
  * `ARARA_SIMULATORS_URL` names others.
  */
 export function withSimulators(product: Program, ports: Ports, nodeOptions: string[] = []): Program[] {
@@ -43,8 +45,8 @@ export function withSimulators(product: Program, ports: Ports, nodeOptions: stri
 const GRACE_SECONDS = 25
 
 /**
- * Prepares, then runs the programs until the person ends them or one of them ends by itself. Either way all of them,
- * and whatever they started, are gone when this process ends: with 0 when it was asked for, with 1 otherwise.
+ * Prepares, then runs the programs until the user stops them or one of them ends. Either way all of them, and
+ * everything they started, have ended when this process ends: with 0 on request, with 1 otherwise.
  */
 export async function runTogether(prepare: () => Promise<Program[]>): Promise<never> {
   let stopping = false
@@ -52,7 +54,7 @@ export async function runTogether(prepare: () => Promise<Program[]>): Promise<ne
 
   const stopAll = async (code: number): Promise<never> => {
     stopping = true
-    // The product first: it may still talk to the simulators while it closes.
+    // The product first: it may still call the simulators while it closes.
     for (const child of running.toReversed()) await child.stop(GRACE_SECONDS)
     process.exit(code)
   }

@@ -8,7 +8,7 @@ await runTogether(async () => {
   const ports = await choosePorts(process.env.PORT, production ? 1 : 2)
   await buildPages()
 
-  // Who names the roles runs one process with them, and looks after it.
+  // With explicit roles the operator runs one process and supervises it.
   const args = process.env.ARARA_ROLES ? PRODUCT : FLEET
   const product = { name: 'product', args, env: { PORT: String(ports.product) } }
   return production ? [product] : withSimulators(product, ports)

@@ -14,7 +14,8 @@ export const staticChecks = [
       ...['--noEmit', '-p', '.', '--checkers', '2'],
       ...['--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
     ],
-    // It ends before its garbage is worth collecting: half the processor time, with no more memory than four checkers.
+    // It ends before a garbage collection would pay off: half the processor time, with no more memory than four
+    // checkers.
     { GOGC: 'off', GOMEMLIMIT: '2GiB' },
   ),
   command('Biome', 'node_modules/.bin/biome', ['check']),

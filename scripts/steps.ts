@@ -8,12 +8,12 @@ export type Step = { name: string; run(onOutput?: (text: string) => void): Promi
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** How long a command, or a test run without any news of a test, may take. One test file has less: file-deadline.ts. */
+/** How long a command, or a test run without progress, may take. One test file has less: file-deadline.ts. */
 const silentMinutes = () => 2 + Number(process.env.TEST_FILE_SECONDS || 600) / 60
 
 const running = new Set<Child>()
 
-/** A step that is a command: passed when it ends with 0. */
+/** A step that runs a command: it passes when the command ends with 0. */
 export function command(name: string, executable: string, args: string[], env?: NodeJS.ProcessEnv): Step {
   return {
     name,
@@ -25,7 +25,7 @@ export function command(name: string, executable: string, args: string[], env?: 
 }
 
 type Selection = {
-  /** How many files run at a time, if not as many as vitest.config.ts says. */
+  /** The number of files run at a time, if not that of vitest.config.ts. */
   workers?: number
 }
 
@@ -92,7 +92,7 @@ async function runAll(steps: Step[], shownAtEnd: boolean): Promise<(Count & { su
 type Running = {
   onOutput: ((text: string) => void) | undefined
   env?: NodeJS.ProcessEnv
-  /** When there was last a sign of life, in milliseconds of the epoch. */
+  /** The time of the last progress, in milliseconds since 1970. */
   lastNews?: () => number
 }
 

@@ -13,10 +13,10 @@ export type Progress =
 /** How many checks of a step passed and failed. A step that is no test run counts as one. */
 export type Count = { passed: number; failed: number }
 
-/** What a test run came to; `remarks` name the files that did not end. */
+/** The result of a test run; `remarks` name the files that did not end. */
 export type RunCount = Count & { remarks: string[] }
 
-/** Reads what the progress reporter wrote; a line that was cut off by the end of the run is left out. */
+/** Reads the progress reporter's file; a line that was cut off by the end of the run is ignored. */
 export function readProgress(file: string): Progress[] {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)

@@ -3,7 +3,7 @@ import { command, runSteps, tests } from './steps.ts'
 
 await runSteps(
   [
-    // Three files at a time: a test often waits, for the database, a page, a job or a process that it started.
+    // Three files at a time: a test often waits for the database, a page, a job or a process that it started.
     tests(
       'architecture, unit, component and integration tests',
       ['architecture', 'unit', 'component', 'integration', 'integration-older', 'embedded-postgres'],

@@ -21,7 +21,7 @@ it('fills both refs', () => {
   expect([own.current, added.current]).toEqual(['here', 'here'])
 })
 
-it('lets added values win and keeps the rest', () => {
+it('prefers added values and keeps the rest', () => {
   const attached = attach(createElement<Record<string, unknown>>('a', { title: 'old', id: 'kept' }), {
     title: '',
   })

@@ -2,7 +2,9 @@ import { cloneElement, type ReactElement, type Ref } from 'react'
 
 type Props = Record<string, unknown>
 
-/** Gives an element more props. Handlers and refs of both are called, the element's own first; else the new ones win. */
+/**
+ * Adds props to an element. Handlers and refs of both are called, the element's own first; other added props override.
+ */
 export function attach(element: ReactElement<Props>, props: Props): ReactElement<Props> {
   const own = element.props
   const joined = Object.entries(props).map(([name, added]) => [name, join(name, own[name], added)])

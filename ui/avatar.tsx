@@ -3,12 +3,12 @@ import { cx } from './cx.ts'
 import { initialsOf } from './initials.ts'
 
 export type AvatarProps = {
-  /** A person's or a shop's name; its initials stand while there is no picture. */
+  /** The name of a person or a shop; its initials replace a missing picture. */
   name: string
   /** Other initials than the name's. */
   initials?: string
   picture?: string | null
-  /** On air: a scarlet ring. Say so in words nearby. */
+  /** On air: a scarlet ring. State it in words nearby. */
   live?: boolean
   /** 28, 36 or 44 px. */
   size?: 'sm' | 'md' | 'lg'
@@ -17,7 +17,7 @@ export type AvatarProps = {
 
 const sizes = { sm: 'size-7 text-12', md: 'size-9 text-14', lg: 'size-11 text-16' }
 
-/** A round picture, or initials. Decoration: the name stands beside it. */
+/** A round picture, or initials. Decorative: the name is shown beside it. */
 export function Avatar({ name, initials, picture, live, size = 'lg', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = picture && picture !== broken

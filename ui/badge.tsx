@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A state: on air, report open or shut, a fact, a notice, a fault, or not there yet. `plain` says nothing by colour. */
+/** A state: on air, report open or locked, a fact, a notice, an error, or not available yet. `plain` has no colour. */
 export type BadgeKind = 'live' | 'unlocked' | 'locked' | 'info' | 'notice' | 'error' | 'soon' | 'plain'
 
 const looks: Record<BadgeKind, string> = {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { cx } from './cx.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
-/** One step of the way here; the last one, this page, has no link. */
+/** One breadcrumb; the last one, this page, has no link. */
 export type Crumb = { label: string; render?: RenderElement }
 
 export type BreadcrumbProps = {
@@ -12,7 +12,7 @@ export type BreadcrumbProps = {
   className?: string
 }
 
-/** The way here, for screens below another. */
+/** The breadcrumbs of a page below another. */
 export function Breadcrumb({ label, crumbs, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={cx('mb-1 text-14', className)}>

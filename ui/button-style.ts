@@ -1,8 +1,8 @@
 import { cx } from './cx.ts'
 
 /**
- * What a button is for. `cta` is the one main call of what is in view; `action` acts; `line` and `quiet`
- * are second and third; `ink` is a strong neutral; `danger` takes something away.
+ * The purpose of a button. `cta` is the one main action in view; `action` acts; `line` and `quiet` are secondary and
+ * tertiary; `ink` is a strong neutral; `danger` is destructive.
  */
 export type ButtonKind = 'cta' | 'action' | 'line' | 'quiet' | 'ink' | 'danger'
 

@@ -7,19 +7,19 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind
   size?: ButtonSize
-  /** Icon before the words, 20 px. */
+  /** Icon before the label, 20 px. */
   icon?: ReactNode
-  /** Icon after the words, 20 px. */
+  /** Icon after the label, 20 px. */
   iconAfter?: ReactNode
-  /** Keeps width and focus while the work runs; presses do nothing. */
+  /** Keeps width and focus while the action runs; clicks do nothing. */
   loading?: boolean
-  /** Full width of its place. */
+  /** Full width of its container. */
   wide?: boolean
-  /** Draws the button as this element, for instance `<Link to="/lives" />` or `<a href="…" />`. */
+  /** Renders the button as this element, for instance `<Link to="/lives" />` or `<a href="…" />`. */
   render?: RenderElement
 }
 
-/** A button, or a link that looks like one (`render`). Says `type="submit"` itself when it sends a form. */
+/** A button, or a link that looks like one (`render`). Pass `type="submit"` when it sends a form. */
 export function Button(props: ButtonProps) {
   const {
     kind = 'line',

@@ -12,14 +12,14 @@ const lights: Record<CaptureState, string> = {
 
 export type CaptureLightProps = {
   state: CaptureState
-  /** What the light means, always in words: "Capturando", "Atrasada 40 s, conferindo". */
+  /** The state in words: "Capturando", "Atrasada 40 s, conferindo". */
   children: ReactNode
-  /** Tells screen readers when the words change. */
+  /** Announces changes of the text to screen readers. */
   announce?: boolean
   className?: string
 }
 
-/** The light of the capture, never without its words. */
+/** The capture indicator, always with its text. */
 export function CaptureLight({ state, children, announce, className }: CaptureLightProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** Space inside: none for lists, `md` 20 px (16 on a phone). */
+  /** Padding: none for lists, `md` 20 px (16 on a phone). */
   pad?: 'none' | 'md'
   /** Floats above the page with the soft shadow. */
   float?: boolean

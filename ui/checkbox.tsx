@@ -6,16 +6,16 @@ import { useFieldAria } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
-  /** Keeps the label for screen readers alone, as in a row of a list. */
+  /** Shows the label to screen readers only, as in a row of a list. */
   hideLabel?: boolean
   /** A second line under the label. */
   hint?: ReactNode
-  /** Some but not all are chosen. */
+  /** Some but not all are selected. */
   mixed?: boolean
   ref?: (element: HTMLInputElement | null) => void
 }
 
-/** A box to tick, with its label; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hideLabel, hint, mixed = false, className, ref, ...rest }: CheckboxProps) {
   const aria = useFieldAria()
   const input = useRef<HTMLInputElement | null>(null)

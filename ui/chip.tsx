@@ -3,17 +3,17 @@ import { cx } from './cx.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
 export type ChipProps = ComponentProps<'button'> & {
-  /** Chosen. Leave out for a chip that only opens something. */
+  /** Selected. Omit it for a chip that only opens something. */
   on?: boolean
-  /** How many, already written for the language. */
+  /** The number, formatted for the language. */
   count?: ReactNode
   icon?: ReactNode
   iconAfter?: ReactNode
-  /** Draws the chip as this element (a link to a filtered list). */
+  /** Renders the chip as this element (a link to a filtered list). */
   render?: RenderElement
 }
 
-/** A filter, a sort order or a short fact that can be pressed. 36 px to the eye, 44 to the thumb. */
+/** A filter, a sort order or a short fact as a button. 36 px high, with a touch area of 44. */
 export function Chip({ on, count, icon, iconAfter, render, className, children, ...rest }: ChipProps) {
   const classes = cx(
     'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-14 font-medium transition-colors duration-[120ms] after:absolute after:inset-x-0 after:-inset-y-1.5 [&_.lucide]:size-4',

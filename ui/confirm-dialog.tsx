@@ -5,23 +5,23 @@ import { Dialog } from './dialog.tsx'
 export type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
-  /** Asks about the thing by its name: "Remover o acesso de rafaela@exemplo.com.br?" */
+  /** A question that names the object: "Remover o acesso de rafaela@exemplo.com.br?" */
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether the action can be undone. */
   text?: ReactNode
-  /** The act itself, never "OK": "Remover acesso". */
+  /** The action itself, never "OK": "Remover acesso". */
   confirmLabel: ReactNode
   cancelLabel: ReactNode
   closeLabel: string
   onConfirm: () => void
-  /** The act is running; the button keeps its width. */
+  /** The action is running; the button keeps its width. */
   loading?: boolean
-  /** Takes something away (scarlet). True unless said otherwise. */
+  /** Destructive (scarlet). True by default. */
   danger?: boolean
   children?: ReactNode
 }
 
-/** Asks once before something is lost. The focus starts on the way back, so that Enter loses nothing. */
+/** Asks once before something is lost. The focus starts on the cancel button, so that Enter loses nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, onConfirm, loading, danger = true, ...rest } = props
   const back = useRef<HTMLButtonElement>(null)

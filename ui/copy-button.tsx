@@ -5,13 +5,13 @@ import { buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 
 export type CopyButtonProps = {
-  /** What lands on the clipboard. */
+  /** The text for the clipboard. */
   text: string
   /** "Copiar link" */
   label: string
   /** "Copiado", shown for two seconds and announced. */
   copiedLabel: string
-  /** `button` with words, `icon` alone, or `code`: the text itself in small type. */
+  /** `button` with a label, `icon` only, or `code`: the text itself in small type. */
   look?: 'button' | 'icon' | 'code'
   onCopied?: () => void
   className?: string
@@ -23,7 +23,7 @@ const looks = {
   code: 'mt-1 inline-flex min-h-11 mouse:min-h-8 max-w-full items-center gap-1.5 rounded-[6px] text-12 text-ink-faint hover:text-ink [&_.lucide]:size-3.5',
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({
   text,
   label,
@@ -74,7 +74,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for pages opened without HTTPS on the shop's own network. */
+/** The fallback for pages opened without HTTPS on the shop's own network. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -4,22 +4,22 @@ import { cropOf, firstView, mostZoom, placedIn, within } from './crop.ts'
 
 const wide = { width: 1200, height: 800 }
 
-describe('cutting a photo to a square', () => {
-  it('begins with the whole shorter side, from the middle', () => {
+describe('cropping a photo to a square', () => {
+  it('starts with the whole shorter side, centred', () => {
     expect(cropOf(wide, firstView(wide))).toEqual({ cropX: 200, cropY: 0, cropSize: 800 })
   })
 
-  it('cuts a smaller square the nearer one goes', () => {
+  it('crops a smaller square at a higher zoom', () => {
     expect(cropOf(wide, { x: 600, y: 400, zoom: 2 })).toEqual({ cropX: 400, cropY: 200, cropSize: 400 })
   })
 
-  it('goes no nearer than what would blur', () => {
+  it('limits the zoom to what stays sharp', () => {
     expect(mostZoom(wide)).toBe(4)
     expect(mostZoom({ width: 320, height: 400 })).toBe(2)
     expect(mostZoom({ width: 90, height: 60 })).toBe(1)
   })
 
-  it('shows what it cuts', () => {
+  it('shows the crop', () => {
     expect(placedIn(wide, firstView(wide))).toEqual({
       width: '150%',
       height: '100%',
@@ -28,7 +28,7 @@ describe('cutting a photo to a square', () => {
     })
   })
 
-  it('never leaves the picture, wherever one drags', () => {
+  it('never leaves the picture, wherever the user drags', () => {
     const side = fc.integer({ min: 1, max: 12_000 })
     const anywhere = fc.double({ min: -20_000, max: 20_000, noNaN: true })
     fc.assert(

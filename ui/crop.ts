@@ -1,35 +1,35 @@
 /** A picture in its own pixels, upright. */
 export type Picture = { width: number; height: number }
 
-/** Width by height of what is cut out: a square, or 16 / 9. */
+/** The ratio of the crop, width by height: a square, or 16 / 9. */
 export type CropShape = number
 
-/** What of a picture is looked at: the middle of the cut, in the picture's pixels, and how near. */
+/** The view of a picture: the centre of the crop, in the picture's pixels, and the zoom. */
 export type CropView = { x: number; y: number; zoom: number }
 
-/** What is cut out, in whole pixels of the picture; `cropSize` is its width. */
+/** The crop in whole pixels of the picture; `cropSize` is its width. */
 export type Crop = { cropX: number; cropY: number; cropSize: number }
 
 const nearest = 4
-/** A narrower cut would make a blurred photo. */
+/** A narrower crop would make a blurred photo. */
 const smallestSide = 160
 
-/** How near one may go: 1 shows as much of the picture as there can be. */
+/** The maximum zoom: 1 shows as much of the picture as possible. */
 export function mostZoom(picture: Picture, shape: CropShape = 1): number {
   return Math.max(1, Math.min(nearest, sideOf(picture, 1, shape) / smallestSide))
 }
 
-/** Width of the cut in the picture's pixels. */
+/** Width of the crop in the picture's pixels. */
 export function sideOf({ width, height }: Picture, zoom: number, shape: CropShape = 1): number {
   return Math.min(width, height * shape) / zoom
 }
 
-/** As much as there can be, from the middle. */
+/** As much as possible, centred. */
 export function firstView({ width, height }: Picture): CropView {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The same view, brought back to where the cut lies within the picture. */
+/** The same view, moved so that the crop lies within the picture. */
 export function within(picture: Picture, { x, y, zoom }: CropView, shape: CropShape = 1): CropView {
   const near = clamp(zoom, 1, mostZoom(picture, shape))
   const side = sideOf(picture, near, shape)
@@ -50,7 +50,7 @@ export function cropOf(picture: Picture, view: CropView, shape: CropShape = 1): 
   }
 }
 
-/** Where the picture stands in the cut, as the style of its element. */
+/** The position of the picture within the crop, as the style of its element. */
 export function placedIn(picture: Picture, view: CropView, shape: CropShape = 1) {
   const side = sideOf(picture, view.zoom, shape)
   const percent = (pixels: number, whole: number) => `${(100 * pixels) / whole}%`

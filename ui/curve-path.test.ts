@@ -13,11 +13,11 @@ describe('curvePoints', () => {
     ])
   })
 
-  it('lies on the foot when nobody spoke', () => {
+  it('is at the bottom without messages', () => {
     expect(curvePoints([0, 0], 100, 50).map(([, y]) => y)).toEqual([50, 50])
   })
 
-  it('stands at the left with a single minute', () => {
+  it('is at the left with a single minute', () => {
     expect(curvePoints([3], 100, 50)).toEqual([[0, 0]])
   })
 })

@@ -1,7 +1,7 @@
 /** A point in the plot: x and y in its own units, y growing downwards. */
 export type Point = [x: number, y: number]
 
-/** Where each minute stands in a plot of `width` × `height`; the highest minute touches the top, zero the foot. */
+/** The point of each minute in a plot of `width` × `height`; the highest minute touches the top, zero the bottom. */
 export function curvePoints(minutes: number[], width: number, height: number): Point[] {
   const top = Math.max(1, ...minutes)
   const step = minutes.length > 1 ? width / (minutes.length - 1) : 0

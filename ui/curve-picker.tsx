@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { cx } from './cx.ts'
 
 export type CurvePickerProps = {
-  /** How many places there are to pick. */
+  /** The number of positions. */
   count: number
-  /** Names it: "Ir para um minuto da live". */
+  /** The accessible name: "Ir para um minuto da live". */
   label: string
-  /** What stands at a place: "20:19, 61 mensagens". */
+  /** The text of a position: "20:19, 61 mensagens". */
   textAt: (index: number) => string
   onPick: (index: number) => void
 }
 
 /**
- * Lies over a curve and picks a place on it: by a press, or by the arrow keys and Enter. A range control, so that
- * every device and screen reader knows what to do with it.
+ * Covers a curve and selects a position on it: by a click, or by the arrow keys and Enter. A range control, which every
+ * device and screen reader supports.
  */
 export function CurvePicker({ count, label, textAt, onPick }: CurvePickerProps) {
   const [at, setAt] = useState<number | null>(null)

@@ -10,24 +10,27 @@ export type CurveProps = {
   minutes: number[]
   /** Minutes, from 0, in which questions were asked: dots under the rail. May have fractions. */
   questions?: number[]
-  /** What the curve shows, for screen readers: "Mensagens por minuto". */
+  /** The accessible name of the curve: "Mensagens por minuto". */
   label: string
-  /** Said at the highest minute: "61 às 20:19". */
+  /** The label of the highest minute: "61 às 20:19". */
   peakLabel?: string
-  /** Stretches without a broadcast, from minute to minute; may have fractions. Each is said in words: "Fora do ar das 20:14 às 20:16". */
+  /**
+   * Intervals without a broadcast, from minute to minute; may have fractions. Each has a text: "Fora do ar das 20:14 às
+   * 20:16".
+   */
   breaks?: { from: number; to: number; label: string }[]
-  /** Times under the rail, each at its minute (from 0); those that are `minor` go on a phone. */
+  /** Times under the rail, each at its minute (from 0); `minor` ones are hidden on a phone. */
   times: { at: number; label: string; minor?: boolean }[]
-  /** The live goes on: its last point is scarlet. */
+  /** The live is on air: its last point is scarlet. */
   live?: boolean
-  /** The same as a table, for screen readers: heads, and one row a minute. */
+  /** The same data as a table, for screen readers: headers, and one row a minute. */
   table: { heads: [string, string]; rows: [string, string][] }
-  /** Lies over the drawing: a `CurvePicker`. */
+  /** Covers the drawing: a `CurvePicker`. */
   picker?: ReactNode
   className?: string
 }
 
-/** How much was said in each minute of a live, on the rail. */
+/** The number of messages in each minute of a live, on the rail. */
 export function Curve({
   minutes,
   questions = [],
@@ -41,7 +44,7 @@ export function Curve({
   className,
 }: CurveProps) {
   const id = useId()
-  // One minute or two are a slope, or a block: they rise from nothing.
+  // One minute or two are a slope, or a block: they rise from zero.
   const before = minutes.length < 3 ? 1 : 0
   const plotted = before ? [0, ...minutes] : minutes
   const points = curvePoints(plotted, width, height)
@@ -161,7 +164,7 @@ function Peak({ at, label }: { at: [number, number]; label: string }) {
       <span className="absolute -top-[3px] -left-[3px] size-1.5 rounded-full bg-surface shadow-[0_0_0_2px_var(--color-action)]" />
       <span
         className={cx(
-          // Over the line, which may go on as high as the peak.
+          // Above the line, which may stay as high as the peak.
           'absolute -top-[15px] whitespace-nowrap text-12 text-ink-muted tabular-nums leading-none',
           late ? 'right-1.5' : 'left-1.5',
         )}

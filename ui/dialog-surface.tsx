@@ -25,7 +25,7 @@ const places = {
   ),
 }
 
-/** What a `Dialog` draws once its code is here. Not for direct use. */
+/** The content of a `Dialog`, loaded on demand. Not for direct use. */
 export function DialogSurface(props: DialogProps) {
   const {
     open,
@@ -53,7 +53,7 @@ export function DialogSurface(props: DialogProps) {
       stopWatching()
     }
   }, [])
-  /** By touch the sheet itself, or the keyboard would cover it. */
+  /** On touch devices the sheet itself, or the keyboard would cover it. */
   const firstControl = (how: string) =>
     how === 'touch' ||
     (body.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]') ?? true)

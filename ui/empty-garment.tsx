@@ -12,7 +12,7 @@ const colors: Record<GarmentName, string> = {
   coat: 'stroke-warn-text',
 }
 
-/** A rail with one garment: the drawing of a place that is empty, a garment of its own for each. */
+/** A rail with one garment: the illustration of an empty place, with a different garment for each. */
 export function EmptyGarment({ name, className }: { name: GarmentName; className?: string }) {
   return (
     <svg

@@ -5,18 +5,18 @@ import { Hanger } from './hanger.tsx'
 export type EmptyStateProps = {
   /** "Você ainda não tem nenhuma live" */
   title: ReactNode
-  /** What this place is for. */
+  /** The purpose of this place. */
   text?: ReactNode
   /** The one next step. */
   action?: ReactNode
-  /** Instead of the rail with its hanger; `null` for none. */
+  /** Replaces the rail with its hanger; `null` for none. */
   drawing?: ReactNode
-  /** Of the title: 3 under a heading of the page's second level. 2 unless said otherwise. */
+  /** Heading level of the title: 3 below a heading of the second level. 2 by default. */
   level?: 2 | 3
   className?: string
 }
 
-/** An empty place that says what it is for and offers one next step. */
+/** An empty place with its purpose and one next step. */
 export function EmptyState({ title, text, action, drawing, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -9,9 +9,9 @@ export type ErrorStateProps = {
   text?: ReactNode
   /** "Tentar de novo" */
   action?: ReactNode
-  /** A detail to quote to support, for instance a `CopyButton` with the request's number. */
+  /** A detail for the support, for instance a `CopyButton` with the request id. */
   detail?: ReactNode
-  /** Of the title: 3 under a heading of the page's second level. 2 unless said otherwise. */
+  /** Heading level of the title: 3 below a heading of the second level. 2 by default. */
   level?: 2 | 3
   className?: string
 }

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from './cx.ts'
 
-/** What a control inside a `Field` needs to be named and described. */
+/** The attributes that name and describe a control inside a `Field`. */
 export type FieldAria = {
   id?: string
   'aria-describedby'?: string
@@ -11,24 +11,24 @@ export type FieldAria = {
 
 const FieldContext = createContext<FieldAria>({})
 
-/** The wiring of the field around, for a control of one's own. */
+/** The attributes of the surrounding field, for a custom control. */
 export const useFieldAria = (): FieldAria => useContext(FieldContext)
 
 export type FieldProps = {
   label: ReactNode
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** Said beside the label, for instance "opcional". */
+  /** Shown beside the label, for instance "opcional". */
   note?: ReactNode
-  /** What to write, shown below while there is no error. */
+  /** What to enter, shown below while there is no error. */
   hint?: ReactNode
-  /** What is wrong and what to do. Announced; what was typed stays. */
+  /** The error and its remedy. Announced; the input stays. */
   error?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Label, control, hint and error, wired for screen readers: `<Field label="E-mail"><Input /></Field>`. */
+/** Label, control, hint and error, connected for screen readers: `<Field label="E-mail"><Input /></Field>`. */
 export function Field({ label, hideLabel, note, hint, error, className, children }: FieldProps) {
   const id = useId()
   const below = error || hint

@@ -11,7 +11,7 @@ export type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'o
   children: ReactNode
 }
 
-/** A button that asks for a file of the device, or for the phone's camera. */
+/** A button that opens the device's file picker, or the phone's camera. */
 export function FileButton(props: FileButtonProps) {
   const { kind = 'line', size = 'md', icon, onFiles, className, children, ...rest } = props
   return (

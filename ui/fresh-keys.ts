@@ -1,4 +1,4 @@
-/** Which keys stand before the one that was first; none when that one is gone, for then it is another list. */
+/** The keys before the previous first one; none if that one is gone, because then it is another list. */
 export function freshKeys(keys: string[], previousFirst: string | undefined): ReadonlySet<string> {
   if (previousFirst === undefined) return new Set()
   const at = keys.indexOf(previousFirst)

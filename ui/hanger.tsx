@@ -1,4 +1,4 @@
-/** An empty rail with one hanger: the drawing of every empty place. */
+/** An empty rail with one hanger: the illustration of every empty place. */
 export function Hanger({ className }: { className?: string }) {
   return (
     <svg

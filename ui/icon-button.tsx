@@ -5,7 +5,7 @@ import { type RenderElement, renderAs } from './render-as.ts'
 import { Spinner } from './spinner.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, read aloud and shown as its title. */
+  /** The button's action, read aloud and shown as its title. */
   label: string
   icon: ReactNode
   kind?: ButtonKind

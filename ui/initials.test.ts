@@ -7,6 +7,6 @@ it.each([
   ['ateliedalu.modas', 'AM'],
   ['@biacsouza', 'B'],
   ['  ', ''],
-])('takes the initials of "%s"', (name, initials) => {
+])('returns the initials of "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The box around a typed control: rest, focus and error. */
+/** The box around an input: rest, focus and error. */
 export function inputBox(className?: string): string {
   return cx(
     'flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-ink-faint transition-[border-color,box-shadow] duration-[120ms]',
@@ -12,6 +12,6 @@ export function inputBox(className?: string): string {
   )
 }
 
-/** The typed control itself, without a box. 16 px, so that no phone zooms in. */
+/** The input itself, without a box. 16 px, so that phones do not zoom in. */
 export const inputText =
   'min-w-0 flex-1 bg-transparent p-0 text-16 text-ink outline-none disabled:text-ink-faint'

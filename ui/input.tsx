@@ -4,7 +4,7 @@ import { useFieldAria } from './field.tsx'
 import { inputBox, inputText } from './input-style.ts'
 
 export type InputProps = ComponentProps<'input'> & {
-  /** Before the text: an icon or a short word such as "R$" or "@". */
+  /** Before the text: an icon or a short text such as "R$" or "@". */
   start?: ReactNode
   /** After the text: an icon, a unit or a button. */
   end?: ReactNode
@@ -12,7 +12,7 @@ export type InputProps = ComponentProps<'input'> & {
   inputClassName?: string
 }
 
-/** One line of text. Inside a `Field` it is named and described by it; alone it needs an `aria-label`. */
+/** One line of text. Inside a `Field` it is named and described by it; otherwise it needs an `aria-label`. */
 export function Input({ start, end, className, inputClassName, ...rest }: InputProps) {
   const aria = useFieldAria()
   return (

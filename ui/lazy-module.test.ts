@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lazyModule } from './lazy-module.ts'
 
-it('fetches a part once, however often it is wanted', async () => {
+it('fetches a module once, however often it is requested', async () => {
   let fetched = 0
   const part = lazyModule(async () => ++fetched)
 
@@ -12,7 +12,7 @@ it('fetches a part once, however often it is wanted', async () => {
   expect(part.read()).toBe(1)
 })
 
-it('tries again after the network failed', async () => {
+it('retries after a network failure', async () => {
   let tries = 0
   const part = lazyModule(async () => {
     tries += 1

@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 
 export type LoadingOverlayProps = {
   active: boolean
-  /** What is happening, with a count where there is one: "Salvando", "Baixando 310 de 500". */
+  /** The current action, with a count if there is one: "Salvando", "Baixando 310 de 500". */
   label: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Holds what it covers while work runs; what was there stays in sight. */
+/** Blocks what it covers while an action runs; the content stays visible. */
 export function LoadingOverlay({ active, label, className, children }: LoadingOverlayProps) {
   return (
     <div aria-busy={active} className={cx('relative', className)}>

@@ -19,11 +19,11 @@ export function MarkShapes({ mono }: { mono?: boolean }) {
 }
 
 export type MarkProps = {
-  /** Read aloud; leave out where the name stands beside it. */
+  /** Read aloud; omit it where the name is beside it. */
   label?: string
   /** One colour: the text's. */
   mono?: boolean
-  /** Size by class, `size-8` unless given. */
+  /** Size by class, `size-8` by default. */
   className?: string
 }
 

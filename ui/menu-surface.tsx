@@ -8,7 +8,7 @@ type MenuSurfaceProps = {
   open: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
-  /** Opened by a key: the first act has the focus at once. */
+  /** Opened by a key: the first entry gets the focus at once. */
   startAtFirst: boolean
   items: MenuEntry[]
   align: 'start' | 'end'
@@ -16,11 +16,11 @@ type MenuSurfaceProps = {
   'aria-labelledby'?: string
 }
 
-/** What a `Menu` draws once its code is here. Not for direct use. */
+/** The content of a `Menu`, loaded on demand. Not for direct use. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { open, onClose, anchor, startAtFirst, items, align, ...names } = props
   const popup = useRef<HTMLDivElement>(null)
-  /** Done once the menu is gone and the focus is back: an act may open a dialog, which then keeps the focus it takes. */
+  /** Runs once the menu is closed and the focus restored: an action may open a dialog, which then keeps its focus. */
   const chosen = useRef<(() => void) | null>(null)
 
   useEffect(() => {

@@ -11,37 +11,37 @@ import { attach } from './attach.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 import type { RenderElement } from './render-as.ts'
 
-/** One thing a menu can do. */
+/** One entry of a menu. */
 export type MenuItem = {
   label: ReactNode
   icon?: ReactNode
-  /** Said at the right, for instance a key or a number. */
+  /** Shown at the right, for instance a key or a number. */
   note?: ReactNode
   onSelect?: () => void
-  /** A link instead of an act: `<Link to="/perfil" />`. */
+  /** A link instead of an action: `<Link to="/perfil" />`. */
   render?: RenderElement
-  /** The chosen one of several; shows a tick. */
+  /** The selected one of several; shows a tick. */
   checked?: boolean
   disabled?: boolean
-  /** Takes something away. */
+  /** Destructive. */
   danger?: boolean
 }
 
-/** A line between groups, or a group's name. */
+/** A separator, or a group's name. */
 export type MenuEntry = MenuItem | 'line' | { group: ReactNode }
 
 export type MenuProps = {
   /** The button that opens it: a `Button`, an `IconButton` or a `Chip`. */
   trigger: ReactElement<Record<string, unknown>>
   items: MenuEntry[]
-  /** Names the list for screen readers; by default the trigger does. */
+  /** The accessible name of the list; by default the trigger's. */
   label?: string
   align?: 'start' | 'end'
 }
 
 const surfacePart = lazyModule(() => import('./menu-surface.tsx'))
 
-/** A button with a list of acts. Its code is fetched ahead, when the browser is idle. */
+/** A button with a list of actions. Its code is prefetched when the browser is idle. */
 export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Hook } from './rail.tsx'
 
-/** One number that matters. */
+/** One important number. */
 export type Metric = {
   key: string
   label: ReactNode
-  /** Written for the language: "26.412". Null while it is being counted. */
+  /** Formatted for the language: "26.412". Null while it is loading. */
   value: ReactNode | null
-  /** A few words under it. */
+  /** A few words below it. */
   note?: ReactNode
 }
 
-/** Up to four numbers on the rail: hung cards on a laptop, a ruled square of two columns on a phone. */
+/** Up to four numbers on the rail: hooked cards on a laptop, a grid of two columns on a phone. */
 export function Metrics({ metrics }: { metrics: Metric[] }) {
   return (
     <dl

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
-/** `full` with words (256 px), `icons` alone (64 px), `phone` for the bar at the thumb. */
+/** `full` with labels (256 px), `icons` only (64 px), `phone` for the bottom navigation. */
 export type NavLook = 'full' | 'icons' | 'phone'
 
 export type NavItemProps = {
   look?: NavLook
   icon: ReactNode
-  /** Stands beside the icon, or names it. */
+  /** Shown beside the icon, or its accessible name. */
   label: string
-  /** How many wait there. */
+  /** The number of pending items. */
   count?: ReactNode
-  /** This page. */
+  /** The current page. */
   on?: boolean
   /** The link or button, without content. */
   render: RenderElement
@@ -24,7 +24,7 @@ const looks: Record<NavLook, string> = {
   phone: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-12 [&_.lucide]:size-6',
 }
 
-/** One place of the menu. */
+/** One entry of the navigation. */
 export function NavItem({ look = 'full', icon, label, count, on, render }: NavItemProps) {
   const words = look !== 'icons'
   return renderAs(render, {

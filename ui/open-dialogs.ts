@@ -13,7 +13,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called by what draws a dialog, so that messages keep away from it; see `useDialogIsOpen`. */
+/** Called by every dialog, so that toasts avoid it; see `useDialogIsOpen`. */
 export function useCountedDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
@@ -22,7 +22,7 @@ export function useCountedDialog(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Whether any dialog or drawer is open. On a phone they fill the foot of the screen. */
+/** Whether any dialog or drawer is open. On a phone they cover the bottom of the screen. */
 export function useDialogIsOpen(): boolean {
   return useSyncExternalStore(listen, () => count > 0)
 }

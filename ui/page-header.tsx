@@ -7,13 +7,13 @@ import type { RenderElement } from './render-as.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** Of the heading: 2 where the page has its own of the first level. 1 unless said otherwise. */
+  /** Heading level: 2 where the page has another one of the first level. 1 by default. */
   level?: 1 | 2
   /** One line under the title. */
   text?: ReactNode
-  /** The way back: its name ("Voltar") and its link. */
+  /** The back link: its name ("Voltar") and its element. */
   back?: { label: string; render: RenderElement }
-  /** The way here, for screens below another; named by `crumbsLabel`. */
+  /** The breadcrumbs, for pages below another; named by `crumbsLabel`. */
   crumbs?: Crumb[]
   crumbsLabel?: string
   /** Before the title: a picture. */
@@ -24,7 +24,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The head of a page: where one is, what it is, how to go back, the main act. */
+/** The header of a page: breadcrumbs, title, back link, main action. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, level = 1, text, back, crumbs, crumbsLabel, start, badge, actions } = props
   const Heading = `h${level}` as const

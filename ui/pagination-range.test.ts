@@ -11,11 +11,11 @@ describe('paginationRange', () => {
     [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
     [9, 9, [1, 'gap', 8, 9]],
     [1, 0, []],
-  ])('offers around page %i of %i', (page, pages, expected) => {
+  ])('offers the neighbours of page %i of %i', (page, pages, expected) => {
     expect(paginationRange(page, pages)).toEqual(expected)
   })
 
-  it('offers the open page, the ends and never more than seven places', () => {
+  it('offers the open page, the ends and at most seven entries', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (one, other) => {
         const [page, pages] = [Math.min(one, other), Math.max(one, other)]

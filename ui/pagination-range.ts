@@ -1,7 +1,7 @@
-/** A place in the line of pages: a page's number, or a gap. */
+/** An entry of the pagination: a page's number, or a gap. */
 export type PageMark = number | 'gap'
 
-/** The pages to offer: the first, the last, and those around the open one. A gap never stands for a single page. */
+/** The pages to offer: the first, the last, and those around the open one. A gap never replaces a single page. */
 export function paginationRange(page: number, pages: number, around = 1): PageMark[] {
   const near = (candidate: number) => Math.abs(candidate - page) <= around
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(

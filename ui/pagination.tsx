@@ -11,7 +11,7 @@ export type PaginationProps = {
   pages: number
   onPage: (page: number) => void
   labels: {
-    /** Names the line: "Páginas". */
+    /** The accessible name: "Páginas". */
     nav: string
     previous: string
     next: string
@@ -23,7 +23,7 @@ export type PaginationProps = {
   className?: string
 }
 
-/** The line of pages under a list. */
+/** The pagination of a list. */
 export function Pagination({ page, pages, onPage, labels, summary, className }: PaginationProps) {
   return (
     <div className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-14', className)}>

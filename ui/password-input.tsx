@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Input, type InputProps } from './input.tsx'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'end'> & {
-  /** Names the button while the password is hidden. */
+  /** The name of the button while the password is hidden. */
   showLabel: string
-  /** Names the button while it is shown. */
+  /** The name of the button while it is shown. */
   hideLabel: string
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const label = shown ? hideLabel : showLabel

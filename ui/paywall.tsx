@@ -5,21 +5,21 @@ import { cx } from './cx.ts'
 import { type RenderElement, renderAs } from './render-as.ts'
 
 export type PaywallProps = {
-  /** Names the place: "Desbloquear o relatório". */
+  /** The accessible name: "Desbloquear o relatório". */
   label: string
   /** "Faltam 1.896 mensagens desta live." */
   title: ReactNode
   text?: ReactNode
-  /** What comes with it, a line each. */
+  /** The included features, a line each. */
   points?: string[]
-  /** The balance, the yellow button and a small line under it. */
+  /** The balance, the yellow button and a small line below it. */
   children: ReactNode
   /** `PaywallPrice`s. */
   prices?: ReactNode
   className?: string
 }
 
-/** The stage where a report is opened: dark in both themes, with one yellow call. */
+/** The offer to unlock a report: dark in both themes, with one yellow button. */
 export function Paywall({ label, title, text, points = [], children, prices, className }: PaywallProps) {
   return (
     <section
@@ -59,7 +59,7 @@ export function Paywall({ label, title, text, points = [], children, prices, cla
 
 export type PaywallPriceProps = { price: ReactNode; text: ReactNode; render: RenderElement }
 
-/** One of the prices at the foot, a link. */
+/** One of the prices at the bottom, a link. */
 export function PaywallPrice({ price, text, render }: PaywallPriceProps) {
   return renderAs(render, {
     className:

@@ -8,9 +8,9 @@ export type PictureCropperProps = {
   picture: Picture
   view: CropView
   onView: (view: CropView) => void
-  /** What will be cut out: width by height, 1 unless said. */
+  /** The ratio of the crop, width by height; 1 by default. */
   shape?: CropShape
-  /** Shows the circle in which a portrait will stand. */
+  /** Shows the circle of a portrait. */
   round?: boolean
   /** "Recorte da foto" */
   areaLabel: string
@@ -25,7 +25,7 @@ const keySteps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A frame over a picture: dragged, pinched, or moved by arrow keys; nearer and farther by + and −. */
+/** A crop frame over a picture: drag, pinch or arrow keys move it; + and − zoom. */
 export function PictureCropper(props: PictureCropperProps) {
   const { src, picture, view, onView, shape = 1, round, areaLabel, zoomLabel } = props
   const id = useId()

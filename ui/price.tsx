@@ -1,21 +1,21 @@
 import { cx } from './cx.ts'
 
 export type PriceProps = {
-  /** The price written for the language: "R$ 89,90", or "Grátis". */
+  /** The price, formatted for the language: "R$ 89,90", or "Grátis". */
   now: string
-  /** The price before, struck: "R$ 119,90". */
+  /** The former price, struck through: "R$ 119,90". */
   was?: string
-  /** Says "before" to screen readers: "de". */
+  /** The word "before" for screen readers: "de". */
   wasLabel?: string
   /** Before the price: "A partir de". */
   from?: string
   free?: boolean
-  /** The old price above instead of before. */
+  /** The former price above instead of before. */
   stacked?: boolean
   className?: string
 }
 
-/** What something costs. */
+/** The price of a product. */
 export function Price({ now, was, wasLabel, from, free, stacked, className }: PriceProps) {
   return (
     <span

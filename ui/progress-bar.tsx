@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 export type ProgressBarProps = {
-  /** What is being done: "detectando intenções". */
+  /** The current action: "detectando intenções". */
   label: ReactNode
-  /** Share done, 0 to 1; null while it is not known. */
+  /** The completed share, 0 to 1; null if unknown. */
   value: number | null
-  /** The share or the count in words: "62 %", "310 de 500". */
+  /** The share or the count as text: "62 %", "310 de 500". */
   valueText?: string
   className?: string
 }
 
-/** Long work with its count. */
+/** The progress of a long action. */
 export function ProgressBar({ label, value, valueText, className }: ProgressBarProps) {
   const id = useId()
   const percent = value === null ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)

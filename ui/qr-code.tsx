@@ -8,7 +8,7 @@ const encoder = lazyModule(() => import('uqr'))
 /** The squares of a code, row by row: whether each is dark. */
 export type QrSquares = boolean[][]
 
-/** A text as a QR code; null until its encoder is here, which is fetched when it is first wanted. */
+/** A text as a QR code; null until the encoder is loaded, which happens when it is first requested. */
 export function useQrCode(text: string, wanted = true): QrSquares | null {
   const uqr = useLazyModule(encoder, wanted)
   return useMemo(
@@ -19,9 +19,9 @@ export function useQrCode(text: string, wanted = true): QrSquares | null {
 
 export type QrCodeProps = {
   squares: QrSquares | null
-  /** What is read out in its place. */
+  /** The accessible name. */
   label: string
-  /** How wide it is. */
+  /** Its width. */
   className?: string
 }
 

@@ -10,7 +10,7 @@ type RadioOption<Value extends string> = {
 }
 
 export type RadioGroupProps<Value extends string> = {
-  /** What is being chosen. */
+  /** The name of the choice. */
   label: ReactNode
   hideLabel?: boolean
   options: RadioOption<Value>[]
@@ -22,7 +22,7 @@ export type RadioGroupProps<Value extends string> = {
   className?: string
 }
 
-/** One of a few, all in sight. Arrows move between them. */
+/** One of a few visible options. Arrow keys move between them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, options, value, onChange, error, cards, className } = props
   const name = useId()

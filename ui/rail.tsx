@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 export type RailProps = {
   title: ReactNode
-  /** How many, already written for the language. */
+  /** The number, formatted for the language. */
   count?: ReactNode
   /** Heading level of the title. */
   level?: 2 | 3
@@ -11,7 +11,7 @@ export type RailProps = {
   children?: ReactNode
 }
 
-/** A group that an ink line opens: side lists, statistics, questions and answers. */
+/** A group under an ink line: side lists, statistics, questions and answers. */
 export function Rail({ title, count, level = 2, className, children }: RailProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
@@ -27,7 +27,7 @@ export function Rail({ title, count, level = 2, className, children }: RailProps
   )
 }
 
-/** The rail with hooks, one over each child. Give the columns: `className="grid-cols-3"`. */
+/** The rail with hooks, one above each child. Set the columns: `className="grid-cols-3"`. */
 export function HungRow({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cx('grid gap-4 border-ink border-t-[1.5px] *:relative *:mt-6', className)}>
@@ -36,7 +36,7 @@ export function HungRow({ className, children }: { className?: string; children:
   )
 }
 
-/** The hook of what hangs on the rail; stands inside it. */
+/** The hook of an item on the rail; rendered inside the item. */
 export function Hook() {
   return (
     <svg
@@ -54,7 +54,7 @@ export function Hook() {
   )
 }
 
-/** A card that hangs on the rail; stands in a `HungRow`. */
+/** A card on the rail; rendered in a `HungRow`. */
 export function HungCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cx('rounded-card border border-line bg-surface px-5 pt-4 pb-4.5', className)}>

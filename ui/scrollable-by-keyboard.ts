@@ -1,8 +1,8 @@
 const controls = 'input, select, textarea, button, a[href], [tabindex]'
 
 /**
- * A ref: lets the keyboard reach, and so scroll, an element that overflows and holds nothing to be focused. One that
- * fits, or holds a control, needs no stop of its own.
+ * A ref that lets the keyboard focus, and so scroll, an element that overflows and has no focusable content. An element
+ * that fits, or contains a control, needs no tab stop.
  */
 export function scrollableByKeyboard(element: HTMLElement): () => void {
   const update = () => {

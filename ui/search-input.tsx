@@ -9,14 +9,14 @@ import { areSingleKeysOn, useSingleKeys } from './single-keys.ts'
 export type SearchInputProps = {
   value: string
   onChange: (value: string) => void
-  /** Names the field and stands in it while it is empty: "Buscar palavra ou pessoa". */
+  /** The field's name and placeholder: "Buscar palavra ou pessoa". */
   label: string
   /** "Limpar busca" */
   clearLabel: string
-  /** Pressing this key anywhere outside a field begins to search, unless single keys are off; shown with a mouse. */
+  /** This key focuses the field from anywhere outside a field, unless single keys are off; shown with a mouse. */
   shortcut?: string
   className?: string
-  /** The field itself, for who opens it and goes into it. */
+  /** The input itself, to focus it. */
   ref?: Ref<HTMLInputElement>
 }
 

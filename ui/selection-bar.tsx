@@ -3,21 +3,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type SelectionBarProps = {
-  /** Names the bar: "Mensagens selecionadas". */
+  /** The accessible name: "Mensagens selecionadas". */
   label: string
   /** "3 selecionadas", announced as it changes. */
   count: ReactNode
   clearLabel: string
   onClear: () => void
-  /** `SelectionAction`s that choose more: beside the count. */
+  /** `SelectionAction`s that select more: beside the count. */
   more?: ReactNode
   /** `SelectionAction`s. */
   children: ReactNode
 }
 
 /**
- * What can be done with the chosen rows: an ink bar over the foot of the page. On a phone it takes the whole width,
- * over the bar of places, with the acts in a row of their own at the thumb.
+ * The actions on selected rows: an ink bar at the bottom of the page. On a phone it has the full width, above the
+ * bottom navigation, with the actions in a row of their own.
  */
 export function SelectionBar({ label, count, clearLabel, onClear, more, children }: SelectionBarProps) {
   return (
@@ -50,7 +50,7 @@ const act =
 
 export type SelectionActionProps = ComponentProps<'button'> & { icon?: ReactNode; main?: boolean }
 
-/** An act of the selection bar; the main one stands out. */
+/** An action of the selection bar; the main one is highlighted. */
 export function SelectionAction({ icon, main, className, children, ...rest }: SelectionActionProps) {
   return (
     <button

@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 export type SideNavProps = {
   /** "Menu principal" */
   label: string
-  /** Icons alone, 64 px wide. */
+  /** Icons only, 64 px wide. */
   narrow?: boolean
-  /** The mark or the wordmark, a link home. */
+  /** The logo or the wordmark, a link home. */
   brand: ReactNode
-  /** At the foot: the person, the theme. */
+  /** At the bottom: the user, the theme. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function NavGroup({ narrow, children }: { narrow?: boolean; children: Rea
   return <p className="px-3 pt-4 pb-1 text-12 font-medium text-ink-faint">{children}</p>
 }
 
-/** The bar at the thumb, up to five places. */
+/** The phone's bottom bar, with up to five entries. */
 export function PhoneBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const storageKey = 'single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether keys without Ctrl or the like do something; on until the user turns them off in this browser (WCAG 2.1.4). */
+/** Whether shortcuts without Ctrl or the like work; on until the user turns them off in this browser (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** One waiting line, 12 px high. Give it the width of what comes: `className="w-20"`. */
+/** One placeholder line, 12 px high. Set the width of the expected text: `className="w-20"`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
 const widths = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-2/3']
 
 export type SkeletonRowsProps = {
-  /** How many rows. */
+  /** The number of rows. */
   rows: number
   /** Height of one row in px, the same as the real one's: 44 for messages, 60 for tables and the phone. */
   height: number
@@ -25,7 +25,7 @@ export type SkeletonRowsProps = {
   className?: string
 }
 
-/** Rows of the height of those that come, so that nothing jumps when they do. */
+/** Placeholder rows with the height of the real ones, so that nothing jumps. */
 export function SkeletonRows({ rows, height, label, className }: SkeletonRowsProps) {
   return (
     <div role="status" className={className}>

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A turning ring, only inside a button that waits. Long work shows a count instead (`ProgressBar`). */
+/** A turning ring, only inside a busy button. Long actions show a count instead (`ProgressBar`). */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -8,14 +8,14 @@ export type StepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** Names the group: "Quantidade de Vestido midi floral". */
+  /** The accessible name: "Quantidade de Vestido midi floral". */
   label: string
   lessLabel: string
   moreLabel: string
   className?: string
 }
 
-/** A small quantity, one by one. */
+/** A small quantity with buttons for one more and one less. */
 export function Stepper(props: StepperProps) {
   const { value, onChange, min = 1, max = 99, label, lessLabel, moreLabel, className } = props
   return (

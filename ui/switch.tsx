@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** Something that is on or off at once, without saving. The words stand left, the switch right. */
+/** A setting that takes effect at once, without saving. The label is at the left, the switch at the right. */
 export function Switch({ label, hideLabel, hint, className, ...rest }: SwitchProps) {
   return (
     <label

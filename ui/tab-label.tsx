@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 
-/** What a tab says. */
+/** The content of a tab. */
 export type TabText = {
   label: ReactNode
-  /** How many, already written for the language. */
+  /** The number, formatted for the language. */
   count?: ReactNode
   /** A small word beside it: "beta". */
   beta?: ReactNode
-  /** Shows a lock; the words say what is locked, for screen readers. */
+  /** Shows a lock; the text names what is locked, for screen readers. */
   locked?: string
   /** Any other icon at the end. */
   icon?: ReactNode

@@ -21,7 +21,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: TabL
   }, [on])
 
   return (
-    // A line whose tabs have become others is made anew: one that no longer scrolls would keep its faded edge.
+    // Recreated when the tabs change: a list that no longer scrolls would keep its faded edge.
     <nav key={tabs.length} ref={line} aria-label={label} className={cx(tabLine, className)}>
       {tabs.map((tab, at) =>
         renderAs(tab.render, {

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The line of tabs: scrolls sideways on a phone and fades out where more waits. */
+/** The list of tabs: scrolls sideways on a phone and fades out towards hidden tabs. */
 export const tabLine =
   'scrollbar-none scroll-fade-x relative flex gap-5 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--color-line)] md:gap-6'
 

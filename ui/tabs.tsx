@@ -15,7 +15,7 @@ export type TabsProps<Key extends string> = {
   className?: string
 }
 
-/** Tabs within one page. Arrows, Home and End move and open; Tab goes on to the content. */
+/** Tabs within one page. Arrows, Home and End move and open; Tab moves on to the content. */
 export function Tabs<Key extends string>({
   label,
   tabs,

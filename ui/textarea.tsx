@@ -8,7 +8,7 @@ export type TextareaProps = ComponentProps<'textarea'> & {
   inputClassName?: string
 }
 
-/** Several lines of text; grows with what is written up to 12 lines where the browser can. */
+/** Several lines of text; grows with its content up to 12 lines if the browser supports it. */
 export function Textarea({ rows = 3, className, inputClassName, ...rest }: TextareaProps) {
   const aria = useFieldAria()
   return (

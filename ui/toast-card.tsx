@@ -15,7 +15,7 @@ const looks = {
 
 export type ToastCardProps = { message: ToastMessage; labels: ToasterLabels; onClose: () => void }
 
-/** One toast as it looks. */
+/** One toast. */
 export function ToastCard({ message, labels, onClose }: ToastCardProps) {
   const { Icon, edge, ink } = looks[message.kind]
   const title = message.title ?? labels[message.kind === 'error' ? 'failure' : 'success']

@@ -1,12 +1,12 @@
 /** One message at the top right. */
 export type ToastMessage = {
   kind: 'success' | 'error' | 'notice'
-  /** Of a success or an error it is the toaster's own: "Uhuuu", "Ooops". */
+  /** By default the toaster's title of a success or an error: "Uhuuu", "Ooops". */
   title?: string
   text?: string
-  /** The failed request's number, shown so that it can be copied and quoted. */
+  /** The failed request's id, shown for copying. */
   requestId?: string
-  /** One way back, for instance undo. */
+  /** One action, for instance undo. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -15,7 +15,7 @@ type Options = Pick<ToastMessage, 'requestId' | 'action'>
 let asked = false
 const waiting = new Set<() => void>()
 
-/** Brings the toaster's code, once. */
+/** Loads the toaster's code, once. */
 export const loadToaster = () => import('./toaster-surface.tsx')
 
 function say(message: ToastMessage) {
@@ -27,7 +27,7 @@ function say(message: ToastMessage) {
   )
 }
 
-/** Messages after an act: five at most, 5000 ms each, held while pointed at, announced. Needs one `<Toaster />`. */
+/** Toasts after an action: at most five, 5000 ms each, kept while hovered, announced. Needs one `<Toaster />`. */
 export const toast = {
   success: (text: string, options?: Options) => say({ kind: 'success', text, ...options }),
   error: (text: string, options?: Options) => say({ kind: 'error', text, ...options }),
@@ -35,7 +35,7 @@ export const toast = {
     say({ kind: 'notice', title, text, ...options }),
 }
 
-/** Whether a toast was ever asked for, as React's external store. */
+/** Whether a toast was ever requested, as React's external store. */
 export const toastsAsked = {
   subscribe(wake: () => void) {
     waiting.add(wake)

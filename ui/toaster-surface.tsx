@@ -16,7 +16,7 @@ const Labels = createContext<ToasterLabels>({
   copied: '',
 })
 
-/** Puts a message on the screen. */
+/** Shows a toast. */
 export function show(message: ToastMessage) {
   sonner.custom((id) => <Shown message={message} onClose={() => sonner.dismiss(id)} />, {
     unstyled: true,
@@ -37,8 +37,9 @@ function watchWidth(listener: () => void): () => void {
 }
 
 /**
- * What `Toaster` draws once its code is here: on a laptop at the top right, on a phone over the bar of places, a keyboard
- * or what is docked there (`--foot`), where it covers no title; while a dialog stands there, at the top. Not for direct use.
+ * The content of `Toaster`, loaded on demand. On a laptop at the top right; on a phone above the bottom navigation, a
+ * keyboard or a docked element (`--foot`), where it covers no title; while a dialog is open, at the top. Not for direct
+ * use.
  */
 export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
   const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches)

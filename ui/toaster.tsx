@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { loadToaster, toastsAsked } from './toast.ts'
 
-/** What the toaster says to screen readers and on its buttons. */
+/** The toaster's texts for screen readers and buttons. */
 export type ToasterLabels = {
   /** Title of a success: "Uhuuu". */
   success: string
   /** Title of an error: "Ooops". */
   failure: string
-  /** Names the region: "Avisos". */
+  /** The name of the region: "Avisos". */
   region: string
   /** "Fechar" */
   close: string
@@ -20,7 +20,7 @@ export type ToasterLabels = {
 
 const surfacePart = lazyModule(loadToaster)
 
-/** The place of the toasts, once in the shell. */
+/** The container of the toasts, once in the shell. */
 export function Toaster({ labels }: { labels: ToasterLabels }) {
   const wanted = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.read, () => false)
   const surface = useLazyModule(surfacePart, wanted)

@@ -10,7 +10,7 @@ import {
   typeScale,
 } from './tokens.ts'
 
-/** Values as the formatter of CSS files writes them. */
+/** Values in the form of the CSS formatter. */
 const written = (value: string) => value.replace(/#[0-9A-F]+/g, (hex) => hex.toLowerCase()).replace(/'/g, '"')
 
 const lines = (prefix: string, values: Record<string, string>, indent: string) =>
@@ -21,7 +21,7 @@ const block = (selector: string, scheme: string, body: string[], indent = '') =>
 
 const note = '/* Written from tokens.ts. To write it again: npx vitest run ui/tokens.test.ts -u */\n'
 
-/** The custom properties in plain CSS: light, dark, and dark by system unless the person chose. */
+/** The custom properties in plain CSS: light, dark, and dark by system unless the user chose a theme. */
 export function tokensCss(): string {
   const light = (indent: string) => [
     ...lines('color-', lightColors, indent),
@@ -43,7 +43,7 @@ export function tokensCss(): string {
   ].join('\n')}\n`
 }
 
-/** The same names as Tailwind's theme, so that `bg-ground`, `text-14`, `rounded-card` and the like exist and no others do. */
+/** The same names as Tailwind's theme, so that only `bg-ground`, `text-14`, `rounded-card` and the like exist. */
 export function themeCss(): string {
   const names = (prefix: string, values: Record<string, unknown>) =>
     Object.keys(values).map((name) => `  --${prefix}${name}: var(--${prefix}${name});`)

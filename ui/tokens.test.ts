@@ -60,14 +60,14 @@ describe.each(Object.entries(themes))('the %s theme', (_name, colors) => {
 })
 
 describe('contrast', () => {
-  it('knows the two ends of the scale', () => {
+  it('has the right extremes', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21)
     expect(contrastRatio('#D92D20', '#D92D20')).toBe(1)
   })
 })
 
 describe('the style sheets', () => {
-  it('carry the token values', async () => {
+  it('contain the token values', async () => {
     await expect(tokensCss()).toMatchFileSnapshot('./tokens.css')
     await expect(themeCss()).toMatchFileSnapshot('./theme.css')
   })

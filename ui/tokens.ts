@@ -1,10 +1,10 @@
 /**
- * The design tokens: the only place where a colour, a size or a duration has a value.
- * `tokens.css` and `theme.css` are written from here (`npx vitest run ui/tokens.test.ts -u`),
- * and `tokens.test.ts` holds every pair of colours to WCAG 2.2 AA in both themes.
+ * The design tokens: the only place where a colour, a size or a duration has a value. `tokens.css` and `theme.css` are
+ * generated from here (`npx vitest run ui/tokens.test.ts -u`), and `tokens.test.ts` checks every pair of colours
+ * against WCAG 2.2 AA in both themes.
  */
 
-/** Colours by role, for light grounds. Names become `--color-<role>` and Tailwind's `bg-<role>`, `text-<role>` … */
+/** Colours by role, for light backgrounds. Names become `--color-<role>` and Tailwind's `bg-<role>`, `text-<role>` … */
 export const lightColors = {
   ground: '#FFFCF5',
   surface: '#FFFFFF',
@@ -50,7 +50,7 @@ export const lightColors = {
 /** A colour's role in the interface. */
 export type ColorRole = keyof typeof lightColors
 
-/** The same roles on dark grounds. */
+/** The same roles on dark backgrounds. */
 export const darkColors: Record<ColorRole, string> = {
   ground: '#0D1117',
   surface: '#151A23',
@@ -93,14 +93,14 @@ export const darkColors: Record<ColorRole, string> = {
   'mark-neck': '#EE4B3D',
 }
 
-/** What changes with the theme and is no plain colour. */
+/** Theme-dependent values other than colours. */
 export const lightEffects = {
   'shadow-float': '0 1px 2px rgb(40 30 10 / 0.06), 0 12px 32px -8px rgb(40 30 10 / 0.18)',
   'shadow-dock': '0 -8px 24px -12px rgb(40 30 10 / 0.18)',
   scrim: 'rgb(17 22 31 / 0.44)',
 } as const
 
-/** The same effects on dark grounds. */
+/** The same effects on dark backgrounds. */
 export const darkEffects: Record<keyof typeof lightEffects, string> = {
   'shadow-float': '0 0 0 1px #262C38, 0 16px 40px -8px rgb(0 0 0 / 0.7)',
   'shadow-dock': '0 -8px 24px -12px rgb(0 0 0 / 0.7)',
@@ -128,7 +128,7 @@ export const fonts = {
 /** Corner radii. */
 export const radii = { control: '8px', card: '10px', sheet: '16px', full: '999px' } as const
 
-/** How long a change may take, and its curve. */
+/** The durations of transitions, and their curve. */
 export const motion = {
   fast: '120ms',
   base: '160ms',

@@ -10,7 +10,7 @@ type TooltipSurfaceProps = {
   onHover: (over: boolean) => void
 }
 
-/** What a `Tooltip` draws once its code is here. Not for direct use. */
+/** The content of a `Tooltip`, loaded on demand. Not for direct use. */
 export function TooltipSurface({ id, open, text, side, anchor, onHover }: TooltipSurfaceProps) {
   return (
     <Base.Root open={open}>

@@ -11,16 +11,19 @@ import { attach } from './attach.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 
 export type TooltipProps = {
-  /** A few words more than the control's name. */
+  /** A short addition to the control's name. */
   text: string
   side?: 'top' | 'bottom' | 'left' | 'right'
-  /** The control it belongs to, which takes a `ref`. */
+  /** The control it belongs to, which accepts a `ref`. */
   children: ReactElement<Record<string, unknown>>
 }
 
 const surfacePart = lazyModule(() => import('./tooltip-surface.tsx'))
 
-/** A few words at a control, on hover and on keyboard focus; Esc hides them. Never the only place of something needed. */
+/**
+ * A short text at a control, on hover and on keyboard focus; Esc hides it. Never the only place of required
+ * information.
+ */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-/** A thin line over the page while the next one is fetched; shows only when that takes longer than a blink. */
+/** A thin line over the page while the next one is loading; shown only after a short delay. */
 export function TopProgress({ active, label }: { active: boolean; label: string }) {
   if (!active) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How much of the window's foot a phone's keyboard covers, in px, so that what is docked stands above it. */
+/** How much of the window's bottom a phone's keyboard covers, in px, so that docked elements stay above it. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0)
 

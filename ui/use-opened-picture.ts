@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type CropView, firstView, type Picture } from './crop.ts'
 
-/** A picture file as the browser shows it, and the part of it that is in view; null until it is opened. */
+/** A picture file as the browser shows it, with the current crop; null until it is loaded. */
 export type OpenedPicture = { src: string; picture: Picture; view: CropView }
 
 /**
- * Opens a chosen picture file to be cut. `onUnreadable` (the same function from draw to draw) hears of a file that the
- * browser cannot show.
+ * Loads a chosen picture file for cropping. `onUnreadable` (a stable function) is called for a file that the browser
+ * cannot show.
  */
 export function useOpenedPicture(
   file: File | null,

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useState } from 'react'
 
 const enough = 96
 
-/** Lets a sheet be pulled down by its head on a phone; past 96 px it asks to close. */
+/** Lets a sheet be dragged down by its header on a phone; past 96 px it requests closing. */
 export function useSheetDrag(onClose: () => void) {
   const [from, setFrom] = useState<number | null>(null)
   const [pulled, setPulled] = useState(0)

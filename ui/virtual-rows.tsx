@@ -3,21 +3,21 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef,
 import { cx } from './cx.ts'
 import { useFreshKeys } from './use-fresh-keys.ts'
 
-/** Moves the page to a row. */
+/** Scrolls the page to a row. */
 export type VirtualRowsHandle = { scrollToRow: (key: string) => void }
 
 export type VirtualRowsProps<Row> = {
   rows: Row[]
   rowKey: (row: Row) => string
   renderRow: (row: Row, index: number) => ReactNode
-  /** Names the list: "Mensagens da live". */
+  /** The accessible name: "Mensagens da live". */
   label: string
   /** Expected height of a row in px; the real one is measured. */
   estimate: number | ((row: Row) => number)
-  /** Rows in the whole list, when `rows` is a page of it, and how many come before this page. */
+  /** Rows in the whole list, when `rows` is a page of it, and the number before this page. */
   total?: number
   before?: number
-  /** Height of what sticks to the top of the page and must not hide a row that is scrolled to. */
+  /** Height of the sticky header, which must not hide a row that is scrolled to. */
   stickyHeight?: number
   handle?: Ref<VirtualRowsHandle>
   className?: string
@@ -25,8 +25,8 @@ export type VirtualRowsProps<Row> = {
 }
 
 /**
- * A long list that scrolls with the page and draws only the rows in sight, of any height.
- * Rows that arrive at the top slide in; when the reader has scrolled into the list, they wait above and nothing moves.
+ * A virtualized list that scrolls with the page and renders only the visible rows, of any height. Rows added at the top
+ * slide in; if the user has scrolled into the list, they wait above and nothing moves.
  */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, rowKey, renderRow, label, estimate, total, before = 0, stickyHeight = 0 } = props
@@ -81,7 +81,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   )
 }
 
-/** How far from the top of the document the list begins; followed as what is above grows or shrinks. */
+/** The distance of the list from the top of the document; follows changes above it. */
 function useDocumentTop(list: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
 

@@ -8,7 +8,7 @@ export type WordmarkProps = {
   /** The brand's name, read aloud. */
   label: string
   mono?: boolean
-  /** Height by class, `h-8` unless given; the width follows. */
+  /** Height by class, `h-8` by default; the width follows. */
   className?: string
 }
 

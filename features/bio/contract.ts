@@ -8,22 +8,22 @@ export * from './link-contract.ts'
 export * from './style-contract.ts'
 
 /**
- * The bio link page. One a user. Its handle is written with a leading @ on the wire (`@lu.prado`); the page is at
- * `/@lu.prado` and may be shown in a frame by our own pages. Beside this contract, for both sides and without any
- * import of the server: `handle.ts` (handle rules), `link-order.ts` (order rules), `link-address.ts` (URL rules),
- * `embed.ts` (what may be embedded), `social-address.ts`, `themes.ts` (the six ready-made looks).
+ * The bio link page; one for each user. Its handle has a leading @ on the wire (`@lu.prado`); the page is at
+ * `/@lu.prado` and our own pages may frame it. Beside this contract, shared by server and browser: `handle.ts` (handle
+ * rules), `link-order.ts` (order rules), `link-address.ts` (URL rules), `embed.ts` (supported embeds),
+ * `social-address.ts`, `themes.ts` (the six themes).
  */
 
-/** Most a picture may weigh as it is sent, in bytes. */
+/** The largest accepted picture, in bytes. */
 export const largestBioImage = 10 * 1024 * 1024
 
-/** Most an import file may weigh, in bytes. */
+/** The largest accepted import file, in bytes. */
 export const largestImport = 1_000_000
 
-/** Days an old handle leads to the new one, and may be taken by nobody else. */
+/** For this many days an old handle redirects to the new one, and no other user may claim it. */
 export const oldHandleDays = 30
 
-/** The networks of a profile, in the order in which their icons stand. */
+/** The networks of a profile, in the order of their icons. */
 export const bioNetworks = [
   'instagram',
   'tiktok',
@@ -39,7 +39,7 @@ export const bioNetworks = [
 ] as const
 export type BioNetwork = (typeof bioNetworks)[number]
 
-/** As typed: a handle, a number or an address; kept as a whole address. Empty or null is none. */
+/** As typed: a handle, a number or an address; stored as a whole address. Empty or null deletes it. */
 const socialField = z.string().max(300, { error: 'text_too_long' }).nullish()
 
 const profileInput = z.object({
@@ -86,7 +86,7 @@ const profileSchema = z.object({
   }),
 })
 
-/** A bio as it is answered. `live` is the seller saying "I am live"; `version` grows by one with every save. */
+/** A bio in answers. `live`: the seller has switched on "I am live"; `version` grows by one with every save. */
 const bioSchema = z.object({
   id: uuid,
   username: z.string(),
@@ -115,7 +115,7 @@ export const saveBio = endpoint({
   summary: 'Makes or changes the own bio page; 409 when the handle is taken or another editor has saved',
   body: z.object({
     id: uuid.nullish(),
-    /** With or without @. Needed at the making. */
+    /** With or without @. Required when the page is created. */
     username: z.string().max(200, { error: 'text_too_long' }).nullish(),
     style: styleInput.nullish(),
     live: z.boolean().nullish(),
@@ -126,11 +126,11 @@ export const saveBio = endpoint({
   reply: row(bioSchema),
   errors: ['not_found', 'conflict', 'validation_failed', 'rate_limited', 'payload_too_large'],
   idempotent: 'repeatable',
-  // Two saves a second for an hour is more than anybody's autosave.
+  // Two saves a second for an hour are more than an editor's autosave makes.
   limit: { max: 7200, seconds: 3600, by: 'account' },
 })
 
-/** What anybody may see: inactive links and those out of their time are left out. An old handle answers the new bio. */
+/** The public view: inactive links and those outside their period are omitted. An old handle returns the new bio. */
 export const getBio = endpoint({
   method: 'GET',
   path: '/users/bio/@:username',
@@ -141,7 +141,7 @@ export const getBio = endpoint({
   errors: ['not_found'],
 })
 
-/** The caller's own bio, whole; 204 before there is one. */
+/** The caller's own bio, complete; 204 before it exists. */
 export const getMyBio = endpoint({
   method: 'GET',
   path: '/users/bio/my',
@@ -153,7 +153,9 @@ export const getMyBio = endpoint({
 const handleRefusals = ['too_short', 'too_long', 'reserved', 'taken'] as const
 export type HandleRefusal = (typeof handleRefusals)[number]
 
-/** For the create form while somebody types: ask 300 ms after the last key. The own handle is available. */
+/**
+ * For the create form while the user types: call it 300 ms after the last key. The caller's own handle is available.
+ */
 export const checkHandle = endpoint({
   method: 'POST',
   path: '/users/bio/handle',
@@ -162,13 +164,13 @@ export const checkHandle = endpoint({
   body: z.object({ username: z.string().max(200, { error: 'text_too_long' }) }),
   reply: row(
     z.object({
-      /** What was typed, as it would be saved: `@lu.prado`. */
+      /** The typed handle in its stored form: `@lu.prado`. */
       username: z.string(),
       available: z.boolean(),
       refusal: z.enum(handleRefusals).nullable(),
-      /** The refusal in words of the caller's language. */
+      /** The refusal in the caller's language. */
       message: z.string().nullable(),
-      /** Up to three that are free, when this one is taken or reserved; with @. */
+      /** Up to three free handles, if this one is taken or reserved; with @. */
       suggestions: z.array(z.string()),
     }),
   ),
@@ -178,15 +180,15 @@ export const checkHandle = endpoint({
 
 const pixels = z.coerce.number<unknown>().int().min(0).max(100_000)
 
-/** What a picture is for: `square` (profile, links, products; 640 × 640) or `wide` (background, live; 1280 × 720). */
+/** The kind of a picture: `square` (profile, links, products; 640 × 640) or `wide` (background, live; 1280 × 720). */
 const imageKinds = ['square', 'wide'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
 /**
  * A `multipart/form-data` body with one file part `image`: JPEG, PNG, WebP, AVIF or GIF. The crop is in pixels of the
- * upright picture, as a browser shows it; without it, the middle. `square` needs `crop_size` = width = height;
- * `wide` takes `crop_size` as its width, and its height is 9/16 of it. The picture belongs to nothing until a save
- * names it; after a week without that it is deleted.
+ * upright picture, as a browser shows it; without it, the middle. `square` needs `crop_size` = width = height; `wide`
+ * uses `crop_size` as its width, and its height is 9/16 of it. The picture is unused until a save names it; after an
+ * unused week it is deleted.
  */
 export const uploadBioImage = endpoint({
   method: 'POST',
@@ -213,7 +215,7 @@ export const uploadBioImage = endpoint({
   limit: { max: 120, seconds: 3600, by: 'account' },
 })
 
-/** Deletes an own picture; where the bio shows it, it is gone. 404 when it is not the caller's. */
+/** Deletes a picture of the caller; the bio no longer shows it. 404 for other users' pictures. */
 export const deleteBioImage = endpoint({
   method: 'POST',
   path: '/users/bio/images/delete',
@@ -242,10 +244,9 @@ export const listBioClicks = endpoint({
 })
 
 /**
- * Reads the links out of the exported or saved page of a Linktree-like service: HTML or CSV, as the file part `file`.
- * Nothing is saved and nothing is fetched; what comes back is for a preview, in the file's order, and may go into
- * `saveBio`. Addresses that break the rules and those seen before are left out and counted. 422 when the file is
- * neither HTML nor CSV.
+ * Reads the links from the exported or saved page of a Linktree-like service: HTML or CSV, as the file part `file`.
+ * Nothing is saved and nothing is fetched; the result is for a preview, in the file's order, and may be sent to
+ * `saveBio`. Invalid and repeated addresses are omitted and counted. 422 when the file is neither HTML nor CSV.
  */
 export const importBioLinks = endpoint({
   method: 'POST',

@@ -1,12 +1,12 @@
 import type { EmbedProvider } from './contract.ts'
 
 /**
- * Something of another site that may be shown in a frame: whose, what kind, which. From these three alone our own
- * frame is made; nothing that was pasted is kept.
+ * An embed of another site: its provider, kind and id. Our own frame is built from these three only; nothing of the
+ * pasted code is stored.
  */
 export type Embed = { provider: EmbedProvider; kind: string; id: string }
 
-/** Hosts a frame may come from (exact, https); the page's policy names those it needs. */
+/** The allowed hosts of frames (exact, https); the page's policy names those it uses. */
 export const frameHosts: Record<EmbedProvider, string> = {
   youtube: 'www.youtube-nocookie.com',
   spotify: 'open.spotify.com',
@@ -36,8 +36,8 @@ const providerOfHost: Record<string, EmbedProvider> = {
 }
 
 /**
- * The address of a frame, or of a page of one of the five sites → what may be embedded of it; null for anything else.
- * Hosts are compared whole; `//host` is read as https, as browsers do on our pages.
+ * The embed of a frame's or page's address at one of the five sites; null for anything else. Hosts are compared whole;
+ * `//host` is read as https, as browsers do on our pages.
  */
 export function embedOfAddress(address: string): Embed | null {
   const text = address.trim().replace(/^\/\//, 'https://')
@@ -94,7 +94,7 @@ const readers: Record<EmbedProvider, (url: URL) => Embed | null> = {
   },
 }
 
-/** The address of a post is its id: path, and of the query only what says which post it is. */
+/** The address of a post is its id: the path, and of the query only the part that identifies the post. */
 function facebookPage(url: URL, kind: string): Embed | null {
   if (!/^\/[\w./%-]{1,200}$/.test(url.pathname) || /^\/(plugins|dialog|sharer|l\.php|v\d)/.test(url.pathname))
     return null
@@ -111,7 +111,7 @@ function found(provider: EmbedProvider, kind: string, form: RegExp, id: string):
   return form.test(id) ? { provider, kind, id } : null
 }
 
-/** The address our frame loads, on one of `frameHosts`. */
+/** The address that our frame loads, on one of `frameHosts`. */
 export function frameAddress({ provider, kind, id }: Embed): string {
   const at = `https://${frameHosts[provider]}`
   switch (provider) {
@@ -129,7 +129,7 @@ export function frameAddress({ provider, kind, id }: Embed): string {
   }
 }
 
-/** Where it is to be seen on their own site, for those who would rather go there. */
+/** The address on the provider's own site, for visitors who prefer it. */
 export function sourceAddress({ provider, kind, id }: Embed): string {
   switch (provider) {
     case 'youtube':
@@ -148,7 +148,7 @@ export function sourceAddress({ provider, kind, id }: Embed): string {
   }
 }
 
-/** An embed code of our own making: what `url` holds when an embed is answered, and what a plain address becomes. */
+/** Our own embed code: the `url` of an embed in answers, and the result for a plain address. */
 export function embedCode(embed: Embed): string {
   return `<iframe src="${frameAddress(embed).replaceAll('&', '&amp;')}"></iframe>`
 }

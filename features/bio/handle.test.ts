@@ -12,7 +12,7 @@ describe('a handle', () => {
     ['@LuPrado', 'luprado'],
     ['ça\u0301 va?', 'cava'],
     ['аdmin', 'dmin'],
-  ])('is made of what was typed: %j → %j', (typed, handle) => {
+  ])('is normalized from typed text: %j → %j', (typed, handle) => {
     expect(handleOf(typed)).toBe(handle)
     expect(refusalOf(handle)).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('a handle', () => {
     'analuiza',
     'arara.azul',
     'moda.das.araras',
-  ])('is taken neither for an offence nor for us because of what is inside: %s', (handle) => {
+  ])('is not refused for a part that only resembles an offence or our name: %s', (handle) => {
     expect(refusalOf(handle)).toBeNull()
   })
 
@@ -64,13 +64,13 @@ describe('a handle', () => {
     expect(words.filter((first) => refusalOf(handleOf(first)) === null)).toEqual([])
   })
 
-  it('looks the same with dots, with 0 for o and with 1 for l', () => {
+  it('has the same key with dots, with 0 for o and with 1 for l', () => {
     const looks = ['lu.prado', 'luprado', '1u_prad0', "lu'prado."].map(confusableKey)
     expect(new Set(looks)).toEqual(new Set(['luprado']))
     expect(confusableKey('lu.prada')).not.toBe('luprado')
   })
 
-  it('keeps the rules, whatever is typed', () => {
+  it('satisfies the rules for any input', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'binary' }),
@@ -91,7 +91,7 @@ describe('a handle', () => {
     )
   })
 
-  it('is offered in similar forms that are handles themselves', () => {
+  it('has similar suggestions that are valid handles', () => {
     expect(similarHandles('lu.prado')).toContain('lu.prado.loja')
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9._']{3,30}$/), (handle) => {

@@ -45,7 +45,7 @@ export function withAt(handle: string): string {
   return `@${handle}`
 }
 
-/** Others like it, to be offered where it is taken: `lu.prado.loja`, `sou.lu.prado` … */
+/** Similar handles, offered when it is taken: `lu.prado.loja`, `sou.lu.prado` … */
 export function similarHandles(handle: string): string[] {
   const base = withoutSigns(handle, "._'", 'both').slice(0, handleLength.max - 8)
   const similar = ['.loja', '.br', '.modas', '.ao.vivo', '2'].map((ending) => base + ending)

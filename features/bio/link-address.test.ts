@@ -12,7 +12,7 @@ describe('the address of a link', () => {
     ['https://аpple.com/entrar', 'https://xn--pple-43d.com/entrar'],
     ['https://loja.example:8443/x', 'https://loja.example:8443/x'],
     ['https://loja.example/a@b', 'https://loja.example/a@b'],
-  ])('is kept as a browser writes it: %j', (typed, url) => {
+  ])('is stored as a browser writes it: %j', (typed, url) => {
     expect(webAddressOf(typed)).toEqual({ url })
   })
 
@@ -29,7 +29,7 @@ describe('the address of a link', () => {
     '\u0001https://loja.example',
     'https:loja.example',
     '',
-  ])('has to begin with http:// or https://: %j', (typed) => {
+  ])('must begin with http:// or https://: %j', (typed) => {
     expect(webAddressOf(typed)).toEqual({ refusal: 'link_url_without_http' })
   })
 
@@ -50,11 +50,11 @@ describe('the address of a link', () => {
     'https://[::zz]',
     'https://loja.example:99999999/',
     `https://loja.example/${'a'.repeat(2_000)}`,
-  ])('may not hide where it leads: %j', (typed) => {
+  ])('may not hide its target: %j', (typed) => {
     expect(webAddressOf(typed)).toHaveProperty('refusal')
   })
 
-  it('is http or https, without name, password and unseen characters, whatever is typed', () => {
+  it('is http or https, without name, password and invisible characters, for any input', () => {
     const pieces = fc.array(
       fc.constantFrom(
         ...['http:', 'https:', 'javascript:', 'data:', '/', '//', '\\', '@', ':', '.', '#', '?', '\t', '\n'],
@@ -109,7 +109,7 @@ describe('the address of a link, by its type', () => {
     expect(linkUrlOf('link', '', own)).toEqual({ refusal: 'link_url_without_http' })
   })
 
-  it('of a header is none', () => {
+  it('of a header is empty', () => {
     expect(linkUrlOf('header', 'https://loja.example', own)).toEqual({ url: '' })
   })
 
@@ -128,7 +128,7 @@ describe('the address of a link, by its type', () => {
     '/lives/sexta-da-lu',
     '/streams/0199/broadcast/watch',
     'https://outra.example/streams/0199/broadcast/watch',
-  ])('of a live is a live: %s', (typed) => {
+  ])('of a live is accepted: %s', (typed) => {
     expect(linkUrlOf('live', typed, own)).toEqual({ url: typed })
   })
 
@@ -141,11 +141,11 @@ describe('the address of a link, by its type', () => {
     'javascript:/streams/x/broadcast/watch',
     'https://arara.example/@lu',
     'https://a:b@arara.example/lives/x',
-  ])('of a live is nothing else: %j', (typed) => {
+  ])('of a live is refused: %j', (typed) => {
     expect(linkUrlOf('live', typed, own)).toEqual({ refusal: 'link_url_of_live' })
   })
 
-  it('of a live leads to the countdown, the broadcast, the recordings', () => {
+  it('of a live leads to the countdown, the broadcast, or the recordings', () => {
     const url = '/streams/sexta/broadcast/watch'
     expect(liveAddressOf(url, 'scheduled')).toBe('/lives/sexta/countdown')
     expect(liveAddressOf('https://a.example/lives/sexta', 'live')).toBe(

@@ -9,18 +9,18 @@ export type AddressRefusal =
   | 'embed_code_altered'
   | 'embed_code_unknown'
 
-/** An address as it is kept, or why it is not. */
+/** An address in its stored form, or why it is refused. */
 export type CheckedAddress = { url: string } | { refusal: AddressRefusal }
 
-/** Control characters, spaces, and what turns or hides text: none of them has business in an address. */
+/** Control characters, spaces, and characters that reverse or hide text, which no address needs. */
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff]/
 
 /**
- * An address that anybody may be sent to: http or https, whole, without a name or password in it, without backslashes
- * and unseen characters. It comes back as a browser writes it: the host in lower case, and in punycode when it is not
- * ASCII, so that a look-alike (`аpple.com`) is seen for what it is (`xn--pple-43d.com`).
+ * Checks an address for visitors: http or https, absolute, without a name or password, without backslashes and
+ * invisible characters. Returned as a browser writes it: the host in lower case, and in punycode if it is not ASCII, so
+ * that a look-alike (`аpple.com`) is recognizable (`xn--pple-43d.com`).
  */
 export function webAddressOf(typed: string): CheckedAddress {
   const text = typed.trim()
@@ -35,7 +35,7 @@ export function webAddressOf(typed: string): CheckedAddress {
   return url.href.length > longest.url ? { refusal: 'link_url_not_allowed' } : { url: url.href }
 }
 
-/** What was meant by an address without `https://`, such as `loja.com.br/novidades`; null where that is not plain. */
+/** Completes an address without `https://`, such as `loja.com.br/novidades`; null if it is ambiguous. */
 export function completeAddress(typed: string): string | null {
   const text = typed.trim()
   if (!/^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,8}([/?#]|$)/u.test(text)) return null
@@ -47,12 +47,12 @@ function authorityOf(text: string): string {
   return text.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? ''
 }
 
-/** The host of a kept address, as it is shown: without `www.`, in punycode. Empty when there is none. */
+/** The host of a stored address for display: without `www.`, in punycode. Empty without an address. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
 }
 
-/** The rules of spec §5 for the `url` of a link. An embed code is only looked at here: the server reads it. */
+/** The rules of spec §5 for the `url` of a link. The server reads embed codes; here only their length is checked. */
 export function linkUrlOf(type: LinkType, typed: string, ownOrigin: string): CheckedAddress {
   const text = typed.trim()
   if (type === 'header') return { url: '' }
@@ -84,7 +84,7 @@ function liveUrlOf(text: string, ownOrigin: string): CheckedAddress {
   return isLive ? checked : { refusal: 'link_url_of_live' }
 }
 
-/** Where a live link leads in each state: to the countdown before, to the broadcast, to the recordings after. */
+/** The target of a live link in each state: the countdown before, the broadcast, the recordings after. */
 export function liveAddressOf(url: string, state: 'scheduled' | 'live' | 'finished'): string {
   const { origin, pathname } = URL.parse(url) ?? { origin: '', pathname: url }
   const uri = watchPath.exec(pathname)?.[1] ?? livePath.exec(pathname)?.[1]

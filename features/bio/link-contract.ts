@@ -7,7 +7,7 @@ export * from './link-types.ts'
 
 const tooMany = { error: 'too_many_links' } as const
 
-/** A UUID, or whatever the caller calls a thing that has none yet: the answer says what it is called from then on. */
+/** A UUID, or any temporary id for a new item: the answer has its final id. */
 const id = z.string().max(100, { error: 'text_too_long' }).nullish()
 const order = z.int().min(-1).max(100_000).default(-1)
 const moment = z.iso
@@ -42,7 +42,7 @@ const groupInput = z.object({
   products: z.array(productInput).max(most.products, tooMany).default([]),
 })
 
-/** `end_date` is when it ends; three hours after it began unless said. */
+/** `end_date` is its end; three hours after the start by default. */
 const liveInput = z.object({
   name: typedText(longest.header).default(''),
   img: imageReference.default(null),
@@ -52,9 +52,9 @@ const liveInput = z.object({
 })
 
 /**
- * A link as it is sent. `header` is the text on it. `url` follows spec §5 (`link-address.ts`): an embed code for the
- * embed types, an address of ours for `live`, may be empty for `store`. A new link has `order` -1 and stands first;
- * the answer's orders are 0, 1, 2 … `show_from` and `show_until` are when it is seen, null is always.
+ * A link in requests. `header` is its text. `url` follows spec §5 (`link-address.ts`): an embed code for the embed
+ * types, an address of ours for `live`, may be empty for `store`. A new link has `order` -1 and becomes the first; the
+ * answer's orders are 0, 1, 2 … `show_from` and `show_until` limit its visibility; null: always.
  */
 const linkInput = z.object({
   id,
@@ -82,12 +82,12 @@ const productSchema = z.object({
   order: z.int(),
 })
 
-/** A link as it is answered. */
+/** A link in answers. */
 export const linkSchema = z.object({
   id: z.uuid(),
   type: z.enum(linkTypes),
   header: z.string(),
-  /** For embed types a code of our own making, never the pasted one; it may be sent back as it is. */
+  /** For embed types our own code, never the pasted one; it may be sent back unchanged. */
   url: z.string(),
   order: z.int(),
   active: z.boolean(),
@@ -116,7 +116,7 @@ export const linkSchema = z.object({
       state: z.enum(liveStates),
     })
     .nullable(),
-  /** What an embed code was read as: whose, what, which, and where it is on their site. Only for embed types. */
+  /** The parsed embed code: provider, kind, id, and its address on the provider's site. Only for embed types. */
   embed: z
     .object({ provider: z.enum(embedTypes), kind: z.string(), id: z.string(), address: z.string() })
     .nullable(),

@@ -15,39 +15,39 @@ describe('the order of links', () => {
     expect(list[0]?.active).toBe(true)
   })
 
-  it('is numbered anew when one is deleted', () => {
+  it('is renumbered after a deletion', () => {
     const list = without(links('a', 'b', 'c'), 1)
     expect(names(list)).toBe('ac')
     expect(orders(list)).toEqual([0, 1])
   })
 
-  it('comes back when a deletion is undone', () => {
+  it('is restored by undoing a deletion', () => {
     const list = links('a', 'b', 'c')
     expect(putBack(without(list, 1), list[1]!, 1)).toEqual(list)
     expect(names(putBack([], list[1]!, 5))).toBe('b')
   })
 
-  it('has the inactive at its end after a switch', () => {
+  it('has inactive links at its end after a switch', () => {
     const list = toggle(links('a', 'b', 'c'), 0)
     expect(names(list)).toBe('bca')
     expect(list.map(({ active }) => active)).toEqual([true, true, false])
     expect(names(toggle(list, 2))).toBe('bca')
   })
 
-  it('changes by two neighbours, and not at the ends', () => {
+  it('swaps two neighbours, and nothing at the ends', () => {
     expect(names(swap(links('a', 'b', 'c'), 1, -1))).toBe('bac')
     expect(names(swap(links('a', 'b', 'c'), 1, 1))).toBe('acb')
     expect(names(swap(links('a', 'b', 'c'), 0, -1))).toBe('abc')
     expect(names(swap(links('a', 'b', 'c'), 2, 1))).toBe('abc')
   })
 
-  it('lets one be dragged over several', () => {
+  it('lets a link be dragged over several', () => {
     expect(names(move(links('a', 'b', 'c', 'd'), 0, 2))).toBe('bcad')
     expect(names(move(links('a', 'b', 'c', 'd'), 3, 0))).toBe('dabc')
     expect(names(move(links('a', 'b'), 0, 9))).toBe('ab')
   })
 
-  it('is read by number, the new first, the equal as they stand', () => {
+  it('sorts by number, new links first, equal numbers in their order', () => {
     const list = [
       { name: 'b', order: 3 },
       { name: 'a', order: 1 },
@@ -57,7 +57,7 @@ describe('the order of links', () => {
     expect(names(inOrder(list))).toBe('nabc')
   })
 
-  it('is 0, 1, 2 … and loses nobody, whatever is done', () => {
+  it('is 0, 1, 2 … without a lost link, after any changes', () => {
     const list = fc.array(
       fc.record({ name: fc.string(), order: fc.integer({ min: -1, max: 50 }), active: fc.boolean() }),
       { minLength: 1, maxLength: 20 },

@@ -1,4 +1,4 @@
-/** Every kind of link (spec §3); `header` is a line of text that opens a section and leads nowhere. */
+/** Every kind of link (spec §3); `header` is a section title without a target. */
 export const linkTypes = [
   'link',
   'store',
@@ -12,11 +12,11 @@ export const linkTypes = [
 ] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** Those whose `url` is an embed code. */
+/** The kinds whose `url` is an embed code. */
 export const embedTypes = ['youtube', 'spotify', 'instagram', 'tiktok', 'facebook'] as const
 export type EmbedProvider = (typeof embedTypes)[number]
 
-/** How the products of a group stand: two a row, or one below the other. A new group is a grid. */
+/** The layout of a group's products: two a row, or one below the other. A new group is a grid. */
 export const groupLayouts = ['grid', 'list'] as const
 export type GroupLayout = (typeof groupLayouts)[number]
 
@@ -24,10 +24,10 @@ export type GroupLayout = (typeof groupLayouts)[number]
 export const liveStates = ['scheduled', 'live', 'finished'] as const
 export type LiveState = (typeof liveStates)[number]
 
-/** Most of each. A page with more would be slow on a phone and read by nobody. */
+/** The maximum of each. A page with more would be slow on a phone. */
 export const most = { links: 100, groups: 10, products: 200 } as const
 
-/** Longest texts, in characters. An embed code of Instagram alone has 7,000. */
+/** The maximum lengths of texts, in characters. An embed code of Instagram alone has 7,000. */
 export const longest = {
   header: 120,
   url: 2_000,

@@ -46,7 +46,7 @@ describe('the address of a network', () => {
     expect(socialAddressOf(network, typed)).toBeNull()
   })
 
-  it('stays as it is once it was made, so that a page can be saved again', () => {
+  it('stays unchanged once it is formed, so that a page can be saved again', () => {
     const network = fc.constantFrom(...bioNetworks)
     const typed = fc.oneof(
       fc.string({ maxLength: 40 }),

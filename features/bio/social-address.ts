@@ -3,9 +3,9 @@ import type { BioNetwork } from './contract.ts'
 import { webAddressOf } from './link-address.ts'
 
 /**
- * What is typed for a network → the whole address (spec §9): `@lu` → `https://instagram.com/lu`,
- * `(14) 99999-0000` → `https://wa.me/5514999990000`. Empty text stays empty; null when it is neither a handle, nor a
- * number, nor an address of that network.
+ * Turns typed text for a network into the whole address (spec §9): `@lu` → `https://instagram.com/lu`, `(14)
+ * 99999-0000` → `https://wa.me/5514999990000`. Empty text stays empty; null if it is neither a handle, nor a number,
+ * nor an address of that network.
  */
 export function socialAddressOf(network: BioNetwork, typed: string): string | null {
   const text = typed.trim()
@@ -31,7 +31,7 @@ export function socialAddressOf(network: BioNetwork, typed: string): string | nu
   }
 }
 
-/** The number of a WhatsApp or Telegram address, as a telephone writes it: `+5514999990000`; null for any other. */
+/** The number of a WhatsApp or Telegram address: `+5514999990000`; null for any other. */
 export function phoneOf(address: string): string | null {
   const digits = /^https:\/\/(?:wa\.me\/|t\.me\/\+)(\d{10,15})$/.exec(address)?.[1]
   return digits ? `+${digits}` : null
@@ -42,7 +42,7 @@ function webAddress(text: string): string | null {
   return 'url' in checked && new URL(checked.url).hostname.includes('.') ? checked.url : null
 }
 
-/** A number, Brazilian (+55) unless it says another country; or the address of a chat or a group. */
+/** A number, Brazilian (+55) unless it has another country code; or the address of a chat or a group. */
 function whatsappAddress(text: string): string | null {
   const number = phoneNumber(text)
   if (number) return `https://wa.me/${number}`
@@ -56,7 +56,7 @@ function whatsappAddress(text: string): string | null {
   return group ? `https://chat.whatsapp.com/${group[1]}` : null
 }
 
-/** A number, the invitation to a group (both behind a +), or a name. */
+/** A number, the invitation to a group (both after a +), or a name. */
 function telegramAddress(text: string): string | null {
   const behindPlus = /^(?:https?:\/\/)?(?:www\.)?t\.me\/(?:\+|joinchat\/)([\w-]{10,40})\/?$/i.exec(text)?.[1]
   if (behindPlus && /\D/.test(behindPlus)) return `https://t.me/+${behindPlus}`
@@ -65,7 +65,7 @@ function telegramAddress(text: string): string | null {
   return number ? `https://t.me/+${number}` : handleAt(text, 't\\.me', 'https://t.me/')
 }
 
-/** As it stands in an address: with its country. */
+/** The number with its country code, as in addresses. */
 function wholeNumber(given: string): string | null {
   return phoneNumber(`+${given.trim().replace(/^\+/, '')}`)
 }

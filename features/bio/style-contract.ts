@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /**
- * The look of a bio page (spec §3 Style). Every field is checked against a closed form, so that nothing typed by
- * anybody ever becomes part of a stylesheet.
+ * The style of a bio page (spec §3 Style). Every field is checked against a closed form, so that no typed text ever
+ * becomes part of a stylesheet.
  */
 
-/** Fonts a page may be set in. The first is the default; the last two are loaded from our own server. */
+/** The fonts of a page. The first is the default; the last two are loaded from our own server. */
 export const bioFonts = [
   'Arial',
   'Verdana',
@@ -24,7 +24,7 @@ export type BioShadow = (typeof bioShadows)[number]
 /** Largest radius in pixels; from half the height of a button (28) it is a pill. */
 export const largestRadius = 40
 
-/** `#RGB` or `#RRGGBB`; handed over as `#RRGGBB`, upper case. */
+/** `#RGB` or `#RRGGBB`; returned as `#RRGGBB`, upper case. */
 const hexColor = z
   .string({ error: 'invalid_color' })
   .max(20, { error: 'invalid_color' })
@@ -48,7 +48,7 @@ const radius = z
     error: 'invalid_radius',
   })
 
-/** A picture of the caller's, by its uuid; null, or the all-zero uuid, is none. */
+/** A picture of the caller's, by its uuid; null or the all-zero uuid for none. */
 export const imageReference = z
   .object({
     uuid: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'invalid_value' }),
@@ -56,7 +56,7 @@ export const imageReference = z
   .nullable()
   .transform((image) => (image === null || /^[0-]+$/.test(image.uuid) ? null : image.uuid.toLowerCase()))
 
-/** What the page looks like before anybody chose (spec §3): black, white text, Arial, a 1 px border, no radius. */
+/** The default style (spec §3): black, white text, Arial, a 1 px border, no radius. */
 export const defaultStyle = {
   buttons: {
     bg_hex: '#000000',
@@ -69,7 +69,7 @@ export const defaultStyle = {
   bio: { bg_hex: '#000000', bg_img: null, color_hex: '#FFFFFF', font: 'Arial' },
 } as const
 
-/** A style as it is sent: what is missing is the default's. */
+/** A style in requests: missing fields have the default's value. */
 export const styleInput = z.object({
   buttons: z
     .object({
@@ -91,7 +91,7 @@ export const styleInput = z.object({
     .prefault({}),
 })
 
-/** A picture as it is answered (spec §3 Image). `cdn_url` is an address of ours; `-s` before `.webp` is a small one. */
+/** A picture in answers (spec §3 Image). `cdn_url` is an address of ours; `-s` before `.webp` is a small copy. */
 export const bioImage = z.object({
   uuid: z.uuid(),
   cdn_url: z.string(),
@@ -99,7 +99,7 @@ export const bioImage = z.object({
   mime_type: z.string(),
 })
 
-/** A style as it is answered. */
+/** A style in answers. */
 export const styleSchema = z.object({
   buttons: z.object({
     bg_hex: z.string(),

@@ -6,12 +6,12 @@ import { themeNames, themes } from './themes.ts'
 describe.each(themes)('the theme $name', ({ style }) => {
   const { bio, buttons } = style
 
-  it('can be read', () => {
+  it('is readable', () => {
     expect(contrastRatio(bio.bgHex, bio.colorHex)).toBeGreaterThanOrEqual(7)
     expect(contrastRatio(buttons.bgHex, buttons.colorHex)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('is a style that may be saved', () => {
+  it('is a valid style', () => {
     const sent = {
       buttons: {
         bg_hex: buttons.bgHex,
@@ -28,7 +28,7 @@ describe.each(themes)('the theme $name', ({ style }) => {
 })
 
 describe('the themes', () => {
-  it('are six, and the first is what a page begins with', () => {
+  it('are six, and the first is the default', () => {
     expect(themes.map(({ name }) => name)).toEqual([...themeNames])
     expect(themes).toHaveLength(6)
     expect(themes[0]?.style.bio).toMatchObject({

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Camel } from '#platform/contract/casing.ts'
 import type { styleSchema } from './contract.ts'
 
-/** A style as the code sees it, on both sides. */
+/** A style in camelCase, in server and browser. */
 export type BioStyle = Camel<z.output<typeof styleSchema>>
 
 export type Theme = { name: ThemeName; style: BioStyle }
@@ -10,7 +10,7 @@ export type Theme = { name: ThemeName; style: BioStyle }
 export const themeNames = ['classic', 'clothesline', 'terracotta', 'night', 'cotton', 'forest'] as const
 export type ThemeName = (typeof themeNames)[number]
 
-/** The six ready-made looks. The first is what a page begins with. Every pair of colours meets WCAG AA: `themes.test.ts`. */
+/** The six themes. The first is the default of a new page. Every pair of colours meets WCAG AA: `themes.test.ts`. */
 export const themes: Theme[] = [
   {
     name: 'classic',

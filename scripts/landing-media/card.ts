@@ -11,7 +11,7 @@ const fonts = {
 }
 const size = { width: 1200, height: 630 }
 
-/** The picture of a shared link: the headline, and orders hanging on the rail. A PNG of few colours. */
+/** The picture of a shared link: the headline, and orders on the rail. A PNG of few colours. */
 export async function drawCard(browser: Browser, title: readonly string[], tagline: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: size })
   await page.setContent(cardHtml(title, tagline))

@@ -15,10 +15,10 @@ const samples = [
   { feather: 'M124 22c-2 42-36 75-78 76V62c0-22 18-40 40-40z', colour: '#d92d20' },
 ]
 
-/** Three silent clips that say in both languages that they are samples. Drawn and encoded by a browser. */
+/** Three silent clips that are marked as samples in both languages. Drawn and encoded by a browser. */
 export async function drawClips(browser: Browser): Promise<Uint8Array[]> {
   const page = await browser.newPage()
-  // Encoders are only there in a secure context.
+  // Encoders exist only in a secure context.
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   await page.goto('http://127.0.0.1/')
   const clips: Uint8Array[] = []

@@ -3,7 +3,7 @@ export type Frame = { at: number; isKey: boolean; data: Uint8Array }
 
 type Track = { width: number; height: number; codec: 'V_VP8' | 'V_VP9'; duration: number }
 
-/** A WebM file of one silent track, with its length written down. A cluster begins at each key frame. */
+/** A WebM file of one silent track, with its length. A cluster begins at each key frame. */
 export function webmOf(frames: Frame[], { width, height, codec, duration }: Track): Uint8Array {
   const head = element(0x1a45dfa3, [
     element(0x4286, number(1)),
@@ -46,7 +46,7 @@ export function webmOf(frames: Frame[], { width, height, codec, duration }: Trac
   return Buffer.concat([head, element(0x18538067, parts)])
 }
 
-/** Where each cluster begins, so that players can jump. */
+/** The position of each cluster, so that players can seek. */
 function cues(places: { at: number; place: number }[]): Buffer {
   const points = places.map(({ at, place }) => {
     const position = Buffer.alloc(4)
@@ -79,7 +79,7 @@ function element(id: number, content: Uint8Array | Uint8Array[]): Buffer {
   return Buffer.concat([number(id), size, body])
 }
 
-/** Big-endian, in as few bytes as it takes. */
+/** Big-endian, in as few bytes as possible. */
 function number(value: number): Buffer {
   const digits = value.toString(16)
   return Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex')

@@ -1,4 +1,4 @@
-/** A feature's name in the forms in which its files spell it. */
+/** A feature's name in the spellings of its files. */
 export type Names = Record<
   'feature' | 'thing-kebab' | 'things' | 'thing' | 'Things' | 'Thing' | 'table' | 'words' | 'word' | 'Words',
   string
@@ -27,7 +27,10 @@ export function namesOf(feature = '', thing = feature.replace(/s$/, '')): Names 
   }
 }
 
-/** Puts the names in the place of `{{things}}` and so on. @throws for a placeholder that is none of them */
+/**
+ * Replaces `{{things}}` and so on with the names.
+ * @throws for an unknown placeholder
+ */
 export function fillIn(text: string, names: Names): string {
   return text.replaceAll(/\{\{([\w-]+)\}\}/g, (placeholder, name: keyof Names) => {
     if (!(name in names)) throw new Error(`unknown placeholder ${placeholder}`)

@@ -1,9 +1,9 @@
 import type { Names } from './names.ts'
 
-/** A line that joins a file: before or after the first match of `at`; a sorted import finds its own place. */
+/** A line for a file: before or after the first match of `at`; a sorted import finds its own place. */
 type Addition = { file: string; line: string; at: RegExp; place: 'before' | 'after' }
 
-/** What a new feature adds to files outside its folder. */
+/** The lines that a new feature adds to files outside its folder. */
 export function additions(names: Names): Addition[] {
   const { feature, things, Things, Words } = names
   const own = `#features/${feature}`
@@ -79,7 +79,10 @@ export function additions(names: Names): Addition[] {
   ]
 }
 
-/** The text of a file with the additions that are for it. @throws where the place for one is gone */
+/**
+ * The text of a file with its additions.
+ * @throws when the place for one is missing
+ */
 export function withAdditions(text: string, added: Addition[]): string {
   return added.reduce((before, { file, line, at, place }) => {
     const found = at.exec(before)

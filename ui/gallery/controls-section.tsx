@@ -23,7 +23,7 @@ import { Textarea } from '../textarea.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
-/** What is pressed and what is typed into. */
+/** Buttons and inputs. */
 export function ControlsSection() {
   return (
     <>

@@ -12,7 +12,7 @@ const themes = [
   { theme: 'dark', title: 'Escuro' },
 ] as const
 
-/** Every component in every state, both themes side by side: where the look is judged and checked. */
+/** Every component in every state, in both themes side by side, for review. */
 export function GalleryPage() {
   const t = useSampleTexts()
   return (

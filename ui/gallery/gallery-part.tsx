@@ -18,10 +18,10 @@ export function GalleryPart(props: { title: string; flow?: 'row' | 'stack'; chil
   )
 }
 
-/** The name of the theme that the samples stand in. */
+/** The name of the samples' theme. */
 export const GalleryTheme = createContext('')
 
-/** A landmark's name that tells the two themes apart. */
+/** A landmark name that distinguishes the two themes. */
 export const useSampleName = () => {
   const theme = useContext(GalleryTheme)
   return (name: string) => `${name} (${theme})`

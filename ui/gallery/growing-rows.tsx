@@ -20,7 +20,7 @@ const sample = (at: number): Sample => ({
   text: texts[at % texts.length]!,
 })
 
-/** A list that grows at the top, to see that nothing jumps. */
+/** A list that grows at the top, to check that nothing jumps. */
 export function GrowingRows() {
   const t = useSampleTexts()
   const [rows, setRows] = useState(() => Array.from({ length: 40 }, (_, at) => sample(40 - at)))

@@ -25,7 +25,7 @@ const places: { label: SampleText; icon: ReactNode; count?: string }[] = [
   { label: 'Bio', icon: <LinkIcon /> },
 ]
 
-/** Ways from place to place. */
+/** Navigation components. */
 export function NavigationSection() {
   const named = useSampleName()
   const t = useSampleTexts()

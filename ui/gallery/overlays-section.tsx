@@ -22,7 +22,7 @@ import { useSampleTexts } from './sample-texts.ts'
 
 type Shown = 'dialog' | 'confirm' | 'drawer' | 'progress' | null
 
-/** What floats over the page. */
+/** Overlays. */
 export function OverlaysSection() {
   const named = useSampleName()
   const t = useSampleTexts()

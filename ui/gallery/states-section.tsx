@@ -17,7 +17,7 @@ import { GalleryPart, useSampleName } from './gallery-part.tsx'
 import { SampleLink } from './sample-link.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
-/** How things stand. */
+/** Components that show a state. */
 export function StatesSection() {
   const named = useSampleName()
   const t = useSampleTexts()

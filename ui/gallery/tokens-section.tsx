@@ -4,7 +4,7 @@ import { Wordmark } from '../wordmark.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import { useSampleTexts } from './sample-texts.ts'
 
-/** Colours, type and the mark. */
+/** Colours, type and the logo. */
 export function TokensSection() {
   const t = useSampleTexts()
   return (

@@ -1,6 +1,6 @@
 import type { ServerCatalogue } from '#platform/i18n/server-messages.ts'
 
-/** What the server says about bio pages. */
+/** The server's texts about bio pages. */
 export const bioServerMessages: ServerCatalogue = {
   'pt-BR': {
     errors: {

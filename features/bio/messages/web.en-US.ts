@@ -1,7 +1,7 @@
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { bioPtBr } from './web.pt-BR.ts'
 
-/** The same in English. */
+/** The texts in English. */
 export const bioEnUs: MessagesLike<typeof bioPtBr> = {
   failed: 'We couldn’t open your bio link.',
   create: {

@@ -1,4 +1,4 @@
-/** What the page that makes and edits a bio page says. */
+/** The texts of the page that creates and edits a bio page. */
 export const bioPtBr = {
   failed: 'Não foi possível abrir seu link da bio.',
   create: {

@@ -2,7 +2,7 @@ import type { BioNetwork, GroupLayout, LinkType } from '../contract.ts'
 import type { Embed } from '../embed.ts'
 import type { BioStyle } from '../themes.ts'
 
-/** A picture is kept by its uuid alone; null is none. */
+/** A picture is stored by its uuid only; null for none. */
 type Picture = string | null
 
 export type StoredStyle = {
@@ -15,7 +15,7 @@ export type StoredProfile = {
   name: string
   description: string
   category: string
-  /** Whole addresses; null is none. */
+  /** Whole addresses; null for none. */
   social: Record<BioNetwork, string | null>
 }
 
@@ -27,7 +27,7 @@ export type StoredProduct = {
   merchantId: string | null
   name: string
   img: Picture
-  /** Empty: leads nowhere. */
+  /** Empty: no target. */
   url: string
   price: Price
   order: number
@@ -35,7 +35,7 @@ export type StoredProduct = {
 
 export type StoredGroup = { id: string; name: string; layout: GroupLayout; products: StoredProduct[] }
 
-/** Moments are ISO text. */
+/** Timestamps are ISO text. */
 export type StoredLive = {
   name: string
   img: Picture
@@ -71,7 +71,7 @@ export function picturesOf({ style, profile, links }: Pages): string[] {
 }
 type Pages = { style: StoredStyle; profile: StoredProfile; links: StoredLink[] }
 
-/** The page without one picture, wherever it shows it. */
+/** The page without one picture, in all its places. */
 export function withoutPicture<T extends Pages>(page: T, uuid: string): T {
   const kept = (picture: Picture) => (picture === uuid ? null : picture)
   return {
@@ -91,7 +91,7 @@ export function withoutPicture<T extends Pages>(page: T, uuid: string): T {
   }
 }
 
-/** Ids of everything on the page that can be followed: links, and products of stores. */
+/** Ids of everything on the page that can be clicked: links, and products of stores. */
 export function followableIds(links: StoredLink[]): string[] {
   return links.flatMap((link) => [
     link.id,

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const shown = (handle: string, headers = {}) => app.call('GET', `/users/bio/@${handle}`, { headers })
 
 describe('a bio page', () => {
-  it('is made by a handle alone, black with white text, with its owner’s name', async () => {
+  it('is created by a handle alone, black with white text, with its owner’s name', async () => {
     const { token } = await activePerson(app)
     expect((await app.call('GET', '/users/bio/my', { token })).status).toBe(204)
 
@@ -36,14 +36,14 @@ describe('a bio page', () => {
     expect((await shown(handle)).body).toEqual(made.body)
   })
 
-  it('needs a handle at its making', async () => {
+  it('requires a handle when it is created', async () => {
     const { token } = await activePerson(app)
     const refused = await save(app, token, { live: true })
     expect(refused.status).toBe(422)
     expect(refused.body.errors.username).toEqual(['Campo obrigatório'])
   })
 
-  it('keeps what is not sent and replaces what is', async () => {
+  it('keeps absent parts and replaces sent ones', async () => {
     const { token, row } = await bioOwner(app, { links: [link()] })
     const changed = await save(app, token, {
       id: row.id,
@@ -60,7 +60,7 @@ describe('a bio page', () => {
     expect(changed.body.row.profile.name).toBe('Ateliê')
   })
 
-  it('tells an editor that another one has saved, and saves nothing', async () => {
+  it('refuses a save with an outdated version, and saves nothing', async () => {
     const { token, row, handle } = await bioOwner(app)
     await save(app, token, { version: row.version, profile: { name: 'Primeira' } })
     const late = await save(app, token, { version: row.version, profile: { name: 'Segunda' } })
@@ -72,7 +72,7 @@ describe('a bio page', () => {
     expect((await shown(handle)).body.row.profile.name).toBe('Primeira')
   })
 
-  it('lets one of two win who save the same version at once', async () => {
+  it('accepts one of two concurrent saves of the same version', async () => {
     const { token, row } = await bioOwner(app)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -82,7 +82,7 @@ describe('a bio page', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('is one a person, also when it is made twice at once', async () => {
+  it('is unique for a user, even for concurrent requests', async () => {
     const { token } = await activePerson(app)
     const answers = await Promise.all(
       [newHandle(), newHandle()].map((username) => save(app, token, { username })),
@@ -95,14 +95,14 @@ describe('a bio page', () => {
     expect(rows[0].pages).toBe(1)
   })
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another user', async () => {
     const { row } = await bioOwner(app)
     const stranger = await bioOwner(app)
     const refused = await save(app, stranger.token, { id: row.id, live: true })
     expect([refused.status, refused.body.error]).toEqual([404, 'not_found'])
   })
 
-  it('leaves out what is switched off or out of its time, except for its owner', async () => {
+  it('omits inactive links and those outside their period, except for its owner', async () => {
     const { token, handle } = await bioOwner(app, {
       links: [
         link({ header: 'sempre' }),
@@ -122,7 +122,7 @@ describe('a bio page', () => {
     now = new Date('2026-11-21T12:00:00.000Z')
   })
 
-  it('answers 404 where there is none', async () => {
+  it('answers 404 if it does not exist', async () => {
     expect((await shown('nao.existe')).status).toBe(404)
     expect((await shown('%00')).status).toBe(404)
     expect((await shown('x')).status).toBe(404)
@@ -130,7 +130,7 @@ describe('a bio page', () => {
 })
 
 describe('the links of a page', () => {
-  it('are numbered anew: the new one first, the others by their order', async () => {
+  it('are renumbered: the new one first, the others by their order', async () => {
     const { row } = await bioOwner(app, {
       links: [link({ header: 'b', order: 4 }), link({ header: 'a', order: 2 }), link({ header: 'novo' })],
     })
@@ -142,7 +142,7 @@ describe('the links of a page', () => {
     expect(row.links[0].active).toBe(true)
   })
 
-  it('keep their ids over saves; a made-up, doubled or foreign id becomes a new one', async () => {
+  it('keep their ids over saves; an invented, repeated or foreign id is replaced', async () => {
     const { token, row } = await bioOwner(app, { links: [link(), link({ id: 'novo-1' })] })
     const [first, second] = row.links
     expect(second.id).toMatch(/^[0-9a-f]{8}-/)
@@ -157,7 +157,7 @@ describe('the links of a page', () => {
     expect(thief.row.links[0].id).not.toBe(first.id)
   })
 
-  it('take an embed code and answer one of our own, never the pasted one', async () => {
+  it('answer our own embed code, never the pasted one', async () => {
     const pasted =
       '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=TRACKER" title="x" allowfullscreen></iframe>'
     const { token, row } = await bioOwner(app, { links: [link({ type: 'youtube', url: pasted })] })
@@ -219,7 +219,7 @@ describe('the links of a page', () => {
       'stores.0.products.0.price.discount',
       /menor que o preço cheio/,
     ],
-  ])('are refused where they break a rule: %j', async (changes, field, text) => {
+  ])('are refused if they break a rule: %j', async (changes, field, text) => {
     const { token, handle } = await bioOwner(app)
     const refused = await save(app, token, { links: [link(), link(changes)] })
     expect(refused.status).toBe(422)
@@ -229,7 +229,7 @@ describe('the links of a page', () => {
     expect((await shown(handle)).body.row.links).toEqual([])
   })
 
-  it('are 100 at most, and 200 products', async () => {
+  it('are limited to 100, with 200 products', async () => {
     const { token } = await bioOwner(app)
     const many = (count: number) => Array.from({ length: count }, () => link())
     expect((await save(app, token, { links: many(100) })).status).toBe(200)
@@ -243,7 +243,7 @@ describe('the links of a page', () => {
     )
   })
 
-  it('lead to a live of which nothing more is said, and may be sent back as they came', async () => {
+  it('may refer to a live without further data, and can be sent back unchanged', async () => {
     const { token } = await bioOwner(app)
     const first = await save(app, token, {
       links: [link({ type: 'live', url: '/streams/sexta/broadcast/watch' })],
@@ -324,7 +324,7 @@ describe('the style of a page', () => {
     ...['bg_hex', 'bg_img', 'color_hex', 'font'].map((field) => ['bio', field]),
   ] as [string, string][]
 
-  it.each(fields)('takes nothing into %s.%s but what it knows', async (part, field) => {
+  it.each(fields)('refuses an unknown value of %s.%s', async (part, field) => {
     const { token, handle, row } = await bioOwner(app)
     for (const value of evil) {
       const refused = await save(app, token, { style: { [part]: { [field]: value } } })
@@ -334,7 +334,7 @@ describe('the style of a page', () => {
     expect((await shown(handle)).body.row.style).toEqual(row.style)
   })
 
-  it('takes a whole one', async () => {
+  it('is accepted complete', async () => {
     const style = {
       buttons: {
         bg_hex: '#8a3620',
@@ -358,7 +358,7 @@ describe('the style of a page', () => {
 })
 
 describe('the profile of a page', () => {
-  it('turns what is typed for a network into its address', async () => {
+  it('turns typed text for a network into its address', async () => {
     const { row } = await bioOwner(app, {
       profile: { social: { instagram: '@lu', whatsapp: '14 99999-0000' } },
     })
@@ -369,7 +369,7 @@ describe('the profile of a page', () => {
     })
   })
 
-  it('refuses what is no address of a network', async () => {
+  it('refuses an invalid address of a network', async () => {
     const { token } = await bioOwner(app)
     const refused = await save(app, token, { profile: { social: { website: 'javascript:alert(1)' } } })
     expect(Object.keys(refused.body.errors)).toEqual(['profile.social.website'])

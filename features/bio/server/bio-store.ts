@@ -4,7 +4,7 @@ import { bioClicks, bios, formerHandles, linkPlaces } from './schema.ts'
 
 export type Bio = typeof bios.$inferSelect
 
-/** Which of the values that only one page may have a failed write would have taken; null: it failed otherwise. */
+/** The unique value that a failed write would have taken; null if it failed otherwise. */
 export function takenPartOf(error: unknown): 'handle' | 'user' | null {
   const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
   if (code !== '23505') return cause === undefined ? null : takenPartOf(cause)
@@ -12,7 +12,7 @@ export function takenPartOf(error: unknown): 'handle' | 'user' | null {
   return constraint === 'bios_handle' || constraint === 'bios_look' ? 'handle' : null
 }
 
-/** Tells apart every state of every page: a handle may go from one page to another. */
+/** Identifies every state of every page: a handle may move from one page to another. */
 export function edition({ id, version }: Pick<Bio, 'id' | 'version'>): string {
   return `${id} ${version}`
 }
@@ -28,13 +28,13 @@ export function bioStore(db: Database) {
     byConfusableKey: (look: string) => only(eq(bios.look, look)),
     ofUser: (userUuid: string) => only(eq(bios.userUuid, userUuid)),
 
-    /** As `ofUser`; until the transaction ends nobody else changes it. */
+    /** As `ofUser`, with a lock until the transaction ends. */
     async ofUserLocked(userUuid: string): Promise<Bio | null> {
       const [found] = await db.select().from(bios).where(eq(bios.userUuid, userUuid)).for('update')
       return found ?? null
     },
 
-    /** The page a link or product stands on. */
+    /** The page of a link or product. */
     async byLink(linkId: string): Promise<Bio | null> {
       const [found] = await db
         .select({ bio: bios })
@@ -51,7 +51,7 @@ export function bioStore(db: Database) {
       return found ? edition(found) : null
     },
 
-    /** Handle and last change of pages that have something to show, the latest first. */
+    /** Handle and last change of pages with content, the latest first. */
     async listed(limit: number): Promise<Pick<Bio, 'handle' | 'updatedAt'>[]> {
       return db
         .select({ handle: bios.handle, updatedAt: bios.updatedAt })
@@ -69,7 +69,7 @@ export function bioStore(db: Database) {
       await db.update(bios).set(changes).where(eq(bios.id, id))
     },
 
-    /** Those of `ids` that stand on another page. */
+    /** Those of `ids` that belong to another page. */
     async idsElsewhere(ids: string[], bioId: string): Promise<Set<string>> {
       if (ids.length === 0) return new Set()
       const found = await db
@@ -79,13 +79,13 @@ export function bioStore(db: Database) {
       return new Set(found.map(({ id }) => id))
     },
 
-    /** What stands on the page now, in the place of what stood there. */
+    /** Replaces the ids that belong to the page. */
     async replacePlaces(bioId: string, linkIds: string[]): Promise<void> {
       await db.delete(linkPlaces).where(eq(linkPlaces.bioId, bioId))
       if (linkIds.length > 0) await db.insert(linkPlaces).values(linkIds.map((linkId) => ({ linkId, bioId })))
     },
 
-    /** The page, its handles, places and clicks. */
+    /** The page, its handles, link ids and clicks. */
     async erase(userUuid: string): Promise<void> {
       const mine = db.select({ id: bios.id }).from(bios).where(eq(bios.userUuid, userUuid))
       await db.delete(bioClicks).where(inArray(bioClicks.bioId, mine))

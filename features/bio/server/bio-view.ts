@@ -9,7 +9,7 @@ import { liveStateOf } from './shown-links.ts'
 
 export type BioView = Sendable<ResultOf<typeof saveBio>>
 
-/** A bio as the wire carries it, with `links` of it. */
+/** A bio on the wire, with the given links. */
 export function bioView(bio: Bio, links: StoredLink[], now: Date): BioView {
   const { id, live, version, createdAt, updatedAt, style, profile } = bio
   return {
@@ -40,7 +40,7 @@ function linkView({ live, stores, embed, ...link }: StoredLink, now: Date): BioV
   }
 }
 
-/** A picture as the wire carries it. */
+/** A picture on the wire. */
 export type ImageView = { uuid: string; cdnUrl: string; cdnUrlModifiers: null; mimeType: string }
 
 export function image(uuid: string): ImageView

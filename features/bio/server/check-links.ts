@@ -14,23 +14,23 @@ type SentProduct = SentGroup['products'][number]
 
 export type LinkRules = {
   ids: Ids
-  /** Our own address: lives are on it. */
+  /** Our own address, where lives are. */
   origin: string
-  /** Ids that are in use on other pages. */
+  /** Ids of other pages. */
   foreignIds: Set<string>
-  /** The embed codes that were sent, read. */
+  /** The parsed embed codes of the request. */
   embeds: SentEmbeds
 }
 
-/** Ids that were sent, as far as they are ids. */
+/** The sent ids, as far as they are valid. */
 export function sentIds(sent: SentLink[]): string[] {
   const products = sent.flatMap(({ stores }) => stores ?? []).flatMap((group) => group.products)
   return [...sent, ...products].flatMap(({ id }) => (isUuid(id) ? [id.toLowerCase()] : []))
 }
 
 /**
- * The links as they are kept: in order, each with an id of its own, addresses as spec §5 wants them, embed codes read.
- * Throws `validation_failed` with everything that is wrong, at the place where it was sent (`links.3.url`).
+ * Checks links and returns them as they are stored: in order, each with an id, addresses by spec §5, embed codes
+ * parsed. Throws `validation_failed` with every error at its path in the request (`links.3.url`).
  */
 export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
   const wrong: Record<string, FieldMessage[]> = {}
@@ -58,7 +58,7 @@ type Context = {
   embeds: SentEmbeds
 }
 
-/** The id that was sent when it is one and free, else a new one. No id is given twice. */
+/** The sent id if it is valid and free, else a new one. No id is used twice. */
 function idGiver({ ids, foreignIds }: LinkRules): Context['idOf'] {
   const given = new Set<string>()
   return (sent) => {
@@ -135,7 +135,7 @@ function checkProduct(context: Context, sent: SentProduct, at: string): StoredPr
   }
 }
 
-/** A link to a live may say nothing more of it; where it does, the date is part of that. */
+/** A link to a live may omit its data; with data, the date is required. */
 function checkLive(context: Context, sent: SentLink['live'] | null, at: string): StoredLive {
   const live = sent ?? { name: '', img: null, description: '', date: null, endDate: null }
   const { name, img, description, date, endDate } = live

@@ -6,7 +6,7 @@ import type { StoredProfile } from './bio-model.ts'
 
 type SentProfile = NonNullable<RequestOf<typeof saveBio>['body']['profile']>
 
-/** The profile with whole addresses. Throws `validation_failed` at `profile.social.<network>`. */
+/** Returns the profile with whole addresses. Throws `validation_failed` at `profile.social.<network>`. */
 export function checkProfile({ img, name, description, category, social }: SentProfile): StoredProfile {
   const wrong: Record<string, FieldMessage[]> = {}
   const addresses = bioNetworks.map((network): [BioNetwork, string | null] => {
@@ -19,7 +19,7 @@ export function checkProfile({ img, name, description, category, social }: SentP
   return { img, name, description, category, social: socialOf(Object.fromEntries(addresses)) }
 }
 
-/** Every network, null where there is no address. */
+/** Every network, null without an address. */
 export function socialOf(addresses: Partial<Record<string, string | null>>): StoredProfile['social'] {
   return Object.fromEntries(
     bioNetworks.map((network) => [network, addresses[network] ?? null]),

@@ -4,13 +4,13 @@ import { type Clicks, clickStore } from './click-store.ts'
 
 export type ClickCounter = {
   count(bioId: string, linkId: string): void
-  /** Writes down what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>
 }
 
 /**
- * Counts in memory and writes once a second, so that a link which thousands follow at once is one row written a
- * second and nobody waits for it. A process that is killed loses a second of counting.
+ * Counts in memory and writes once a second, so that a link with thousands of clicks is one written row a second and no
+ * visitor waits. A killed process loses a second of counts.
  */
 export function clickCounter({
   connection,

@@ -6,7 +6,7 @@ export type Clicks = typeof bioClicks.$inferSelect
 
 export function clickStore(db: Database) {
   return {
-    /** Adds to the counters. No two of `clicks` are of the same link and day. */
+    /** Adds to the counters. No two of `clicks` have the same link and day. */
     async add(clicks: Clicks[]): Promise<void> {
       if (clicks.length === 0) return
       await db
@@ -18,7 +18,7 @@ export function clickStore(db: Database) {
         })
     },
 
-    /** Days from and to, both included. */
+    /** From and to, both included. */
     async between(bioId: string, from: string, to: string): Promise<Omit<Clicks, 'bioId'>[]> {
       const { linkId, day, clicks } = bioClicks
       return db

@@ -7,9 +7,9 @@ import type { ClickCounter } from './click-counter.ts'
 export type BioDeps = Platform & {
   accounts: Pick<Accounts, 'contactOf'>
   clicks: ClickCounter
-  /** The address the product is known by, without a path. */
+  /** The public address of the product, without a path. */
   origin: string
 }
 
-/** Whose page it is: all that most use cases need to know of who calls. */
+/** The page's owner: all that most use cases need of the caller. */
 export type Owner = Pick<Actor, 'userUuid'>

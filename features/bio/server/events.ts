@@ -1,4 +1,4 @@
 import { defineEvent } from '#platform/server/events.ts'
 
-/** A page was changed or deleted; `handles` are those it had and has. */
+/** A page was changed or deleted; `handles` are its former and current ones. */
 export const bioChanged = defineEvent<{ handles: string[] }>('bio.changed')

@@ -9,8 +9,8 @@ export type Destination = { address: string } | { handle: string }
 export type Visit = { method: string; headers: IncomingHttpHeaders }
 
 /**
- * Where `/l/{id}` leads: only ever to an address that its owner saved on their page. Counts one, unless the visitor is
- * a machine. Null when there is no such link.
+ * Returns the target of `/l/{id}`: only an address that its owner saved on their page. Counts the click, unless the
+ * visitor is a machine. Null for an unknown link.
  */
 export async function followLink(
   deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks'>,

@@ -7,8 +7,7 @@ export type FormerHandle = typeof formerHandles.$inferSelect
 export function handleStore(db: Database) {
   return {
     /**
-     * Which of these keys belong to a page or to a handle released within 30 days. Those of the page `except` do not
-     * count.
+     * Those of these keys that belong to a page or to a handle released within 30 days. The page `except` is ignored.
      */
     async takenKeys(keys: string[], now: Date, except: string | null): Promise<Set<string>> {
       if (keys.length === 0) return new Set()
@@ -30,7 +29,7 @@ export function handleStore(db: Database) {
       return new Set([...pages, ...former].map(({ look }) => look))
     },
 
-    /** The handle of the page that an old one leads to. */
+    /** The current handle of the page that an old one redirects to. */
     async successorOf(handle: string, now: Date): Promise<string | null> {
       const [found] = await db
         .select({ handle: bios.handle })

@@ -15,7 +15,7 @@ const check = async (token: string, username: string) =>
   (await app.call('POST', '/users/bio/handle', { token, body: { username } })).body.row
 
 describe('a handle', () => {
-  it('is one person’s, however it is written', async () => {
+  it('belongs to one user, in any spelling', async () => {
     await bioOwner(app, { username: '@lu.prado0' })
     const { token } = await activePerson(app)
     for (const username of [
@@ -33,7 +33,7 @@ describe('a handle', () => {
     }
   })
 
-  it('goes to one of many who want it at once', async () => {
+  it('goes to one of several users who claim it concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => activePerson(app)))
     const answers = await Promise.all(people.map(({ token }) => save(app, token, { username: 'a.mesma' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -50,7 +50,7 @@ describe('a handle', () => {
     expect([refused.status, refused.body.errors.username]).toEqual([422, [text]])
   })
 
-  it('leads to the new one for 30 days after a change, and is nobody else’s meanwhile', async () => {
+  it('redirects to the new one for 30 days after a change, and cannot be claimed meanwhile', async () => {
     const { token } = await bioOwner(app, { username: 'nome.antigo' })
     expect((await save(app, token, { username: 'nome.novinho' })).status).toBe(200)
 
@@ -63,14 +63,14 @@ describe('a handle', () => {
     expect((await save(app, (await activePerson(app)).token, { username: 'nome.antigo' })).status).toBe(200)
   })
 
-  it('may be taken back by who gave it up', async () => {
+  it('goes back to its former owner within 30 days', async () => {
     const { token } = await bioOwner(app, { username: 'vai.e.volta' })
     await save(app, token, { username: 'foi.embora' })
     expect((await save(app, token, { username: 'vai.e.volta' })).status).toBe(200)
     expect((await app.call('GET', '/users/bio/@foi.embora')).body.row.username).toBe('@vai.e.volta')
   })
 
-  it('may be changed five times in 30 days, so that nobody hoards them', async () => {
+  it('may be changed five times in 30 days, so that no user hoards them', async () => {
     const { token } = await bioOwner(app, { username: 'colecao.um' })
     for (const username of ['colecao.b', 'colecao.c', 'colecao.d', 'colecao.e', 'colecao.f'])
       expect((await save(app, token, { username })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a handle', () => {
     expect((await save(app, token, { username: 'colecao.c' })).status).toBe(200)
   })
 
-  it('is looked up while it is typed', async () => {
+  it('is checked while it is typed', async () => {
     const owner = await bioOwner(app, { username: 'ocupado.ja' })
     const { token } = await activePerson(app)
     expect(await check(token, 'Livre Ainda')).toEqual({
@@ -101,7 +101,7 @@ describe('a handle', () => {
     expect((await check(owner.token, 'ocupado.ja')).available).toBe(true)
   })
 
-  it('may not be asked for without end', async () => {
+  it('may be checked a limited number of times', async () => {
     const { token } = await activePerson(app)
     const asked = []
     for (let time = 0; time < 121; time++)

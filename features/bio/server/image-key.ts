@@ -1,12 +1,12 @@
-/** Where pictures of bio pages are, in the storage as under `/files`. */
+/** The folder of bio pictures, in the storage and under `/files`. */
 export const bioImageFolder = 'bio'
 
-/** Where a picture lies in the file storage; `-s` is the small copy. */
+/** The key of a picture in the file storage; `-s` is the small copy. */
 export function bioImageKey(uuid: string, size: '' | '-s' = ''): string {
   return `${bioImageFolder}/${uuid}${size}.webp`
 }
 
-/** Where a browser finds it: a name that is never used again for another picture. */
+/** The public address of a picture: a name that is never reused for another one. */
 export function bioImageAddress(uuid: string, size: '' | '-s' = ''): string {
   return `/files/${bioImageFolder}/${uuid}${size}.webp`
 }

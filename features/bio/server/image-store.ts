@@ -26,7 +26,7 @@ export function imageStore(db: Database) {
       return found?.images ?? 0
     },
 
-    /** False when the user has no such picture. */
+    /** False if the user has no such picture. */
     async deleteImage(userUuid: string, uuid: string): Promise<boolean> {
       const deleted = await db
         .delete(bioImages)
@@ -35,7 +35,7 @@ export function imageStore(db: Database) {
       return deleted.length > 0
     },
 
-    /** Marks what the page shows as used and everything else of the user as unused from now on. */
+    /** Marks the page's pictures as used and all others of the user as unused from now on. */
     async markUsed(userUuid: string, used: string[], now: Date): Promise<void> {
       const own = eq(bioImages.userUuid, userUuid)
       const isUsed = used.length > 0 ? inArray(bioImages.uuid, used) : sql`false`
@@ -46,7 +46,7 @@ export function imageStore(db: Database) {
         .where(and(own, sql`not ${isUsed}`, isNull(bioImages.unusedSince)))
     },
 
-    /** Pictures that no page has shown since `before`: forgotten, and handed over so that their files are deleted. */
+    /** Deletes the rows of pictures unused since `before`, and returns them so that their files are deleted. */
     async takeUnused(before: Date): Promise<string[]> {
       const taken = await db
         .delete(bioImages)

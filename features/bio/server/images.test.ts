@@ -20,7 +20,7 @@ const stored = async (address: string) =>
 const files = () => readdir(join(app.app.platform.env.dataDir, 'files/bio')).catch(() => [])
 
 describe('a picture', () => {
-  it('is made anew, square or wide, in two sizes, without what it carried', async () => {
+  it('is re-encoded, square or wide, in two sizes, without its metadata', async () => {
     const { token } = await activePerson(app)
     const located = await sharp(await photo())
       .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 32/1 0/1' } })
@@ -50,7 +50,7 @@ describe('a picture', () => {
     expect(await stored(wide.cdn_url)).toMatchObject({ width: 1280, height: 720 })
   })
 
-  it('is kept for ever under its name, which leads nowhere else', async () => {
+  it('is cached permanently under its name, which leads nowhere else', async () => {
     const { token } = await activePerson(app)
     const { row } = (await upload(token, await photo())).body
     const answer = await fetch(app.url + row.cdn_url)
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await files()).not.toContain('undefined.webp')
   })
 
-  it('has to be cropped within itself', async () => {
+  it('is refused with a crop outside of it', async () => {
     const { token } = await activePerson(app)
     for (const query of [
       '?crop_x=500&crop_y=0&crop_size=600',
@@ -105,7 +105,7 @@ describe('a picture', () => {
       expect([query, (await upload(token, await photo(), query)).status]).toEqual([query, 422])
   })
 
-  it('may only be shown by whose it is', async () => {
+  it('may be shown only by its owner', async () => {
     const owner = await bioOwner(app)
     const { row } = (await upload(owner.token, await photo())).body
     const thief = await bioOwner(app)

@@ -33,21 +33,24 @@ const purgeJob = defineJob<Record<string, never>>('bio.purge-expired', {
   retries: 2,
 })
 
-/** What the bio feature offers to the rest of the product: its calls, and what the public page is drawn from. */
+/** What the bio feature offers to the other features: its calls, and the data of the public page. */
 export type Bios = {
   routes(http: Http): void
   personalData: PersonalData
-  /** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
+  /** The page of a handle; `movedTo` if it has another one now; null if there is none. */
   find(handle: string): Promise<{ bio: Bio } | { movedTo: string } | null>
-  /** Which page it is and how it was saved last (`edition`), cheaply; null when there is none. */
+  /** Identifies the page and its last save (`edition`), cheaply; null if there is none. */
   editionOf(handle: string): Promise<string | null>
-  /** Where `/l/{id}` leads, counted; null when there is no such link. */
+  /** The target of `/l/{id}`, counted as a click; null for an unknown link. */
   follow(id: string, visit: Visit): Promise<Destination | null>
-  /** Pages that show something, the last changed first, for the site map. */
+  /** Pages with content, the last changed first, for the site map. */
   listed(limit: number): Promise<{ handle: string; updatedAt: Date }[]>
-  /** Gives the demo's seller a page, once, unless there is one. Answers its handle. */
+  /** Creates a page for the demo's seller, unless there is one. Returns its handle. */
   ensureDemoBio(userUuid: string): Promise<string>
-  /** As `ensureDemoBio`, but answers at once; a visit of the page waits for it. `owner`: until the seller is there. */
+  /**
+   * As `ensureDemoBio`, but returns at once; a visit of the page waits for it. `owner`: resolves when the seller
+   * exists.
+   */
   beginDemoBio(userUuid: string, owner?: Promise<unknown>): Promise<string>
 }
 

@@ -33,8 +33,8 @@ async function tablesOf(uuid: string) {
   return tables
 }
 
-describe('what is held about the owner of a page', () => {
-  it('is handed over: page, old handles, pictures, clicks', async () => {
+describe('the data about the owner of a page', () => {
+  it('is exported: page, old handles, pictures, clicks', async () => {
     const owner = await fullPage()
     const tables = await tablesOf(owner.uuid)
     expect(tables.bio).toMatchObject([{ handle: owner.newHandle, profile: { name: 'Ateliê' } }])
@@ -43,7 +43,7 @@ describe('what is held about the owner of a page', () => {
     expect(tables.clicks).toMatchObject([{ linkId: owner.row.links[0].id, clicks: 1 }])
   })
 
-  it('is erased with its files, and the page is gone at once; doing it again changes nothing', async () => {
+  it('is erased with its files, and the page is gone at once; a repetition changes nothing', async () => {
     const [owner, other] = [await fullPage(), await fullPage()]
     const page = () => fetch(`${app.url}/@${owner.newHandle}`, { redirect: 'manual' })
     expect((await page()).status).toBe(200)
@@ -60,7 +60,7 @@ describe('what is held about the owner of a page', () => {
       `select (select count(*) from bio_clicks) + (select count(*) from bio_link_places)
          + (select count(*) from bio_former_handles) + (select count(*) from bio_images) as left`,
     )
-    // Two pages were filled besides the erased one: this test's other and the one of the test before.
+    // Two pages besides the erased one have clicks: this test's other page and the previous test's.
     expect(Number(rows[0].left)).toBe(8)
     expect((await tablesOf(other.uuid)).bio).toHaveLength(1)
   })

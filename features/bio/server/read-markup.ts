@@ -9,7 +9,7 @@ type Handlers = {
   text(text: string): void
 }
 
-/** What stands in these elements is text, whatever it looks like. */
+/** The content of these elements is text, even if it looks like markup. */
 const rawText: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -23,8 +23,8 @@ const rawText: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]
 }
 
 /**
- * Reads markup as a browser's tokenizer does, and builds no tree: a tree repeats unclosed formatting elements in every
- * paragraph, so that a megabyte of text becomes gigabytes. Takes time in proportion to the text.
+ * Tokenizes markup as a browser does without building a tree, in which unclosed formatting elements repeat in every
+ * paragraph, so that a megabyte of text becomes gigabytes. Takes linear time.
  */
 export function readMarkup(markup: string, { open, close, text }: Handlers): void {
   const onText = ({ chars }: Token.CharacterToken) => text(chars)

@@ -18,7 +18,7 @@ import { imageStore } from './image-store.ts'
 
 type Input = RequestOf<typeof call>['body']
 
-/** Makes the caller's page, or changes the parts that were sent. */
+/** Creates the caller's page, or changes the sent parts. */
 export async function saveBio(deps: BioDeps, actor: Owner, input: Input): Promise<BioView> {
   const now = deps.clock.now()
   // Before the transaction: a page that waits for its turn holds no connection.
@@ -59,7 +59,7 @@ function changedElsewhere(): AppError {
   })
 }
 
-/** As it is before anything was chosen. */
+/** The defaults of a new page. */
 async function newBio(deps: BioDeps, actor: Owner, now: Date): Promise<Bio> {
   const owner = await deps.accounts.contactOf(actor.userUuid)
   return {
@@ -77,7 +77,7 @@ async function newBio(deps: BioDeps, actor: Owner, now: Date): Promise<Bio> {
   }
 }
 
-/** The page with what was sent in the place of what was. */
+/** The page with the sent parts replaced. */
 async function changed(
   deps: BioDeps,
   tx: Database,

@@ -3,8 +3,8 @@ import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import type { StoredLink, StoredProfile, StoredStyle } from './bio-model.ts'
 
 /**
- * A page is read whole a thousand times for each time it is changed, and is changed whole: style, profile and links
- * are documents (docs/decisions/0040-bio-page.md).
+ * A page is read as a whole a thousand times for each change, and is changed as a whole: style, profile and links are
+ * documents (docs/decisions/0040-bio-page.md).
  */
 export const bios = pgTable('bios', {
   id: uuid().primaryKey(),
@@ -38,7 +38,7 @@ export const formerHandles = pgTable(
   ],
 )
 
-/** Which page a link or a product stands on: where `/l/{id}` looks. */
+/** The page of each link or product, for `/l/{id}`. */
 export const linkPlaces = pgTable(
   'bio_link_places',
   { linkId: uuid('link_id').primaryKey(), bioId: uuid('bio_id').notNull() },

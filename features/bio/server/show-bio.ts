@@ -8,7 +8,7 @@ import type { BioDeps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
 import { isShown } from './shown-links.ts'
 
-/** The page of a handle; `movedTo` when it is to be found at another one; null when there is none. */
+/** The page of a handle; `movedTo` if it has another one now; null if there is none. */
 export async function findBio(
   { connection, clock }: Pick<BioDeps, 'connection' | 'clock'>,
   typed: string,
@@ -40,7 +40,7 @@ export async function showBio(deps: BioDeps, typed: string): Promise<BioView> {
   )
 }
 
-/** The caller's own page, whole; null before there is one. */
+/** The caller's own page, complete; null before it exists. */
 export async function showMyBio(deps: BioDeps, actor: Actor): Promise<BioView | null> {
   const bio = await bioStore(deps.connection.db).ofUser(actor.userUuid)
   return bio && bioView(bio, bio.links, deps.clock.now())

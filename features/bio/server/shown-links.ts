@@ -7,7 +7,7 @@ import type { StoredLink, StoredLive } from './bio-model.ts'
 /** The assumed length of a live without an end. */
 const usualLength = 3 * hour
 
-/** Before its date, on air, or over. Without a date it is to come. */
+/** Before its date, on air, or over. Without a date it is upcoming. */
 export function liveStateOf(live: StoredLive, now: Date): LiveState {
   if (live.date === null) return 'scheduled'
   if (now.getTime() < Date.parse(live.date)) return 'scheduled'
@@ -18,7 +18,7 @@ function endOf(live: StoredLive): number {
   return live.endDate === null ? Date.parse(live.date ?? '') + usualLength : Date.parse(live.endDate)
 }
 
-/** Switched on, and within its time. */
+/** Active, and within its period. */
 export function isShown(link: StoredLink, now: Date): boolean {
   const at = now.getTime()
   return (
@@ -43,7 +43,7 @@ export function nextChange(links: StoredLink[], now: Date): Date | null {
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** Where a link or product of the page leads now; null when it is not shown, or leads nowhere. */
+/** The current target of a link or product of the page; null if it is hidden, or has none. */
 export function addressOf(links: StoredLink[], id: string, now: Date): string | null {
   for (const link of links.filter((each) => isShown(each, now))) {
     if (link.id === id) return linkAddress(link, now)

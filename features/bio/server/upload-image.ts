@@ -13,7 +13,7 @@ import { imageStore } from './image-store.ts'
 
 type Input = RequestOf<typeof uploadBioImage>['query']
 
-/** How many pictures one seller may keep: two for everything a page can hold. */
+/** The maximum of pictures of one seller: two for every place on a page. */
 const mostImages = 600
 
 const sizes: Record<ImageKind, PictureSize[]> = {
@@ -27,7 +27,7 @@ const sizes: Record<ImageKind, PictureSize[]> = {
   ],
 }
 
-/** Makes the picture anew in two sizes and keeps it for the caller's page. */
+/** Re-encodes the picture in two sizes and stores it for the caller's page. */
 export async function uploadImage(
   deps: BioDeps,
   actor: Owner,
@@ -52,7 +52,7 @@ export async function uploadImage(
   return image(uuid)
 }
 
-/** Takes the picture from the page, and its files away. */
+/** Deletes the picture from the page, and its files. */
 export async function deleteImage(deps: BioDeps, actor: Actor, uuid: string): Promise<void> {
   const handle = await deps.connection.transaction(async (tx) => {
     const bio = await bioStore(tx).ofUserLocked(actor.userUuid)

@@ -10,7 +10,7 @@ import { CreateForm } from './create-form.tsx'
 
 const BioEditor = lazyComponent(async () => (await import('./editor/bio-editor.tsx')).BioEditor)
 
-/** The own link page: made once, then edited. */
+/** The user's own link page: created once, then edited. */
 export function BioPage() {
   const t = useTranslations('bio')
   const words = useTranslations('words')

@@ -13,7 +13,7 @@ export type BioProfile = Bio['profile']
 export type BioImage = NonNullable<BioLink['img']>
 export type BioChange = InputOf<typeof saveBio>
 
-/** Failures that the editor shows itself; a session that is over stays the shared handling's matter. */
+/** Failures that the editor shows itself; the shared handling treats an ended session. */
 export const shownHere: readonly ShownCode[] = [
   'validation_failed',
   'conflict',
@@ -27,17 +27,17 @@ export const shownHere: readonly ShownCode[] = [
   'timeout',
 ]
 
-/** The last save, so that who comes back at once sees what it left. */
+/** The last save, so that a user who returns at once sees its result. */
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** The own bio page, whole; null before there is one. */
+/** The user's own bio page, complete; null before it exists. */
 export const myBioQuery = queryOptions({
   queryKey: ['bio', 'my'],
   async queryFn({ signal }) {
     await underWay
     return call<typeof getMyBio>('GET /api/users/bio/my', {}, { signal })
   },
-  // The editor has the newest itself; fetching behind its back would undo what is being typed.
+  // The editor has the newest version itself; a background refetch would undo the user's typing.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   meta: { shownHere },

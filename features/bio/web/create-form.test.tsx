@@ -38,7 +38,7 @@ function open(plugins: ReturnType<typeof samplePlugin>[]) {
 }
 
 describe('the form of a new bio page', () => {
-  it('takes photo, name and handle from the connected Instagram, and one of three looks', async () => {
+  it('takes photo, name and handle from the connected Instagram, and offers three themes', async () => {
     const { findByDisplayValue, getByRole, getAllByRole, user, api, t, findByText } = open([
       samplePlugin({ profilePictureBase64: picture }),
     ])
@@ -61,7 +61,7 @@ describe('the form of a new bio page', () => {
     })
   })
 
-  it('begins with the name of the account’s owner and no photo where nothing is connected', async () => {
+  it('starts with the account owner’s name and without a photo if nothing is connected', async () => {
     const { findByDisplayValue, getByRole, queryByText, t } = open([])
     await findByDisplayValue('Luciana Prado')
     expect(queryByText(t.bio.create.photoFrom)).toBeNull()
@@ -70,12 +70,12 @@ describe('the form of a new bio page', () => {
 })
 
 describe('a picture of a connected account', () => {
-  it('is sent as the file it stands for', async () => {
+  it('is sent as a file', async () => {
     expect(await fileOf(picture).text()).toBe('a picture')
     expect(fileOf(picture).type).toBe('image/png')
   })
 
-  it('is refused when it is no picture in base64', () => {
+  it('is refused if it is not a picture in base64', () => {
     expect(() => fileOf('https://cdn.example/p.jpg')).toThrow('not a picture')
   })
 })

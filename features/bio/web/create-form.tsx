@@ -22,16 +22,16 @@ import { ThemeChoice } from './editor/style/theme-choice.tsx'
 import { HandleField } from './handle-field.tsx'
 import { useHandleCheck } from './use-handle-check.ts'
 
-/** The editor appears a second after the page was made (spec §4). */
+/** The editor is shown a second after the page was created (spec §4). */
 const editorAfter = 1_000
 
 const suggestedNames: readonly ThemeName[] = ['clothesline', 'terracotta', 'night']
-/** What a new page may look like; the editor has all of them. */
+/** The themes offered for a new page; the editor has all of them. */
 const suggested = themes.filter(({ name }) => suggestedNames.includes(name))
 
 /**
- * A page begins with a photo, a name, its handle and one of three looks. Where an Instagram account is connected, all of
- * that is taken from it and may be changed.
+ * A new page gets a photo, a name, its handle and one of three themes. If an Instagram account is connected, they are
+ * taken from it and may be changed.
  */
 export function CreateForm() {
   const t = useTranslations('bio.create')
@@ -54,7 +54,7 @@ export function CreateForm() {
   const create = useMutation({
     meta: { shownHere },
     mutationFn: async () => {
-      // A page without the photo is better than none: it can be chosen again in the editor.
+      // A page without the photo is better than none: the user can choose it again in the editor.
       const img = accountPicture ? await sendPicture(accountPicture).catch(() => null) : photo
       return sendBio({
         username: handle,
@@ -127,7 +127,7 @@ export function CreateForm() {
   )
 }
 
-/** A refusal is about the handle that was sent: it goes with the next change. */
+/** A refusal concerns the sent handle: the next change removes it. */
 function useForgottenRefusal(handle: string, reset: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handle is what makes the refusal old
   useEffect(() => reset(), [handle, reset])

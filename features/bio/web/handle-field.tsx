@@ -9,12 +9,12 @@ import type { HandleCheck } from './use-handle-check.ts'
 type Props = {
   handle: string
   check: HandleCheck | null
-  /** What a save said against it. */
+  /** The refusal of a save. */
   refusal: string | null
   onChange: (handle: string) => void
 }
 
-/** A handle while it is typed: what cannot be part of one never gets in, and whether it is free is said below. */
+/** A handle while it is typed: invalid characters are removed, and its availability is shown below. */
 export function HandleField({ handle, check, refusal, onChange }: Props) {
   const t = useTranslations('bio.create')
   const free = check?.available ? check.username : null

@@ -10,7 +10,7 @@ import { FacebookIcon, InstagramIcon, TiktokIcon } from './network-icons.tsx'
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
 
-/** One picture for each kind of link; the networks have their own. */
+/** One icon for each kind of link; the networks have their own. */
 export const kindIcons: Record<LinkType, Icon> = {
   link: LinkIcon,
   store: Store,

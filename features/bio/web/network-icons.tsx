@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { className?: string; 'aria-hidden'?: 'true' }
 
-/** The marks of the networks in the stroke of the other icons; the same as on the page itself. */
+/** The networks' logos in the stroke of the other icons; the same as on the public page. */
 export const InstagramIcon = (props: Props) => (
   <Stroke {...props}>
     <rect x="4" y="4" width="16" height="16" rx="4.6" />

@@ -8,7 +8,7 @@ import { shownHere } from './bio-queries.ts'
 
 export type HandleCheck = ItemOfReply<typeof checkHandle>
 
-/** Whether the handle being typed may be had, once the typing rests; null while that is not known. */
+/** Whether the typed handle is available, after a pause in typing; null while unknown. */
 export function useHandleCheck(handle: string): HandleCheck | null {
   const settled = useDebounced(handle, 300)
   const { data } = useQuery({

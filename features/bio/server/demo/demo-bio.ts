@@ -8,17 +8,17 @@ import { saveBio } from '../save-bio.ts'
 import { uploadImage } from '../upload-image.ts'
 import { type DemoPictures, demoLinks } from './demo-links.ts'
 
-/** Where the demo seller's page is made. The seller may move it afterwards. */
+/** The first handle of the demo seller's page. The seller may change it. */
 export const demoHandle = 'varal.colorido'
 
-/** The demo seller's page, made once and only where the seller has none. Answers its handle. Throws outside the demo. */
+/** Creates the demo seller's page once, unless the seller has one. Returns its handle. Throws outside the demo. */
 export async function ensureDemoBio(deps: BioDeps, userUuid: string): Promise<string> {
   const { handle, made } = await beginDemoBio(deps, userUuid)
   await made
   return handle
 }
 
-/** As `ensureDemoBio`, but answers the handle before the page is there: its pictures take some seconds. */
+/** As `ensureDemoBio`, but returns the handle before the page exists: its pictures take some seconds. */
 export async function beginDemoBio(
   deps: BioDeps,
   userUuid: string,

@@ -5,13 +5,13 @@ import { embedCode, embedOfAddress } from '../../embed.ts'
 
 type Sent = Extract<NonNullable<NonNullable<InputOf<typeof saveBio>['links']>>[number], object>
 
-/** Pictures of the demo by what they show. */
+/** The demo's pictures, by subject. */
 export type DemoPictures = Record<
   'seller' | 'rail' | 'dress' | 'shirt' | 'overalls' | 'skirt' | 'top' | 'scarf',
   { uuid: string }
 >
 
-/** Twelve things on a page, one of every kind. Addresses are examples; embeds are those the sites' own manuals show. */
+/** Twelve links, at least one of every kind. Addresses are examples; embeds are those of the sites' own manuals. */
 export function demoLinks(pictures: DemoPictures, now: Date): Sent[] {
   const [liveDay] = new Date(now.getTime() + 2 * day).toISOString().split('T')
   const live = Date.parse(`${liveDay}T23:00:00Z`)

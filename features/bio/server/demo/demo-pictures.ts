@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Colours of a picture: ground, cloth, and what is drawn on the cloth. */
+/** The colours of a picture: background, garment, detail. */
 type Colors = [ground: string, cloth: string, detail: string]
 
 const hanger =
@@ -23,7 +23,7 @@ const garments = {
 }
 export type Garment = keyof typeof garments
 
-/** A garment on the rail, 640 × 640. Drawn for the demo; nothing of it exists. */
+/** A garment on the rail, 640 × 640. Drawn for the demo; it does not exist. */
 export function garmentPicture(garment: Garment, [ground, cloth, detail]: Colors): Promise<Buffer> {
   return picture(
     640,
@@ -32,7 +32,7 @@ export function garmentPicture(garment: Garment, [ground, cloth, detail]: Colors
   )
 }
 
-/** The whole rail, 1280 × 720: what is shown on a live. */
+/** The whole rail, 1280 × 720: the picture of a live. */
 export function railPicture(): Promise<Buffer> {
   const row: [Garment, string, string][] = [
     ['dress', '#D9435A', '#FFE3C2'],
@@ -51,7 +51,7 @@ export function railPicture(): Promise<Buffer> {
   )
 }
 
-/** The seller's picture: no person, three clothes-pegs on a line. */
+/** The seller's picture: three clothes-pegs on a line. */
 export function sellerPicture(): Promise<Buffer> {
   const peg = (x: number, color: string) =>
     `<g transform="translate(${x} 0) rotate(4)"><rect width="92" height="300" x="0" y="190" rx="34" fill="${color}"/><path d="M46 190v150" stroke="#11161F" stroke-width="7"/><circle cx="46" cy="290" r="19" fill="none" stroke="#11161F" stroke-width="9"/></g>`

@@ -3,7 +3,7 @@ import { readEmbedCode } from './read-embed-code.ts'
 
 export type PastedCode = { provider: EmbedProvider; code: string }
 
-/** Reads pasted embed codes, in their order. */
+/** Parses pasted embed codes, in their order. */
 export default function readEmbedCodes(codes: PastedCode[]) {
   return codes.map(({ provider, code }) => readEmbedCode(provider, code))
 }

@@ -23,7 +23,7 @@ describe('an embed code', () => {
     ['tiktok', tiktok, { kind: 'video', id: '7123456789012345678' }],
     ['spotify', spotify, { kind: 'track', id: '4uLU6hMCjMI75M1A2tKUQC' }],
     ['facebook', facebook, { kind: 'video', id: 'https://www.facebook.com/ateliedalu/videos/1234567890/' }],
-  ] as const)('as %s gives it is read', (provider, code, embed) => {
+  ] as const)('of %s is parsed', (provider, code, embed) => {
     expect(readEmbedCode(provider, code)).toEqual({ embed: { provider, ...embed } })
   })
 
@@ -49,12 +49,12 @@ describe('an embed code', () => {
     expect(readEmbedCode('youtube', code)).toEqual({ refusal })
   })
 
-  it('may have text behind its script, which is not shown', () => {
+  it('may have text after its script, which is not shown', () => {
     expect(readEmbedCode('instagram', `${instagram} Ver no Instagram`)).toHaveProperty('embed')
   })
 
   it.each(['<b a=i>', '<p>', '<b a=i><p>x', '<a x', '&lt'])(
-    'made long by %j is read in time that grows with its length',
+    'made long by %j is parsed in linear time',
     async (part) => {
       await expectLinear(
         (size) => readEmbedCode('youtube', youtube + part.repeat(size / part.length)),
@@ -63,7 +63,7 @@ describe('an embed code', () => {
     },
   )
 
-  it('of another site than the link says is refused', () => {
+  it('of another site than the link’s type is refused', () => {
     expect(readEmbedCode('spotify', youtube)).toEqual({ refusal: 'embed_code_unknown' })
   })
 
@@ -95,13 +95,13 @@ describe('an embed code', () => {
     'https://m.facebook.com/story.php?story_fbid=123&id=456&refid=x',
     'https://fb.watch/aBcDeF123/',
     'https://www.youtube.com/embed/videoseries?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG',
-  ])('may be made of the address %s, and is read back as the same', (address) => {
+  ])('is created from the address %s, and parses to the same embed', (address) => {
     const embed = embedOfAddress(address)
     expect(embed).not.toBeNull()
     if (embed) expect(readEmbedCode(embed.provider, embedCode(embed))).toEqual({ embed })
   })
 
-  it('leaves nothing of itself but a known site, kind and id, whatever is pasted', () => {
+  it('yields only a known site, kind and id, for any pasted text', () => {
     let read = 0
     fc.assert(
       fc.property(fc.constantFrom(...embedTypes), pastedCode, (provider, pasted) => {

@@ -7,7 +7,7 @@ type Element = { name: string; attributes: Attributes; text: string }
 
 const mostElements = 500
 
-/** The scripts that come with the sites' own codes; they are recognised, and never loaded. */
+/** The scripts in the sites' own codes; they are recognized, and never loaded. */
 const officialScripts = new Set([
   'www.instagram.com/embed.js',
   'www.tiktok.com/embed.js',
@@ -15,11 +15,11 @@ const officialScripts = new Set([
   'connect.facebook.net/en_US/sdk.js',
 ])
 
-/** Elements no site's code holds. */
+/** Elements that no site's code contains. */
 const foreign = new Set(['object', 'embed', 'form', 'base', 'meta', 'link', 'frame', 'frameset', 'template'])
 
 /**
- * Reads a pasted embed code as a browser's tokenizer would, and takes from it only which thing of which site it shows. Refused:
+ * Parses a pasted embed code as a browser's tokenizer would, and extracts only the provider, kind and id. Refused:
  * codes with anything the sites do not put there (scripts of others, event handlers, `srcdoc`, a second frame), and
  * codes of another site than `provider`.
  */
@@ -42,7 +42,7 @@ export function readEmbedCode(
   return embed?.provider === provider ? { embed } : { refusal: 'embed_code_unknown' }
 }
 
-/** Every element of the code, in order, scripts with their text; one more than may be is enough. */
+/** Every element of the code, in order, scripts with their text; stops at one more than is allowed. */
 function elementsOf(code: string): Element[] {
   const elements: Element[] = []
   let script: Element | null = null

@@ -9,7 +9,7 @@ import type { PastedCode } from './embed-codes-reader.ts'
 
 type ReadEmbed = { embed: Embed } | { refusal: AddressRefusal }
 
-/** What an embed code was read as. */
+/** The result of parsing an embed code. */
 export type SentEmbeds = (provider: EmbedProvider, code: string) => ReadEmbed
 
 const codesReader = defineReader<typeof readEmbedCodes>(
@@ -18,8 +18,8 @@ const codesReader = defineReader<typeof readEmbedCodes>(
 )
 
 /**
- * Reads the embed codes of a page that is saved. Codes of our own making come back with every save and are known by
- * their form; what was pasted is markup from outside and is read where it can do no harm.
+ * Parses the embed codes of a saved page. Our own codes come back with every save and are recognized by their form;
+ * pasted ones are untrusted markup and are parsed in a reader process.
  */
 export async function readSentEmbeds(
   { untrusted }: Pick<BioDeps, 'untrusted'>,

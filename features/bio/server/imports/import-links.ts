@@ -5,7 +5,7 @@ import type readLinks from './links-reader.ts'
 
 const linksReader = defineReader<typeof readLinks>('bio-links', new URL('./links-reader.ts', import.meta.url))
 
-/** Reads links out of a file that the caller exported elsewhere, for a preview; nothing is saved. */
+/** Reads links from a file that the caller exported elsewhere, for a preview; nothing is saved. */
 export async function importLinks({ untrusted }: Pick<BioDeps, 'untrusted'>, actor: Owner, file: Buffer) {
   const who = { account: actor.userUuid, field: 'file' }
   const { links, leftOut } = await untrusted.read(linksReader, { file }, who)

@@ -5,12 +5,12 @@ import type { FoundLink } from './read-export.ts'
 const addressNames = /^(url|link|link ?url|destination|href|endere[cç]o|website|address)$/i
 const titleNames = /^(title|link ?title|name|nome|t[ií]tulo|label|text|texto)$/i
 
-/** Of a table, from the left; what stands further right is not looked at. */
+/** The maximum of columns that are read. */
 const mostColumns = 100
 
 /**
- * The links of a table: from the columns whose names say so, else from the column that holds addresses and the first
- * other one. Throws `validation_failed` at `file` when there is no column of addresses.
+ * The links of a table: from the columns with matching names, else from the column that contains addresses and the
+ * first other one. Throws `validation_failed` at `file` without a column of addresses.
  */
 export function readCsv(text: string): FoundLink[] {
   const rows = readRows(text)
@@ -45,7 +45,7 @@ function readRows(text: string): string[][] {
   }
 }
 
-/** The one of which the first line has the most; a comma when it has none. */
+/** The most frequent candidate in the first line; a comma without any. */
 function delimiterOf(text: string): string {
   const first = text.split('\n', 1)[0] ?? ''
   const count = (delimiter: string) => first.split(delimiter).length

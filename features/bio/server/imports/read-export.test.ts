@@ -7,7 +7,7 @@ const read = (text: string) => readExport(Buffer.from(text))
 const short = (text: string) => read(text).links.map(({ type, header, url }) => [type, header, url])
 
 describe('a saved page', () => {
-  it('gives its links with what stands on them', () => {
+  it('yields its links with their texts', () => {
     const page = `<!doctype html><html><head><link rel="canonical" href="https://minhapagina.example/lu"></head><body>
       <a href="https://loja.example/a"><svg><title>x</title></svg><p>Minha  <b>loja</b></p></a>
       <a href="https://loja.example/b" aria-label="Só o nome"></a>
@@ -22,7 +22,7 @@ describe('a saved page', () => {
     expect(read(page).leftOut).toBe(1)
   })
 
-  it('gives the links of the data it carries for its own script', () => {
+  it('yields the links of the data for its own script', () => {
     const data = {
       props: {
         pageProps: {
@@ -51,7 +51,7 @@ describe('a saved page', () => {
     expect(read(`<html><script id="__NEXT_DATA__">{"a":</script>`).links).toEqual([])
   })
 
-  it('leaves nothing of its scripts', () => {
+  it('yields nothing of its scripts', () => {
     expect(short('<html><a href="https://loja.example/">Loja<script>alert(1)</script></a></html>')).toEqual([
       ['link', 'Loja', 'https://loja.example/'],
     ])
@@ -73,20 +73,20 @@ describe('an exported table', () => {
       'the other way round',
       '\ufeffurl,name\r\nhttps://loja.example/,Loja\r\nhttps://wa.me/5514999990000,"Grupo, VIP"\r\n',
     ],
-  ])('%s gives its links', (_, text) => {
+  ])('%s yields its links', (_, text) => {
     expect(short(text)).toEqual([
       ['link', 'Loja', 'https://loja.example/'],
       ['link', 'Grupo, VIP', 'https://wa.me/5514999990000'],
     ])
   })
 
-  it('may be written on Windows', () => {
+  it('may come from Windows', () => {
     const text = 'título,url\nPromoção,https://loja.example/\n'
     for (const file of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(text, 'latin1')])
       expect(readExport(file).links[0]?.header).toBe('Promoção')
   })
 
-  it('leaves out addresses that break the rules', () => {
+  it('yields no addresses that break the rules', () => {
     const text =
       'title,url\na,https://a:b@evil.example/\nb,javascript:alert(1)\nc,https://loja.example/\nd,https://loja.example\n'
     expect(read(text)).toMatchObject({ links: [{ header: 'c' }], leftOut: 2 })
@@ -97,7 +97,7 @@ it.each([
   ['nothing', Buffer.alloc(0)],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
   ['a letter', Buffer.from('Olá, tudo bem?\nAté logo.')],
-])('%s is no list of links', (_, file) => {
+])('%s is not a list of links', (_, file) => {
   expect(() => readExport(file)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
 })
 

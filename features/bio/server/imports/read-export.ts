@@ -5,17 +5,17 @@ import { webAddressOf } from '../../link-address.ts'
 import { readCsv } from './read-csv.ts'
 import { readPage } from './read-page.ts'
 
-/** A link as it stood in a file: nothing about it was checked. */
+/** A link as found in a file, unchecked. */
 export type FoundLink = { title: string; address: string }
 export type ImportedLink = { type: LinkType; header: string; url: string }
 
-/** Most that one file gives. */
+/** The maximum of links from one file. */
 const mostLinks = 200
 
 /**
- * The links of a Linktree-like page that was saved (HTML) or exported (CSV), in the file's order; what breaks the rules
- * or was there before is left out and counted. Addresses of the five embed sites become embeds. Nothing is fetched.
- * Throws `validation_failed` at `file` when it is neither.
+ * The links of a Linktree-like page that was saved (HTML) or exported (CSV), in the file's order; invalid and repeated
+ * ones are omitted and counted. Addresses of the five embed sites become embeds. Nothing is fetched. Throws
+ * `validation_failed` at `file` when it is neither.
  */
 export function readExport(file: Buffer): { links: ImportedLink[]; leftOut: number } {
   const text = decode(file)
@@ -42,7 +42,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Spreadsheets on Windows write UTF-16 or Windows-1252; anything with a NUL in it after that is no text. */
+/** Spreadsheets on Windows write UTF-16 or Windows-1252; a NUL after decoding means that the file is not text. */
 function decode(file: Buffer): string {
   const mark = file.subarray(0, 2).toString('hex')
   const encoding =

@@ -1,14 +1,14 @@
 import { type Attributes, readMarkup } from '../read-markup.ts'
 import type { FoundLink } from './read-export.ts'
 
-/** Services of this kind: links back to them are not the seller's. */
+/** Services of this kind: links to them are not the seller's. */
 const services =
   /(^|\.)(linktr\.ee|linktree\.com|beacons\.ai|bio\.link|lnk\.bio|linkbio\.co|bento\.me|campsite\.bio|solo\.to|taplink\.cc|linkr\.bio)$/
 
-/** Elements whose text is not seen. */
+/** Elements with invisible text. */
 const hidden = new Set(['script', 'style', 'svg', 'template'])
 
-/** Of what stands on a link, in characters: many times a title's length. */
+/** The maximum of a link's text, in characters: many times a title's length. */
 const longestTitle = 4_000
 
 /**
@@ -26,9 +26,9 @@ export function readPage(html: string): FoundLink[] {
 
 type Parts = {
   anchors: FoundLink[]
-  /** The text of `__NEXT_DATA__`; null when the page has none. */
+  /** The text of `__NEXT_DATA__`; null if the page has none. */
   data: string | null
-  /** Hosts that the page says are its own. */
+  /** Hosts that the page declares as its own. */
   own: Set<string>
 }
 
@@ -84,7 +84,7 @@ function anchorOf(attributes: Attributes) {
   return { title: '', address, spare: attributes.get('aria-label') || attributes.get('title') || '' }
 }
 
-/** `props.pageProps.links` and its like: lists of objects with a title and a url, wherever they are. */
+/** `props.pageProps.links` and the like: lists of objects with a title and a url, at any depth. */
 function linksInData(text: string): FoundLink[] {
   const found: FoundLink[] = []
   const waiting: unknown[] = [parsed(text)]

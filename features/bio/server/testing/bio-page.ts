@@ -4,13 +4,13 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 let pages = 0
 
-/** A handle that no other test has. */
+/** A handle that no other test uses. */
 export function newHandle(start = 'loja'): string {
   pages += 1
   return `${start}.${pages.toString(36).replace(/[01]/g, 'z')}x${'q'.repeat(pages % 7)}`
 }
 
-/** Somebody signed in with a bio page of their own; `row` is what the making answered. */
+/** A signed-in user with a bio page; `row` is the answer of its creation. */
 export async function bioOwner(app: TestApp, body: Record<string, unknown> = {}) {
   const person = await activePerson(app)
   const made = await save(app, person.token, { username: `@${newHandle()}`, ...body })

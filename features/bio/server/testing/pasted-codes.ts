@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Codes as the sites give them. */
+/** Codes as the sites provide them. */
 export const realCodes = {
   youtube: `<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=AbC_1" title="YouTube video player" frameborder="0"
   allow="accelerometer; autoplay; clipboard-write" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>`,
@@ -62,7 +62,7 @@ const element = fc
       `<${name} ${attributes.join(' ')}>${text}${isClosed ? `</${name}>` : ''}`,
   )
 
-/** Other ids of the right form, of things that may or may not exist. */
+/** Other ids of the right form, which may or may not exist. */
 const idOf = (length: number) => fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${length}}$`))
 const wellMade = fc.oneof(
   idOf(11).map((id) => `<iframe src="https://www.youtube.com/embed/${id}?si=x" allowfullscreen></iframe>`),
@@ -73,7 +73,7 @@ const wellMade = fc.oneof(
     .map((path) => `<iframe src="https://www.facebook.com/${path}/posts/1"></iframe>`),
 )
 
-/** What may be pasted where a code is asked for: real codes, real ones with noise inside, and markup made to do harm. */
+/** Possible pastes in place of a code: real codes, real ones with noise inside, and malicious markup. */
 export const pastedCode = fc.oneof(
   fc.array(element, { maxLength: 4 }).map((parts) => parts.join('')),
   fc

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 
-/** The picture of the connected account as the photo of a new page, until another is wanted. */
+/** The picture of the connected account as the photo of a new page, until the user chooses another. */
 export function FirstPhoto({ picture, onChange }: { picture: string; onChange: () => void }) {
   const t = useTranslations('bio.create')
   return (

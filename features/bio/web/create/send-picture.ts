@@ -2,7 +2,7 @@ import { call } from '#platform/web/call.ts'
 import type { uploadBioImage } from '../../contract.ts'
 import type { BioImage } from '../bio-queries.ts'
 
-/** Sends a picture that is held as a `data:` address; the server cuts its middle. */
+/** Sends a picture from a `data:` address; the server crops its middle. */
 export function sendPicture(dataAddress: string): Promise<BioImage> {
   return call<typeof uploadBioImage>(
     'POST /api/users/bio/images',

@@ -14,7 +14,7 @@ import { useBioDraft } from './use-bio-draft.ts'
 
 const tabs = ['links', 'style', 'profile', 'figures'] as const
 
-/** The link page being edited, with the real page beside it where there is room. */
+/** The editor of the link page, with the real page beside it if there is room. */
 export function BioEditor({ first }: { first: Bio }) {
   const t = useTranslations('bio.editor')
   const [tab, setTab] = useState<(typeof tabs)[number]>('links')

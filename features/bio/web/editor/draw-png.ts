@@ -1,9 +1,9 @@
 /** Pixels of one square of the code: a usual one becomes about 1,000 pixels wide, enough for a sign. */
 const squareSide = 28
-/** A code is not found by a camera without this much white around it (ISO/IEC 18004). */
+/** Cameras find a code only with this much white around it (ISO/IEC 18004). */
 const quiet = 4
 
-/** A code as a picture to print, dark on white. */
+/** A QR code as a picture to print, dark on white. */
 export async function drawPng(rows: boolean[][]): Promise<Blob> {
   const side = (rows.length + 2 * quiet) * squareSide
   const canvas = document.createElement('canvas')

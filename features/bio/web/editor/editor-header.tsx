@@ -11,7 +11,7 @@ import { SaveNote } from './save-note.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import type { BioDraft } from './use-bio-draft.ts'
 
-/** Whose page it is, where it is, and whether everything is saved. */
+/** The page's handle, its address, and whether everything is saved. */
 export function EditorHeader({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.editor')
   const words = useTranslations('words')

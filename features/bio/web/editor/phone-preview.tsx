@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 
 type Props = {
   username: string
-  /** Of the page as it is saved: with another one, the page is shown anew. */
+  /** The version of the saved page: another one reloads the preview. */
   version: number
 }
 
-/** The real page as a telephone shows it, anew after every save. */
+/** The real page in a phone, reloaded after every save. */
 export function PhonePreview({ username, version }: Props) {
   const t = useTranslations('bio.editor')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -15,7 +15,7 @@ export function PhonePreview({ username, version }: Props) {
   useEffect(() => {
     if (shown.current === version) return
     shown.current = version
-    // Stays where it was scrolled to, and adds nothing to the way back.
+    // Keeps its scroll position, and adds no history entry.
     frame.current?.contentWindow?.location.reload()
   }, [version])
 
@@ -29,7 +29,7 @@ export function PhonePreview({ username, version }: Props) {
             title={t('preview')}
             src={`/${username}`}
             onLoad={(event) => withoutClicks(event.currentTarget)}
-            // A telephone of 390 pixels, made as small as its place.
+            // A phone of 390 pixels, scaled to its container.
             className="absolute top-0 left-0 h-[123.42%] w-[390px] origin-top-left scale-[0.8103]"
           />
         </div>

@@ -12,7 +12,7 @@ import type { ImageKind, largestBioImage, uploadBioImage } from '../../contract.
 import { type BioImage, shownHere } from '../bio-queries.ts'
 import { PictureCrop } from './picture-crop.tsx'
 
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const mostBytes: typeof largestBioImage = 10 * 1024 * 1024
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onChange: (image: BioImage | null) => void
 }
 
-/** A picture of the page: chosen, cut where it stands, sent, changed, taken away. */
+/** A picture of the page: choose, crop, send, replace, delete. */
 export function PictureField({ label, kind = 'square', round, value, onChange }: Props) {
   const t = useTranslations('bio.picture')
   const words = useTranslations('words')

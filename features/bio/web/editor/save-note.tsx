@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { SaveState } from './save-outcome.ts'
 
-/** Whether everything is saved, said as it changes; once its place is scrolled away it floats, unless all is well. */
+/** The state of saving, announced as it changes; once scrolled out of view it floats, unless everything is saved. */
 export function SaveNote({ state, onAgain }: { state: SaveState; onAgain: () => void }) {
   const t = useTranslations('bio.state')
   const isWrong = state === 'failed' || state === 'refused'

@@ -18,15 +18,15 @@ export type BioDraft = {
   state: SaveState
   /** By dotted path, `links.3.url`, in the reader's language. */
   errors: Errors
-  /** Grows with every save: what shows the page shows it anew. */
+  /** Grows with every save; previews reload on it. */
   savedVersion: number
-  /** Changes at once, and is saved a moment later. */
+  /** Applies a change at once, and saves it shortly after. */
   change: (part: Partial<Pick<Bio, Part>>) => void
-  /** Saves at once. What a rule refuses does not become part of the draft. */
+  /** Saves at once. A refused change does not become part of the draft. */
   attempt: (part: Partial<Pick<Bio, Part>>) => Promise<Attempt>
-  /** Saves what waits at once, and what was refused or failed again. */
+  /** Saves pending changes at once, and retries refused or failed ones. */
   saveNow: () => void
-  /** After a conflict: mine over theirs, or theirs. */
+  /** After a conflict: the user's version replaces the other, or the other way round. */
   keepMine: () => void
   takeTheirs: () => void
 }
@@ -35,13 +35,13 @@ export type BioDraft = {
 type Attempt = { outcome: 'saved' | 'waiting' } | { outcome: 'refused'; errors: Errors }
 
 const restAfter = 800
-/** After a failure that may pass, and twice as long after each further one. */
+/** After a temporary failure, doubled after each further one. */
 const againAfter = 5_000
 const againAfterAtMost = 60_000
-/** Without a network nothing is lost, and nothing has to be closed: the line at the top says so. */
+/** Without a network nothing is lost, and no toast is needed: the line at the top shows it. */
 const shownAsState = [...shownHere, 'network_error', 'unreadable_reply'] as const
 
-/** A bio while it is edited: changed here at once, saved by itself a moment later, one save at a time. */
+/** A bio being edited: changed locally at once, saved automatically, one save at a time. */
 export function useBioDraft(first: Bio): BioDraft {
   const client = useQueryClient()
   const { mutateAsync: send } = useMutation({ mutationFn: sendBio, meta: { shownHere: shownAsState } })
@@ -64,13 +64,13 @@ export function useBioDraft(first: Bio): BioDraft {
     keepUnsaved(next, new Set([...unsaved.current, ...sent.current]), latest.current.version)
   }, [])
 
-  /** As it is saved, perhaps by another editor; null when that cannot be had just now. */
+  /** The saved version, perhaps by another editor; null if it cannot be loaded now. */
   const newest = useCallback(
     () => client.fetchQuery({ ...myBioQuery, staleTime: 0 }).catch(() => null),
     [client],
   )
 
-  /** As the server has it now; what was changed meanwhile stays. */
+  /** Takes the server's version; local changes made meanwhile stay. */
   const take = useCallback(
     (saved: Bio) => {
       latest.current.version = saved.version
@@ -165,9 +165,9 @@ export function useBioDraft(first: Bio): BioDraft {
 
   useEffect(() => {
     isGone.current = false
-    // What was left unsaved the last time.
+    // Changes left unsaved the last time.
     void save()
-    // A telephone may end a page without another word once it is out of sight.
+    // A phone may discard a hidden page without notice.
     const hide = () => {
       if (document.visibilityState === 'hidden') void save()
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newLink, newProduct } from '../links/new-link.ts'
 import { clicksByDay, clicksByLink, clicksOf, lastDays } from './clicks.ts'
 
-it('counts by day, also where there was nothing, over the end of a month', () => {
+it('counts by day, including empty days, over the end of a month', () => {
   const days = lastDays('2026-12-01', 3)
   expect(days).toEqual(['2026-11-29', '2026-11-30', '2026-12-01'])
   const clicks = [
@@ -14,7 +14,7 @@ it('counts by day, also where there was nothing, over the end of a month', () =>
   expect(clicksByDay(clicks, days)).toEqual([5, 0, 1])
 })
 
-it('counts by link and product, the most followed first and what is gone last', () => {
+it('counts by link and product, the most clicked first and deleted ones last', () => {
   const product = { ...newProduct(), name: 'Saia' }
   const links = [
     newLink('link', { header: 'Grupo' }),

@@ -5,7 +5,7 @@ import type { BioLink } from '../../bio-queries.ts'
 
 export type Click = ResultOf<typeof listBioClicks>['rows'][number]
 
-/** The last `count` days up to and with `today` (`2026-11-21`), the oldest first. */
+/** The last `count` days up to and including `today` (`2026-11-21`), the oldest first. */
 export function lastDays(today: string, count: number): string[] {
   const end = Date.parse(today)
   return Array.from({ length: count }, (_, back) =>
@@ -20,7 +20,7 @@ export function clicksByDay(clicks: readonly Click[], days: readonly string[]): 
   return days.map((each) => sums.get(each) ?? 0)
 }
 
-/** Those of one link, product, or of all that is `gone` from the page; of everything when none is named. */
+/** The clicks of one link or product, or of everything that is `gone` from the page; by default all clicks. */
 export function clicksOf(clicks: readonly Click[], followed: readonly Followed[], id: string): Click[] {
   if (id === '') return [...clicks]
   const known = new Set(followed.map((each) => each.id))
@@ -32,7 +32,7 @@ const gone = 'gone'
 
 export type Followed = { id: string; clicks: number; link: BioLink | null; product: string | null }
 
-/** What was followed how often, the most followed first. What is no longer on the page comes last, in one. */
+/** Clicks of each link, the most clicked first. Links that are no longer on the page are one entry at the end. */
 export function clicksByLink(clicks: readonly Click[], links: readonly BioLink[]): Followed[] {
   const sums = new Map<string, number>()
   for (const { linkId, clicks: count } of clicks) sums.set(linkId, (sums.get(linkId) ?? 0) + count)

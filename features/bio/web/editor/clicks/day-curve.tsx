@@ -3,10 +3,10 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Curve } from '#ui/curve.tsx'
 import { peakIndex } from '#ui/curve-path.ts'
 
-/** Times under the curve. */
+/** The number of dates under the curve. */
 const marks = 5
 
-/** Clicks of each day as a curve, with the same as a table. */
+/** Clicks of each day as a curve, with the same data as a table. */
 export function DayCurve({ days, counts }: { days: string[]; counts: number[] }) {
   const t = useTranslations('bio.figures')
   const formats = useFormats()

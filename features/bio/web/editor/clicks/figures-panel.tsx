@@ -49,7 +49,7 @@ export function ClicksPanel({ bio }: { bio: Bio }) {
     )
 
   const followed = clicksByLink(data.rows, bio.links)
-  // What was chosen may not have been followed in another period.
+  // The chosen link may have no clicks in another period.
   const shown = followed.some(({ id }) => id === chosen) ? chosen : ''
   const counts = clicksByDay(clicksOf(data.rows, followed, shown), days)
   const total = counts.reduce((sum, count) => sum + count, 0)

@@ -4,14 +4,14 @@ import { Card } from '#ui/card.tsx'
 import { useNameOf } from '../links/use-name-of.ts'
 import type { Followed } from './clicks.ts'
 
-/** What a link or product is called here. */
+/** The displayed name of a link or product. */
 export function useFollowedName(): (followed: Followed) => string {
   const t = useTranslations('bio.figures')
   const nameOf = useNameOf()
   return ({ link, product }) => product ?? (link ? nameOf(link) : t('deleted'))
 }
 
-/** What was followed how often, with a bar beside the number. */
+/** Links with their clicks and a bar. */
 export function FollowedList({ followed }: { followed: Followed[] }) {
   const t = useTranslations('bio.figures')
   const formats = useFormats()

@@ -13,7 +13,7 @@ type Props = { disabled: boolean; onAdd: (type: LinkType) => void; onImport: () 
 
 const kinds = Object.keys(kindIcons) as LinkType[]
 
-/** What may be added to the page: a menu on a laptop, a sheet on a phone, where ten lines do not fit below a button. */
+/** The kinds of links to add: a menu on a laptop, a sheet on a phone, where ten lines do not fit below a button. */
 export function AddMenu({ disabled, onAdd, onImport }: Props) {
   const t = useTranslations('bio.links')
   const words = useTranslations('words')

@@ -7,16 +7,16 @@ import { dayAndTimeOf } from './day-and-time.ts'
 
 type Props = {
   label: string
-  /** ISO moment; null is none. */
+  /** ISO timestamp; null for none. */
   value: string | null
   onChange: (moment: string | null) => void
-  /** What the clock shows when only a day was chosen. */
+  /** The time when only a day was chosen. */
   usualTime?: string
   hint?: string
   error?: string | undefined
 }
 
-/** A day and a time in the person's own time zone. Without a day there is no moment. */
+/** A day and a time in the user's own time zone. Without a day there is no timestamp. */
 export function DateTimeField({ label, value, onChange, usualTime = '00:00', hint, error }: Props) {
   const t = useTranslations('bio.form')
   const timeZone = useTimeZone() ?? 'America/Sao_Paulo'

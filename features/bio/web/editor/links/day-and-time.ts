@@ -1,4 +1,4 @@
-/** What calendar and clock of a time zone show at a moment, as date and time fields take it; null without a moment. */
+/** The date and time of a timestamp in a time zone, for date and time fields; null without a timestamp. */
 export function dayAndTimeOf(moment: string | null, timeZone: string): { day: string; time: string } | null {
   if (moment === null) return null
   const date = new Date(moment)

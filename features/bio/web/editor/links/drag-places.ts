@@ -1,7 +1,7 @@
-/** Where a row stood on the page when it was taken up, in pixels. */
+/** The position of a row on the page when the drag started, in pixels. */
 export type Row = { top: number; height: number }
 
-/** Where a row that was taken up and moved by `dy` would come to stand: it passes another at that one's middle. */
+/** The new place of a row that is dragged by `dy`: it passes another at that one's middle. */
 export function placeAfter(rows: readonly Row[], from: number, dy: number): number {
   const taken = rows[from]
   if (!taken) return from
@@ -14,14 +14,14 @@ export function placeAfter(rows: readonly Row[], from: number, dy: number): numb
   return dy > 0 ? from + passed.length : from - passed.length
 }
 
-/** `dy` as far as the list goes: further out the row would make the page itself longer, and that without end. */
+/** Limits `dy` to the list: further out the row would lengthen the page without end. */
 export function withinList(rows: readonly Row[], from: number, dy: number): number {
   const [first, taken, last] = [rows[0], rows[from], rows.at(-1)]
   if (!first || !taken || !last) return 0
   return Math.max(first.top - taken.top, Math.min(dy, last.top + last.height - taken.top - taken.height))
 }
 
-/** How far the row at `place` makes room while another is carried from `from` to `to`. */
+/** How far the row at `place` moves aside while another is dragged from `from` to `to`. */
 export function roomFor(rows: readonly Row[], place: number, from: number, to: number): number {
   const taken = rows[from]
   const [next, before] = [rows[from + 1], rows[from - 1]]
@@ -39,7 +39,10 @@ export function roomFor(rows: readonly Row[], place: number, from: number, to: n
 const edge = 72
 const fastest = 14
 
-/** Pixels a frame by which the page goes along while something is held at `y` in a window of this height: faster further out. */
+/**
+ * Pixels a frame by which the page scrolls while a row is dragged at `y` in a window of this height: faster further
+ * out.
+ */
 export function stepAlong(y: number, height: number): number {
   const beyond = y < edge ? y - edge : Math.max(0, y - (height - edge))
   const step = Math.min(1, Math.abs(beyond) / edge) * fastest

@@ -17,12 +17,14 @@ import { shownHere } from '../../bio-queries.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
 import { newLink } from './new-link.ts'
 
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const mostBytes: typeof largestImport = 1_000_000
 
 type Props = { open: boolean; draft: BioDraft; onClose: () => void }
 
-/** Links out of the exported page of another service: read, looked through, added in the file's order. */
+/**
+ * Imports links from the exported page of another service: reads and previews them, and adds them in the file's order.
+ */
 export function ImportDialog({ open, draft, onClose }: Props) {
   const t = useTranslations('bio.import')
   const kinds = useTranslations('bio.kinds')

@@ -10,13 +10,13 @@ import { LinkFields } from './link-fields.tsx'
 import { withLink } from './new-link.ts'
 
 type Props = {
-  /** The link as it was when it was opened; null while none is. */
+  /** The link as it was when it was opened; null when closed. */
   first: BioLink | null
   draft: BioDraft
   onClose: () => void
 }
 
-/** A link while it is written. Only a whole one leaves for the page, so that a half one never holds up the rest. */
+/** The dialog of one link. Only a complete link is added to the page, so that a partial one never blocks the rest. */
 export function LinkDialog({ first, draft, onClose }: Props) {
   const t = useTranslations('bio.form')
   const kinds = useTranslations('bio.kinds')
@@ -66,7 +66,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
       submitLabel={t('save')}
       isSending={isSaving}
       onSubmit={() => {
-        // A picture that was chosen but not cut yet would be lost.
+        // A picture that was chosen but not cropped yet would be lost.
         const cut = fields.current?.querySelector<HTMLElement>('[data-use-picture]')
         if (cut) cut.focus()
         else void save()
@@ -81,7 +81,7 @@ export function LinkDialog({ first, draft, onClose }: Props) {
   )
 }
 
-/** Refusals of something else than this link, under the name of the whole. */
+/** Errors of something other than this link, under the name of the whole. */
 function elsewhere(refused: Errors, place: number): Errors {
   const other = Object.entries(refused).find(([path]) => !path.startsWith(`links.${place}.`))
   return other ? { whole: other[1] } : {}

@@ -4,8 +4,8 @@ import { newLink, newProduct, withLink } from './new-link.ts'
 
 const own = 'https://arara.example'
 
-describe('what is wrong with a link', () => {
-  it('is told by the field and by the kind', () => {
+describe('the errors of a link', () => {
+  it('depend on the field and the kind', () => {
     expect(linkErrors(newLink('link', { url: 'loja.example' }), own)).toEqual({
       url: 'link_url_without_http',
     })
@@ -19,12 +19,12 @@ describe('what is wrong with a link', () => {
     expect(linkErrors(newLink('header'), own)).toEqual({ header: 'required' })
   })
 
-  it('is nothing when a store has no address, or a link a whole one', () => {
+  it('are none for a store without an address, or a complete link', () => {
     expect(linkErrors(newLink('store'), own)).toEqual({})
     expect(linkErrors(newLink('link', { url: 'https://loja.example' }), own)).toEqual({})
   })
 
-  it('is found in products and in periods', () => {
+  it('are found in products and in periods', () => {
     const product = { ...newProduct(), url: 'x', price: { ...newProduct().price, sale: 100, discount: 100 } }
     const store = newLink('store', {
       stores: [{ id: 'a', name: '', layout: 'grid', products: [product] }],
@@ -41,7 +41,7 @@ describe('what is wrong with a link', () => {
 })
 
 describe('a link among the others', () => {
-  it('stands first when it is new, and where it stood when it is not', () => {
+  it('is first when it is new, and otherwise stays at its place', () => {
     const [one, two] = [newLink('header', { header: 'um' }), newLink('header', { header: 'dois' })]
     const { links } = withLink(withLink([], one).links, two)
     expect(links.map(({ header, order }) => [header, order])).toEqual([

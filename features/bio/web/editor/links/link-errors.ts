@@ -1,10 +1,10 @@
 import { type AddressRefusal, linkUrlOf, webAddressOf } from '../../../link-address.ts'
 import type { BioLink, BioProduct } from '../../bio-queries.ts'
 
-/** Why something about a link cannot stay; each is a key of the page's texts, `bio.refusals.…`. */
+/** Why a field of a link is invalid; each is a key of the page's texts, `bio.refusals.…`. */
 export type LinkError = AddressRefusal | 'required' | 'invalid_period' | 'discount_too_high'
 
-/** What the server would refuse about a link, by the names the server has for the fields: `stores.0.products.1.url`. */
+/** The errors that the server would find in a link, by the server's field names: `stores.0.products.1.url`. */
 export function linkErrors(link: BioLink, ownOrigin: string): Record<string, LinkError> {
   const { type, header, url, showFrom, showUntil, live, stores } = link
   const errors: Record<string, LinkError> = {}

@@ -15,7 +15,7 @@ import { StoreFields } from './store-fields.tsx'
 
 type Props = { link: BioLink; errors: Errors; onChange: (link: BioLink) => void }
 
-/** Everything that may be said about a link, by its kind. */
+/** All fields of a link, by its kind. */
 export function LinkFields({ link, errors, onChange }: Props) {
   const t = useTranslations('bio.form')
   const words = useTranslations('words')
@@ -74,7 +74,7 @@ export function LinkFields({ link, errors, onChange }: Props) {
 
 type AddressProps = { link: BioLink; error: string | undefined; onChange: (url: string) => void }
 
-/** Where a link leads, or the code of what is to be embedded; a section's title has neither. */
+/** The address of a link, or the embed code; a section title has neither. */
 function AddressField({ link: { type, url }, error, onChange }: AddressProps) {
   const t = useTranslations('bio.form')
   const words = useTranslations('words')

@@ -4,7 +4,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { hostOf } from '../../../link-address.ts'
 import type { BioLink } from '../../bio-queries.ts'
 
-/** The second line of a link in the list: where it leads, what is in it, when it is seen. */
+/** The second line of a link in the list: its target, its content, its period. */
 export function LinkNote({ link }: { link: BioLink }) {
   const t = useTranslations('bio.links')
   const kinds = useTranslations('bio.kinds')

@@ -22,9 +22,9 @@ type Props = {
   isFirst: boolean
   isLast: boolean
   error: string | undefined
-  /** What makes the row follow a finger. */
+  /** The props that make the row draggable. */
   handle: ReturnType<ReturnType<typeof useDrag>['handle']>
-  /** Pixels by which the row is out of its place just now. */
+  /** The row's current offset in pixels. */
   shift: number
   carried: boolean
   isCarrying: boolean
@@ -42,7 +42,7 @@ export function LinkRow(props: Props) {
   const t = useTranslations('bio.links')
   const focused = useRef<HTMLElement | null>(null)
   const Icon = kindIcons[link.type]
-  // A row that changes places loses the focus on the way.
+  // A row that is moved loses the focus meanwhile.
   useLayoutEffect(() => {
     focused.current?.focus()
     focused.current = null

@@ -20,7 +20,7 @@ import { useNameOf } from './use-name-of.ts'
 
 const mostLinks: typeof most.links = most.links
 
-/** Everything on the page in its order: added, moved, switched, taken away. */
+/** The links of the page in their order: add, move, switch, delete. */
 export function LinksPanel({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.links')
   const nameOf = useNameOf()

@@ -11,7 +11,7 @@ import { DateTimeField } from './date-time-field.tsx'
 type Live = NonNullable<BioLink['live']>
 type Props = { live: Live; errors: Errors; onChange: (live: Live) => void }
 
-/** What a live is called and when it is. */
+/** The name and the dates of a live. */
 export function LiveFields({ live, errors, onChange }: Props) {
   const t = useTranslations('bio.form')
   const words = useTranslations('words')

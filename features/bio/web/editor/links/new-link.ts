@@ -3,7 +3,7 @@ import { withNew } from '../../../link-order.ts'
 import type { LinkType } from '../../../link-types.ts'
 import type { BioGroup, BioLink, BioProduct } from '../../bio-queries.ts'
 
-/** A link of a kind with nothing in it. Its id is kept by the server. */
+/** An empty link of a kind. The server keeps its id. */
 export function newLink(type: LinkType, filled: Partial<BioLink> = {}): BioLink {
   return {
     id: newUuid(),
@@ -42,7 +42,7 @@ export function newProduct(): BioProduct {
   }
 }
 
-/** The links with this one in its place, or first when it is new; and where it stands then. */
+/** The links with this one at its place, or first when it is new; and its place. */
 export function withLink(links: BioLink[], link: BioLink): { links: BioLink[]; place: number } {
   const place = links.findIndex(({ id }) => id === link.id)
   if (place === -1) return { links: withNew(links, link), place: 0 }

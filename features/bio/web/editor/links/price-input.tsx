@@ -3,7 +3,7 @@ import { Input } from '#ui/input.tsx'
 
 type Props = { cents: number; onChange: (cents: number) => void }
 
-/** R$ 1.000.000,00, the most the server takes. */
+/** R$ 1.000.000,00, the server's limit. */
 const mostCents = 100_000_000
 
 /** A price in reais, typed as on a card machine: digits fill it from the right. */
@@ -22,7 +22,7 @@ export function PriceInput({ cents, onChange }: Props) {
   )
 }
 
-/** The digits of what was typed, as centavos. */
+/** The typed digits, as centavos. */
 export function centsOf(typed: string): number {
   return Math.min(Number(typed.replace(/\D/g, '').slice(-11)), mostCents)
 }

@@ -9,7 +9,7 @@ import { PriceInput } from './price-input.tsx'
 
 type Props = { product: BioProduct; errors: Errors; onChange: (product: BioProduct) => void }
 
-/** What a product is called, costs, looks like, and where it is sold. */
+/** The name, price, picture and address of a product. */
 export function ProductFields({ product, errors, onChange }: Props) {
   const t = useTranslations('bio.store')
   const form = useTranslations('bio.form')

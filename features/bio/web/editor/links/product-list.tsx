@@ -12,7 +12,7 @@ import { ProductRow } from './product-row.tsx'
 
 type Props = {
   products: BioProduct[]
-  /** By place: `1.url`. */
+  /** By index: `1.url`. */
   errors: Errors
   onChange: (products: BioProduct[]) => void
 }

@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One product of a group: what it is and costs; opens to be edited. */
+/** One product of a group, with name and price; opens for editing. */
 export function ProductRow({ product, isOpen, isFirst, isLast, error, onOpen, onMove, onRemove }: Props) {
   const t = useTranslations('bio.store')
   const links = useTranslations('bio.links')

@@ -2,10 +2,13 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { placeAfter, type Row, roomFor, stepAlong, withinList } from './drag-places.ts'
 
 type Carried = { from: number; to: number; dy: number; rows: Row[] }
-/** What is carried, where it was taken up, and where the finger is now. */
+/** The dragged row, its original place, and the current position of the finger. */
 type Held = Pick<Carried, 'from' | 'rows'> & { startY: number; scrolled: number; y: number; frame: number }
 
-/** Rows of a list that are carried by their handles: mouse, finger or pen. At the edge of the window the page goes along. */
+/**
+ * Rows of a list that are dragged by their handles with mouse, finger or pen. At the edge of the window the page
+ * scrolls.
+ */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const held = useRef<Held | null>(null)

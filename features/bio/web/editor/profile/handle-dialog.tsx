@@ -8,12 +8,12 @@ import { HandleField } from '../../handle-field.tsx'
 import { useHandleCheck } from '../../use-handle-check.ts'
 import type { BioDraft } from '../use-bio-draft.ts'
 
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const days: typeof oldHandleDays = 30
 
 type Props = { open: boolean; draft: BioDraft; onClose: () => void }
 
-/** Gives the page another handle, and says what becomes of the old one. */
+/** Changes the page's handle, and explains what happens to the old one. */
 export function HandleDialog({ open, draft, onClose }: Props) {
   const t = useTranslations('bio.profile')
   const current = handleOf(draft.bio.username)

@@ -10,7 +10,7 @@ import type { Errors } from '../save-outcome.ts'
 
 type Social = BioProfile['social']
 
-/** What a field shows before it is filled in. */
+/** The placeholder of each field. */
 const examples: Record<BioNetwork, string> = {
   instagram: '@ateliedalu',
   tiktok: '@ateliedalu',
@@ -27,7 +27,7 @@ const examples: Record<BioNetwork, string> = {
 
 type Props = { social: Social; errors: Errors; onChange: (part: Partial<Social>) => void }
 
-/** Where else to find whose page it is. */
+/** The owner's profiles on other networks. */
 export function SocialFields({ social, errors, onChange }: Props) {
   const t = useTranslations('bio.profile')
   return (
@@ -56,7 +56,7 @@ type FieldProps = {
   onChange: (address: string | null) => void
 }
 
-/** One network. What is no account of it stays in the field and never reaches the page. */
+/** One network. An invalid value stays in the field and is never saved. */
 function SocialField({ network, value, refused, onChange }: FieldProps) {
   const t = useTranslations('bio.profile')
   const [typed, setTyped] = useState(value ?? '')

@@ -11,13 +11,13 @@ import { ContrastNote } from './contrast-note.tsx'
 type Look = BioStyle['buttons']
 type Props = { look: Look; onChange: (look: Look) => void }
 
-// Held to the contract by its type, without bringing its schemas into the page.
+// Matches the contract by its type, without importing its schemas into the page.
 const mostRadius: typeof largestRadius = 40
 const shadows: BioShadow[] = ['none', 'soft', 'hard']
 const widths = [0, 1, 2, 3, 4, 6, 8]
 const lines = ['solid', 'dashed', 'dotted', 'double'] as const
 
-/** What the links look like. */
+/** The style of the links. */
 export function ButtonsCard({ look, onChange }: Props) {
   const t = useTranslations('bio.style')
   const radiusId = useId()

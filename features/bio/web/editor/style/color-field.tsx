@@ -10,7 +10,7 @@ type Props = {
   onChange: (color: string) => void
 }
 
-/** A colour, picked or written. What is half written stays here until it is one. */
+/** A colour, picked or typed. Partial input stays in the field until it is a colour. */
 export function ColorField({ label, value, onChange }: Props) {
   const t = useTranslations('bio.style')
   const [typed, setTyped] = useState(value)
@@ -45,7 +45,7 @@ export function ColorField({ label, value, onChange }: Props) {
   )
 }
 
-/** `#abc`, `AABBCC` → `#AABBCC`; null when it is no colour. */
+/** `#abc`, `AABBCC` → `#AABBCC`; null if it is not a colour. */
 export function colorOf(typed: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed.trim())?.[1]?.toUpperCase()
   if (!digits) return null

@@ -4,7 +4,7 @@ import { contrastRatio } from '#ui/contrast.ts'
 import { colorOf } from './color-field.tsx'
 import { readableOn } from './contrast-note.tsx'
 
-it('finds a colour of text that can be read on any other', () => {
+it('finds a readable text colour for any background', () => {
   const channel = fc.integer({ min: 0, max: 0xffffff })
   fc.assert(
     fc.property(channel, (value) => {
@@ -14,7 +14,7 @@ it('finds a colour of text that can be read on any other', () => {
   )
 })
 
-it('reads colours as they are written, and nothing else', () => {
+it('parses colours, and nothing else', () => {
   expect(['#abc', 'AABBCC', ' #a1B2c3 '].map(colorOf)).toEqual(['#AABBCC', '#AABBCC', '#A1B2C3'])
   expect(['', '#ab', 'red', '#12345g', '#1234567'].map(colorOf)).toEqual([null, null, null, null, null])
 })

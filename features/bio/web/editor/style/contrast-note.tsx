@@ -8,14 +8,14 @@ type Props = { background: string; text: string; onMend: (text: string) => void 
 /** WCAG 2.2 AA for text. */
 const enough = 4.5
 
-/** Says so when a text can hardly be read on its colour, and offers one that can. */
+/** Warns about a text that is hardly readable on its background, and offers a readable colour. */
 export function ContrastNote({ background, text, onMend }: Props) {
   const t = useTranslations('bio.style')
   const locale = useLocale()
   const ratio = contrastRatio(background, text)
   if (ratio >= enough) return null
 
-  // Rounded down: 4.49 is not enough, and must not be said to be 4.5.
+  // Rounded down: 4.49 is not enough, and must not be displayed as 4.5.
   const said = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10)
   return (
     <div
@@ -31,7 +31,7 @@ export function ContrastNote({ background, text, onMend }: Props) {
   )
 }
 
-/** Black or white, whichever is read better. One of the two always has at least 4.5. */
+/** Black or white, whichever has more contrast. One of the two always has at least 4.5. */
 export function readableOn(background: string): string {
   const [black, white] = ['#000000', '#FFFFFF']
   return contrastRatio(background, black) >= contrastRatio(background, white) ? black : white

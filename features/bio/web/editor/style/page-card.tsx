@@ -11,7 +11,7 @@ import { ContrastNote } from './contrast-note.tsx'
 type Look = BioStyle['bio']
 type Props = { look: Look; onChange: (look: Look) => void }
 
-/** Held to the contract by its type, without bringing its schemas into the page. */
+/** Matches the contract by its type, without importing its schemas into the page. */
 const fonts = Object.keys({
   Arial: 1,
   Verdana: 1,

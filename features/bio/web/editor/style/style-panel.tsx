@@ -6,7 +6,7 @@ import { ButtonsCard } from './buttons-card.tsx'
 import { PageCard } from './page-card.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** What the page looks like: a ready theme, then anything of it by itself. */
+/** The style of the page: a theme, then each value individually. */
 export function StylePanel({ draft }: { draft: BioDraft }) {
   const t = useTranslations('bio.style')
   const { style } = draft.bio

@@ -6,12 +6,12 @@ import type { BioStyle } from '../../bio-queries.ts'
 
 type Props = {
   style: BioStyle
-  /** All six unless some are suggested. */
+  /** By default all six. */
   among?: readonly Theme[]
   onChange: (style: BioStyle) => void
 }
 
-/** Ready-made looks as small pictures of themselves. */
+/** Themes as small previews. */
 export function ThemeChoice({ style, among = themes, onChange }: Props) {
   const t = useTranslations('bio.style')
   return (
