@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
@@ -18,9 +19,9 @@ it('loads drizzle-orm from its CommonJS build, with every name the server import
   expect(JSON.parse(stdout)).toEqual(['function', 'function', 'function', true, true])
 })
 
-it('loads JSX', async () => {
-  const script =
-    "const all = Object.values(await import('#app/server/public-pages/landing/sections/brand.tsx')); console.log(all.length > 0)"
+it.each([[''], ['?anew']])('loads JSX, with the query %j', async (query) => {
+  const file = pathToFileURL('app/server/public-pages/landing/sections/brand.tsx').href + query
+  const script = `const all = Object.values(await import('${file}')); console.log(all.length > 0)`
   const args = ['--import', LOADER, '--input-type=module', '--eval', script]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(stdout.trim()).toBe('true')

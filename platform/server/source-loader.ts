@@ -3,16 +3,19 @@
  * itself; this adds JSX, faster module resolution, drizzle-orm from its CommonJS build, and V8's compiled code of the
  * last start. See docs/decisions/0007-server-from-source.md for what each saves.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { createRequire, enableCompileCache, type ResolveHookContext, registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = new URL('../..', import.meta.url).href
-const packages = `${root}node_modules/`
+const folder = fileURLToPath(`${root}node_modules`)
+/** Where Node says that a package lies: also where node_modules is a link to another project's. */
+const packages = `${pathToFileURL(realpathSync(folder)).href}/`
 const require = createRequire(import.meta.url)
 
 // If the folder is not writable, every start compiles anew. `scripts/bootstrap.mjs` names the same one.
-enableCompileCache(fileURLToPath(`${packages}.cache/arara-compiled`))
+enableCompileCache(join(folder, '.cache/arara-compiled'))
 
 /** A cache of resolved packages: Node reads their package.json at every import. */
 const found = new Map<string, { url: string; format?: string | null | undefined }>()
@@ -37,7 +40,7 @@ registerHooks({
   },
 
   load(url, context, next) {
-    if (!url.endsWith('.tsx')) return next(url, context)
+    if (!/\.tsx(\?|$)/.test(url)) return next(url, context)
     const { transformSync } = require('rolldown/utils') as typeof import('rolldown/utils')
     const { code, errors } = transformSync(fileURLToPath(url), readFileSync(new URL(url), 'utf8'), {
       jsx: { runtime: 'automatic' },

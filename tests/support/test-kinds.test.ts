@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   mountsScreens,
   needsDatabase,
+  resetsModules,
   sortTests,
   startsEmbeddedPostgres,
   touchesStores,
@@ -23,6 +24,15 @@ describe('the kind of a test file', () => {
     const name = ['#app', 'web', 'testing', 'mount-screen.tsx'].join('/')
     expect(mountsScreens(`import { mountScreen } from '${name}'`)).toBe(true)
     expect(mountsScreens("import { it } from 'vitest'")).toBe(false)
+  })
+
+  it('is a unit test with modules of its own when it resets modules', () => {
+    expect(resetsModules(`beforeEach(() => ${['vi', 'resetModules()'].join('.')})`)).toBe(true)
+    expect(resetsModules(`${['vi', "mock('./a.ts')"].join('.')}`)).toBe(true)
+    expect(resetsModules('vi.fn()')).toBe(false)
+    const { resettingUnit, ...others } = sortTests(join(import.meta.dirname, '../..'))
+    expect(resettingUnit).toContain('platform/web/store-mode.test.ts')
+    expect(Object.values(others).flat()).not.toContain('platform/web/store-mode.test.ts')
   })
 
   it('is unit otherwise', () => {

@@ -5,6 +5,7 @@ const FOLDERS = '{app,features,platform,ui,simulators,scripts,tests}'
 /** Test files by what they require to run, as paths from the project's root with forward slashes. */
 export type TestKinds = {
   unit: string[]
+  resettingUnit: string[]
   component: string[]
   integration: string[]
   embeddedPostgres: string[]
@@ -15,7 +16,7 @@ export type TestKinds = {
  * Sorts every `*.test.ts(x)` by a rule a reader can check with grep: a file is `embeddedPostgres` when it lies in
  * `platform/embedded-postgres/`; `component` when it imports `mount-screen.tsx`; `integration` when it lies in
  * `platform/server/database/`, or imports anything from `#tests/support/` or from a feature's `testing` folder; every
- * other file is `unit`. Architecture, crash and e2e tests have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
+ * other file is `unit`, or `resettingUnit` when it resets modules (see `resetsModules`). Architecture, crash and e2e tests have projects of their own. `olderDatabase` are the integration tests that also run against the second PostgreSQL;
  * see `touchesStores`.
  */
 export function sortTests(root: string): TestKinds {
@@ -28,9 +29,11 @@ export function sortTests(root: string): TestKinds {
   const rest = files.filter((file) => !startsEmbeddedPostgres(file))
   const component = rest.filter((file) => mountsScreens(readFileSync(`${root}/${file}`, 'utf8')))
   const others = rest.filter((file) => !component.includes(file))
+  const resettingUnit = others.filter((file) => resetsModules(readFileSync(`${root}/${file}`, 'utf8')))
   const integration = others.filter((file) => needsDatabase(file, readFileSync(`${root}/${file}`, 'utf8')))
   return {
-    unit: others.filter((file) => !integration.includes(file)),
+    unit: others.filter((file) => !integration.includes(file) && !resettingUnit.includes(file)),
+    resettingUnit,
     component,
     integration,
     embeddedPostgres,
@@ -41,6 +44,11 @@ export function sortTests(root: string): TestKinds {
 /** Whether a test file belongs to the `embedded-postgres` project. */
 export function startsEmbeddedPostgres(file: string): boolean {
   return file.startsWith('platform/embedded-postgres/')
+}
+
+/** Whether a test file resets or replaces modules, which only vitest's own way of importing them allows. */
+export function resetsModules(source: string): boolean {
+  return /\bvi\.(resetModules|mock|doMock)\(/.test(source)
 }
 
 /** Whether a test file belongs to the `component` project. */
