@@ -1,12 +1,18 @@
-import { rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Child, onStopRequest, startChild } from './child.ts'
-import { type Count, countTests, readProgress } from './test-count.ts'
+import { type Count, countTests, type Progress, readProgress } from './test-count.ts'
 
 /** One step of `npm test` or `npm run check`. */
-export type Step = { name: string; run(onOutput?: (text: string) => void): Promise<Count> }
+export type Step = {
+  name: string
+  run(onOutput?: (text: string) => void): Promise<Count>
+  /** A step of another lane that has to end first, well or badly. */
+  after?: Step
+}
 
 const ROOT = join(import.meta.dirname, '..')
+const COMPILED = join(ROOT, 'node_modules/.cache/arara-compiled')
 
 /** How long a command, or a test run without progress, may take. One test file has less: file-deadline.ts. */
 const silentMinutes = () => 2 + Number(process.env.TEST_FILE_SECONDS || 600) / 60
@@ -27,18 +33,29 @@ export function command(name: string, executable: string, args: string[], env?: 
 type Selection = {
   /** The number of files run at a time, if not that of vitest.config.ts. */
   workers?: number
+  after?: Step
+  /** Paths of test files, if not all of the projects. */
+  files?: string[]
+  onEnd?(progress: Progress[]): void
 }
 
 /** A step that runs vitest projects and counts their tests. */
-export function tests(name: string, projects: string[], { workers }: Selection = {}): Step {
+export function tests(
+  name: string,
+  projects: string[],
+  { workers, after, files = [], onEnd }: Selection = {},
+): Step {
   return {
     name,
+    ...(after && { after }),
     async run(onOutput) {
       const file = join(ROOT, 'test-artifacts', `${projects.join('-')}.progress`)
       rmSync(file, { force: true })
+      emptyCompiledCode()
       const args = [
         'node_modules/vitest/vitest.mjs',
         'run',
+        ...files,
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
@@ -46,7 +63,9 @@ export function tests(name: string, projects: string[], { workers }: Selection =
       ]
       const env = { TEST_PROGRESS_FILE: file }
       const code = await runToEnd(process.execPath, args, { onOutput, env, lastNews: () => changeOf(file) })
-      const { remarks, ...count } = countTests(readProgress(file), code)
+      const progress = readProgress(file)
+      onEnd?.(progress)
+      const { remarks, ...count } = countTests(progress, code)
       for (const remark of remarks) (onOutput ?? process.stdout.write.bind(process.stdout))(`${remark}\n`)
       return count
     },
@@ -54,17 +73,18 @@ export function tests(name: string, projects: string[], { workers }: Selection =
 }
 
 /**
- * Runs every step, also after a failed one, and closes with the line `N passed, N failed`. The steps of `beside` run
- * one after another while the others do; each one's output is shown when it has ended.
+ * Runs every step, also after a failed one, and closes with the line `N passed, N failed`. The steps of a lane run one
+ * after another, the lanes at once. What a step of the first lane writes is shown at once, of the others at its end.
  */
-export async function runSteps(steps: Step[], beside: Step[] = []): Promise<never> {
+export async function runSteps(...lanes: Step[][]): Promise<never> {
   onStopRequest(async () => {
     await Promise.all([...running].map((child) => child.stop()))
     process.exit(130)
   })
 
-  const [first, second] = await Promise.all([runAll(beside, true), runAll(steps, false)])
-  const outcomes = [...first, ...second]
+  const ends = new Map(lanes.flat().map((step) => [step, Promise.withResolvers<void>()]))
+  const [first = [], ...others] = await Promise.all(lanes.map((lane, place) => runAll(lane, place > 0, ends)))
+  const outcomes = [...others.flat(), ...first]
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 
@@ -73,9 +93,15 @@ export async function runSteps(steps: Step[], beside: Step[] = []): Promise<neve
   process.exit(failed === 0 ? 0 : 1)
 }
 
-async function runAll(steps: Step[], shownAtEnd: boolean): Promise<(Count & { summary: string })[]> {
+async function runAll(
+  steps: Step[],
+  shownAtEnd: boolean,
+  ends: Map<Step, PromiseWithResolvers<void>>,
+): Promise<(Count & { summary: string })[]> {
   const outcomes: (Count & { summary: string })[] = []
-  for (const { name, run } of steps) {
+  for (const step of steps) {
+    const { name, run, after } = step
+    if (after) await ends.get(after)?.promise
     const start = performance.now()
     const output: string[] = []
     if (!shownAtEnd) console.log(`\n── ${name}`)
@@ -85,6 +111,7 @@ async function runAll(steps: Step[], shownAtEnd: boolean): Promise<(Count & { su
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     const summary = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
     outcomes.push({ passed, failed, summary })
+    ends.get(step)?.resolve()
   }
   return outcomes
 }
@@ -116,6 +143,12 @@ async function runToEnd(executable: string, args: string[], { onOutput, env, las
   await child.stop()
   running.delete(child)
   return code
+}
+
+/** Each run compiles its test files under new addresses, so what Node keeps would grow without end. */
+function emptyCompiledCode(): void {
+  const files = existsSync(COMPILED) ? readdirSync(COMPILED, { recursive: true }) : []
+  if (files.length > 30_000) rmSync(COMPILED, { recursive: true, force: true })
 }
 
 function changeOf(file: string): number {
