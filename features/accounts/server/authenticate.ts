@@ -1,18 +1,19 @@
 import { minute } from '#platform/contract/time.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
-import type { SessionStore } from './session-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { sessionStore } from './session-store.ts'
 
 /**
  * Returns the user of an access token; null if there is no running session. One indexed query without a cache, so that
  * an ended session is rejected at once by every process. The last use is stored at most once a minute.
  */
 export async function authenticate(
-  { sessions, clock }: { sessions: SessionStore; clock: Clock },
+  { connection, clock }: Pick<AccountsDeps, 'connection' | 'clock'>,
   token: string,
 ): Promise<Actor | null> {
   const now = clock.now()
+  const sessions = sessionStore(connection.db)
   const session = await sessions.byTokenHash(hashToken(token), now)
   if (!session) return null
 

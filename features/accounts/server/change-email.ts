@@ -49,7 +49,7 @@ export async function startEmailChange(
 export async function confirmEmail(deps: AccountsDeps, actor: Actor, typed: string): Promise<User> {
   const user = await showMyUser(deps, actor)
   const now = deps.clock.now()
-  const waiting = await deps.users.tryEmailCode(user.uuid, emailCodeTries, now)
+  const waiting = await userStore(deps.connection.db).tryEmailCode(user.uuid, emailCodeTries, now)
   const given = codeHashOf(deps, user.uuid, waiting?.email ?? '', typed)
   if (!waiting || waiting.codeHash !== given) throw wrongCode()
 
@@ -97,7 +97,7 @@ export async function resendEmailCode(deps: AccountsDeps, actor: Actor): Promise
 }
 
 export async function cancelEmailChange(deps: AccountsDeps, actor: Actor): Promise<User> {
-  await deps.users.change(actor.userUuid, noPendingEmail)
+  await userStore(deps.connection.db).change(actor.userUuid, noPendingEmail)
   return showMyUser(deps, actor)
 }
 

@@ -1,30 +1,33 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { AccountsDeps } from './deps.ts'
+import { sessionStore } from './session-store.ts'
+import { userStore } from './user-store.ts'
 
 /** Ends one of the caller's sessions and its connections. Throws `not_found` for sessions of other users. */
 export async function endSession(
-  { sessions, realtime, clock }: AccountsDeps,
+  { connection, realtime, clock }: AccountsDeps,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  if (!(await sessions.endOwn(id, actor.userUuid, clock.now()))) throw new AppError('not_found')
+  if (!(await sessionStore(connection.db).endOwn(id, actor.userUuid, clock.now())))
+    throw new AppError('not_found')
   await realtime.endSession(id)
 }
 
 export async function endOtherSessions(
-  { sessions, realtime, clock }: AccountsDeps,
+  { connection, realtime, clock }: AccountsDeps,
   actor: Actor,
 ): Promise<void> {
-  const ended = await sessions.endOthers(actor.userUuid, actor.sessionId, clock.now())
+  const ended = await sessionStore(connection.db).endOthers(actor.userUuid, actor.sessionId, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
 
 export async function endAllSessions(
-  { sessions, realtime, clock }: AccountsDeps,
+  { connection, realtime, clock }: AccountsDeps,
   userUuid: string,
 ): Promise<void> {
-  const ended = await sessions.endAll(userUuid, clock.now())
+  const ended = await sessionStore(connection.db).endAll(userUuid, clock.now())
   for (const id of ended) await realtime.endSession(id)
 }
 
@@ -33,14 +36,17 @@ export async function endAllSessions(
  * account has the e-mail.
  */
 export async function endSessionsFor(
-  { users, sessions, realtime, clock, log }: AccountsDeps,
+  { connection, realtime, clock, log }: AccountsDeps,
   who: { email: string } | 'everybody',
 ): Promise<number | null> {
-  const user = who === 'everybody' ? null : await users.byEmail(who.email.trim().toLowerCase())
+  const user =
+    who === 'everybody' ? null : await userStore(connection.db).byEmail(who.email.trim().toLowerCase())
   if (who !== 'everybody' && !user) return null
 
   const now = clock.now()
-  const ended = user ? await sessions.endAll(user.uuid, now) : await sessions.endOfAllUsers(now)
+  const ended = user
+    ? await sessionStore(connection.db).endAll(user.uuid, now)
+    : await sessionStore(connection.db).endOfAllUsers(now)
   for (const id of ended) await realtime.endSession(id)
   log.warn({ userUuid: user?.uuid ?? null, sessions: ended.length }, 'an operator ended sessions')
   return ended.length

@@ -12,7 +12,6 @@ import type { AccountsDeps } from './deps.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
 import { exportJobs } from './exports/prepare-export.ts'
-import { loginTokenStore } from './login-token-store.ts'
 import { mayNotify } from './notification-settings.ts'
 import { notificationStore } from './notification-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
@@ -22,7 +21,6 @@ import { type PersonalDataRegistry, personalDataRegistry } from './personal-data
 import { userSignedUpJobs } from './publish-user-signed-up.ts'
 import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
-import { sessionStore } from './session-store.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
 import type { TextsInForce } from './terms/accept-terms.ts'
@@ -98,9 +96,6 @@ export function createAccounts(platform: Platform, textsInForce: TextsInForce): 
   const users = userStore(connection.db)
   const deps: AccountsDeps = {
     ...platform,
-    users,
-    sessions: sessionStore(connection.db),
-    loginTokens: loginTokenStore(connection.db),
     passwords: createPasswordHasher({
       memoryKib: env.ARGON2_MEMORY_KIB,
       iterations: env.ARGON2_ITERATIONS,

@@ -3,10 +3,11 @@ import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { AccountsDeps } from './deps.ts'
 import { describeDevice, startOfAddress } from './describe-device.ts'
+import { sessionStore } from './session-store.ts'
 
 /** Lists the caller's running sessions: the current one first, then by last use. */
-export async function listSessions({ sessions, clock }: AccountsDeps, actor: Actor, translate: Translate) {
-  const running = await sessions.running(actor.userUuid, clock.now())
+export async function listSessions({ connection, clock }: AccountsDeps, actor: Actor, translate: Translate) {
+  const running = await sessionStore(connection.db).running(actor.userUuid, clock.now())
   const rows = running.map((session) => ({
     id: session.id,
     device: describeDevice(session.device, translate),

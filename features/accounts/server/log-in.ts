@@ -5,8 +5,9 @@ import { decoyUser } from './decoy-user.ts'
 import type { AccountsDeps } from './deps.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { takeLoginTry } from './login-budget.ts'
+import { loginTokenStore } from './login-token-store.ts'
 import { openSession, type Place } from './open-session.ts'
-import type { User } from './user-store.ts'
+import { type User, userStore } from './user-store.ts'
 
 type Input = RequestOf<typeof logInCall>['body']
 /** The facts that a login proves, and its changes of the account. */
@@ -19,7 +20,7 @@ const loginTokenTries = 5
  * set a new password, and all earlier sessions end. For a document without an account, time and response are the same.
  */
 export async function logIn(deps: AccountsDeps, input: Input, place: Place) {
-  const user = await deps.users.byDocument(input.document)
+  const user = await userStore(deps.connection.db).byDocument(input.document)
   const attempt = await takeLoginTry(deps, { document: input.document, user, address: place.address })
 
   const proof = input.token
@@ -30,7 +31,7 @@ export async function logIn(deps: AccountsDeps, input: Input, place: Place) {
   await attempt.giveBack()
   if (proof.status) await endAllSessions(deps, user.uuid)
   if (Object.keys(proof).length > 0)
-    await deps.users.change(user.uuid, { ...proof, updatedAt: deps.clock.now() })
+    await userStore(deps.connection.db).change(user.uuid, { ...proof, updatedAt: deps.clock.now() })
   return openSession(deps, { ...user, ...proof }, place)
 }
 
@@ -47,7 +48,7 @@ async function proofByPassword(
 
   const now = deps.clock.now()
   const hash = deps.oneTimeSecrets.hash('temporary-password', user.uuid, password)
-  const isTemporary = await deps.users.spendTemporaryPassword(user.uuid, hash, now)
+  const isTemporary = await userStore(deps.connection.db).spendTemporaryPassword(user.uuid, hash, now)
   return isTemporary
     ? { status: 'REQUEST_PASSWORD_UPDATE_EMAIL', emailConfirmedAt: user.emailConfirmedAt ?? now }
     : null
@@ -62,9 +63,9 @@ async function proofByToken(
   if (!/^\d{6}$/.test(token)) return null
 
   const now = deps.clock.now()
-  const expected = await deps.loginTokens.tryOnce(user.uuid, loginTokenTries, now)
+  const expected = await loginTokenStore(deps.connection.db).tryOnce(user.uuid, loginTokenTries, now)
   const given = deps.oneTimeSecrets.hash('login-token', user.uuid, token)
-  if (expected !== given || !(await deps.loginTokens.spend(user.uuid, given))) return null
+  if (expected !== given || !(await loginTokenStore(deps.connection.db).spend(user.uuid, given))) return null
 
   return { status: 'REQUEST_PASSWORD_UPDATE_MOBILE', mobileConfirmedAt: user.mobileConfirmedAt ?? now }
 }

@@ -2,6 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import { decoyUser } from './decoy-user.ts'
 import type { AccountsDeps } from './deps.ts'
+import { sessionStore } from './session-store.ts'
 import type { User } from './user-store.ts'
 
 /** For 30 days after a sign-in, its IP address counts as the user's own. */
@@ -22,11 +23,11 @@ export type LoginTry = { giveBack(): Promise<void> }
  * owner. Documents without an account have the same limits.
  */
 export async function takeLoginTry(
-  { limits, sessions, clock }: Pick<AccountsDeps, 'limits' | 'sessions' | 'clock'>,
+  { limits, connection, clock }: Pick<AccountsDeps, 'limits' | 'connection' | 'clock'>,
   { document, user, address }: { document: string; user: User | null; address: string },
 ): Promise<LoginTry> {
   const since = new Date(clock.now().getTime() - knownAddressFor)
-  const isKnown = await sessions.hasSignedInFrom((user ?? decoyUser).uuid, address, since)
+  const isKnown = await sessionStore(connection.db).hasSignedInFrom((user ?? decoyUser).uuid, address, since)
   const who = isKnown ? `${document} at ${address}` : document
   const budgets = [
     { what: 'login-account', who, limit: failures.ofAccount },

@@ -2,8 +2,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { loginTokens } from './schema.ts'
 
-export type LoginTokenStore = ReturnType<typeof loginTokenStore>
-
 export function loginTokenStore(db: Database) {
   return {
     /** Replaces the user's login token. */

@@ -10,6 +10,7 @@ import {
 } from '../privacy-contract.ts'
 import type { AccountsDeps } from './deps.ts'
 import { notificationStore } from './notification-store.ts'
+import { userStore } from './user-store.ts'
 
 type Input = RequestOf<typeof updateMyNotificationSettings>['body']
 
@@ -46,12 +47,12 @@ export async function updateNotificationSettings(deps: AccountsDeps, actor: Acto
 
 /** Whether a user wants this kind of message by this channel. Security messages are sent without this check. */
 export async function mayNotify(
-  { connection, users }: Pick<AccountsDeps, 'connection' | 'users'>,
+  { connection }: Pick<AccountsDeps, 'connection'>,
   userUuid: string,
   kind: NotificationKind,
   channel: NotificationChannel,
 ): Promise<boolean> {
-  if (!(await users.byUuid(userUuid))) return false
+  if (!(await userStore(connection.db).byUuid(userUuid))) return false
   const choice = await notificationStore(connection.db).choiceOf(userUuid, kind, channel)
   return choice?.enabled ?? isOnByDefault(kind, channel)
 }

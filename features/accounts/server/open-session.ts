@@ -2,6 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
+import { sessionStore } from './session-store.ts'
 import type { User } from './user-store.ts'
 
 /** The client of a request. */
@@ -15,7 +16,7 @@ const longestSession = 30 * day
  * authenticated; earlier than now if the session replaces another.
  */
 export async function openSession(
-  { sessions, connection, clock, ids }: Pick<AccountsDeps, 'sessions' | 'connection' | 'clock' | 'ids'>,
+  { connection, clock, ids }: Pick<AccountsDeps, 'connection' | 'clock' | 'ids'>,
   user: User,
   { address, userAgent }: Place,
   signedInAt = clock.now(),
@@ -24,7 +25,7 @@ export async function openSession(
   const now = clock.now()
   const expiresAt = new Date(Math.min(now.getTime() + day, signedInAt.getTime() + longestSession))
 
-  await sessions.add({
+  await sessionStore(connection.db).add({
     id: ids.uuid(),
     userUuid: user.uuid,
     tokenHash: hashToken(token),

@@ -5,19 +5,17 @@ import { notificationStore } from './notification-store.ts'
 import type { PersonalData } from './personal-data.ts'
 import { sessionStore } from './session-store.ts'
 import { acceptanceStore } from './terms/acceptance-store.ts'
+import { userStore } from './user-store.ts'
 
 /** Exports the personal data of accounts, without hashes and tokens. */
-export function ownPersonalData({
-  connection,
-  users,
-}: Pick<AccountsDeps, 'connection' | 'users'>): PersonalData {
+export function ownPersonalData({ connection }: Pick<AccountsDeps, 'connection'>): PersonalData {
   const { db } = connection
 
   return {
     feature: 'accounts',
 
     async tablesOf(userUuid) {
-      const user = await users.byUuid(userUuid)
+      const user = await userStore(connection.db).byUuid(userUuid)
       if (!user) return []
       const {
         passwordHash: _password,

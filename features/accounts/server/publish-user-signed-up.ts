@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { AccountsDeps } from './deps.ts'
 import { userSignedUp } from './events.ts'
+import { userStore } from './user-store.ts'
 
 const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
   formerName: 'accounts-tell-sign-up',
@@ -21,10 +22,10 @@ export function publishUserSignedUp(
 export function userSignedUpJobs({
   jobs,
   events,
-  users,
-}: Pick<AccountsDeps, 'jobs' | 'events' | 'users'>): void {
+  connection,
+}: Pick<AccountsDeps, 'jobs' | 'events' | 'connection'>): void {
   jobs.handle(publishJob, async ({ userUuid }) => {
-    const user = await users.byUuid(userUuid)
+    const user = await userStore(connection.db).byUuid(userUuid)
     if (!user) return
 
     const { referredByCode: affiliateCode, acquisition, createdAt: at } = user

@@ -34,7 +34,7 @@ export async function recoverPassword(deps: AccountsDeps, input: Input): Promise
 }
 
 async function sendToOwner(deps: AccountsDeps, input: Input, mobile: string | null): Promise<void> {
-  const user = await deps.users.byDocument(input.document)
+  const user = await userStore(deps.connection.db).byDocument(input.document)
   if (!user) return
 
   if (input.recoverMethod === 'email') await sendTemporaryPassword(deps, user)

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { AccountsDeps } from './deps.ts'
 import { logIn } from './log-in.ts'
-import { loginTokenStore } from './login-token-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { personalDataRegistry } from './personal-data.ts'
 import { answerAfterMs, recoverPassword } from './recover-password.ts'
-import { sessionStore } from './session-store.ts'
 import { activePerson, newPerson } from './testing/people.ts'
-import { userStore } from './user-store.ts'
 
 let app: TestApp
 let deps: AccountsDeps
@@ -18,13 +15,9 @@ let hashes = 0
 beforeAll(async () => {
   app = await startTestApp()
   const { platform } = app.app
-  const { db } = platform.connection
   const hasher = createPasswordHasher({ memoryKib: 64, iterations: 1 })
   deps = {
     ...platform,
-    users: userStore(db),
-    sessions: sessionStore(db),
-    loginTokens: loginTokenStore(db),
     oneTimeSecrets: createOneTimeSecrets(platform.ids, platform.secrets.secret),
     personalData: personalDataRegistry(),
     textsInForce: { terms: { version: 1, date: '2026-11-21' }, privacy: { version: 1, date: '2026-11-21' } },

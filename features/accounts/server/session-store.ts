@@ -4,7 +4,6 @@ import { sessions, users } from './schema.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
-export type SessionStore = ReturnType<typeof sessionStore>
 
 export function sessionStore(db: Database) {
   return {

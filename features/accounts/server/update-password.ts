@@ -7,7 +7,7 @@ import type { AccountsDeps } from './deps.ts'
 import { accountChangedEmail } from './emails/account-changed-email.ts'
 import { weaknessOf } from './password-rules.ts'
 import { storePassword } from './store-password.ts'
-import type { User } from './user-store.ts'
+import { type User, userStore } from './user-store.ts'
 
 type Input = RequestOf<typeof updatePasswordCall>['body']
 
@@ -16,7 +16,7 @@ type Input = RequestOf<typeof updatePasswordCall>['body']
  * authenticated the caller; otherwise the current password is required, whatever `validateCurrentPassword` says.
  */
 export async function updatePassword(deps: AccountsDeps, actor: Actor, input: Input): Promise<void> {
-  const user = await deps.users.byUuid(actor.userUuid)
+  const user = await userStore(deps.connection.db).byUuid(actor.userUuid)
   if (!user) throw new AppError('invalid_authorization_header')
 
   if (user.status === 'ACTIVE' || input.validateCurrentPassword)
@@ -35,7 +35,7 @@ export async function updatePassword(deps: AccountsDeps, actor: Actor, input: In
 
 /** Why a password would be refused for the caller, as a key of the catalogue; null if it would be accepted. */
 export async function checkPassword(deps: AccountsDeps, actor: Actor, { password }: { password: string }) {
-  const user = await deps.users.byUuid(actor.userUuid)
+  const user = await userStore(deps.connection.db).byUuid(actor.userUuid)
   if (!user) throw new AppError('invalid_authorization_header')
   return refusalOf(deps, user, password)
 }

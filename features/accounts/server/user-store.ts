@@ -7,7 +7,6 @@ export type NewUser = typeof users.$inferInsert
 export type UserSummary = Pick<User, 'uuid' | 'name' | 'email'>
 /** The data that identifies a user, to find two accounts of one person, and the displayed name. */
 export type UserTraits = Pick<User, 'uuid' | 'name' | 'document' | 'email' | 'mobile' | 'profileImage'>
-export type UserStore = ReturnType<typeof userStore>
 
 /** The values of an account without a pending e-mail. */
 export const noPendingEmail = {

@@ -14,9 +14,9 @@ export type DemoSeller = { uuid: string; document: string; password: string }
 export const demoSeller: DemoSeller = { uuid, document, password }
 
 /** Whether the demo's seller exists already. Throws outside the demo. */
-export async function hasDemoSeller({ env, users }: AccountsDeps): Promise<boolean> {
+export async function hasDemoSeller({ env, connection }: AccountsDeps): Promise<boolean> {
   if (!env.demo) throw new Error('the demo seller exists only in the demo')
-  return (await users.byDocument(document)) !== null
+  return (await userStore(connection.db).byDocument(document)) !== null
 }
 
 /**

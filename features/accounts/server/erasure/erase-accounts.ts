@@ -6,6 +6,7 @@ import { exportStore } from '../exports/export-store.ts'
 import { exportKey } from '../exports/start-export.ts'
 import { photoKey } from '../photo-key.ts'
 import { sessionStore } from '../session-store.ts'
+import { userStore } from '../user-store.ts'
 import { accessRecordStore } from './access-record-store.ts'
 import { erasureStore } from './erasure-store.ts'
 
@@ -23,11 +24,11 @@ const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
 
 /** Declares the hourly job that erases due accounts and deletes old access records. */
 export function erasureJobs(deps: AccountsDeps): void {
-  const { jobs, users, clock, connection } = deps
+  const { jobs, connection, clock } = deps
   jobs.every(findDue, '7 * * * *', {})
   jobs.handle(findDue, async () => {
     const now = clock.now()
-    for (const userUuid of await users.dueForErasure(now))
+    for (const userUuid of await userStore(connection.db).dueForErasure(now))
       await jobs.enqueue(eraseAccount, { userUuid }, { key: userUuid })
     await accessRecordStore(connection.db).deleteBefore(new Date(now.getTime() - accessRecordsFor))
   })
@@ -40,7 +41,7 @@ export function erasureJobs(deps: AccountsDeps): void {
  */
 async function erase(deps: AccountsDeps, userUuid: string): Promise<void> {
   const now = deps.clock.now()
-  const user = await deps.users.beginErasure(userUuid, now)
+  const user = await userStore(deps.connection.db).beginErasure(userUuid, now)
   if (!user) return
 
   const ended = await sessionStore(deps.connection.db).endAll(userUuid, now)

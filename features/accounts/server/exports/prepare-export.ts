@@ -28,7 +28,7 @@ export function exportJobs(deps: AccountsDeps): void {
 async function prepare(deps: AccountsDeps, id: string): Promise<void> {
   const store = exportStore(deps.connection.db)
   const wanted = await store.byId(id)
-  const user = wanted && (await deps.users.byUuid(wanted.userUuid))
+  const user = wanted && (await userStore(deps.connection.db).byUuid(wanted.userUuid))
   if (!user || (wanted.status !== 'waiting' && wanted.status !== 'preparing')) return
 
   await store.change(id, { status: 'preparing', progress: 1 })
