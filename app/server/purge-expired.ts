@@ -5,12 +5,12 @@ import { rateLimitStore } from '#platform/server/limits/rate-limit-store.ts'
 import { outgoingMessageStore } from '#platform/server/messaging/outgoing-message-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-const purgeJob = defineJob('app.purge-expired', { formerName: 'tidy-up', retries: 1 })
+const purgeExpiredJob = defineJob('app.purge-expired', { formerName: 'tidy-up', retries: 1 })
 
 /** Starts the hourly job that deletes expired rate counters, idempotent responses (24 hours) and sent messages (30 days). */
 export function purgeExpired({ jobs, connection, clock }: Platform): void {
-  jobs.every(purgeJob, '17 * * * *', {})
-  jobs.handle(purgeJob, async () => {
+  jobs.every(purgeExpiredJob, '17 * * * *', {})
+  jobs.handle(purgeExpiredJob, async () => {
     const now = clock.now().getTime()
     await rateLimitStore(connection.db).deleteBefore(new Date(now - day))
     await idempotentAnswerStore(connection.db).deleteBefore(new Date(now - day))

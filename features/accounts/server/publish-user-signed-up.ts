@@ -4,7 +4,7 @@ import type { AccountsDeps } from './deps.ts'
 import { userSignedUp } from './events.ts'
 import { userStore } from './user-store.ts'
 
-const publishJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
+const publishSignUpJob = defineJob<{ userUuid: string }>('accounts.publish-sign-up', {
   formerName: 'accounts-tell-sign-up',
   retries: 12,
 })
@@ -15,7 +15,7 @@ export function publishUserSignedUp(
   tx: Database,
   userUuid: string,
 ): Promise<void> {
-  return jobs.enqueue(publishJob, { userUuid }, { tx })
+  return jobs.enqueue(publishSignUpJob, { userUuid }, { tx })
 }
 
 /** Declares the job that publishes it. Call before the jobs start. */
@@ -24,7 +24,7 @@ export function userSignedUpJobs({
   events,
   connection,
 }: Pick<AccountsDeps, 'jobs' | 'events' | 'connection'>): void {
-  jobs.handle(publishJob, async ({ userUuid }) => {
+  jobs.handle(publishSignUpJob, async ({ userUuid }) => {
     const user = await userStore(connection.db).byUuid(userUuid)
     if (!user) return
 

@@ -1,22 +1,17 @@
 import type { Accounts, PersonalData } from '#features/accounts/server/index.ts'
-import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
-import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { clickCounter } from './click-counter.ts'
-import { clickStore } from './click-store.ts'
 import { beginDemoBio, demoHandle, ensureDemoBio } from './demo/demo-bio.ts'
 import type { BioDeps } from './deps.ts'
 import { type Destination, followLink, type Visit } from './follow-link.ts'
-import { handleStore } from './handle-store.ts'
-import { imageStore } from './image-store.ts'
 import { bioPersonalData } from './personal-data.ts'
+import { purgeExpiredJobs } from './purge-expired.ts'
 import { bioRoutes } from './routes.ts'
 import { findBio } from './show-bio.ts'
-import { deleteFiles } from './upload-image.ts'
 
 export type { Embed } from '../embed.ts'
 export type * from './bio-model.ts'
@@ -24,14 +19,6 @@ export { type Bio, edition } from './bio-store.ts'
 export { bioChanged } from './events.ts'
 export { bioImageAddress, bioImageKey } from './image-key.ts'
 export { isShown, liveStateOf, nextChange } from './shown-links.ts'
-
-/** Thirteen months: a month can be compared with the same one a year before. */
-const clickRetention = 396 * day
-const unusedImageRetention = 7 * day
-const purgeJob = defineJob<Record<string, never>>('bio.purge-expired', {
-  formerName: 'tidy-bio-pages',
-  retries: 2,
-})
 
 /** What the bio feature offers to the other features: its calls, and the data of the public page. */
 export type Bios = {
@@ -55,20 +42,13 @@ export type Bios = {
 }
 
 export function createBio(platform: Platform, accounts: Accounts): Bios {
-  const { connection, clock, env, jobs } = platform
+  const { connection, env } = platform
   const origin = publicOrigin(env)
   const deps: BioDeps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
   let demoBio: Promise<unknown> | null = null
 
-  jobs.every(purgeJob, '19 4 * * *', {})
-  jobs.handle(purgeJob, async () => {
-    const now = clock.now().getTime()
-    await clickStore(connection.db).deleteBefore(saoPauloDay(new Date(now - clickRetention)))
-    await handleStore(connection.db).deleteFormerBefore(new Date(now))
-    const unused = await imageStore(connection.db).takeUnused(new Date(now - unusedImageRetention))
-    for (const uuid of unused) await deleteFiles(deps, uuid)
-  })
+  purgeExpiredJobs(deps)
 
   return {
     routes(http) {

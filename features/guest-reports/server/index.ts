@@ -7,11 +7,11 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { GuestReportsDeps } from './deps.ts'
-import { guestRoutes } from './guest-routes.ts'
 import { listReportsOfPlatform } from './list-reports-of-platform.ts'
 import { guestLinkAttachment } from './live-attachment-store.ts'
 import { guestReportsPersonalData } from './personal-data.ts'
 import { type GuestRequest, readGuestReport } from './read-guest-report.ts'
+import { guestReportsRoutes } from './routes.ts'
 
 export type { GuestNotice, GuestReport } from './read-guest-report.ts'
 
@@ -23,7 +23,7 @@ export function createGuestReports(platform: Platform, others: Others) {
   others.lives.attach(guestLinkAttachment)
 
   return {
-    routes: (http: Http): void => guestRoutes(http, deps),
+    routes: (http: Http): void => guestReportsRoutes(http, deps),
     personalData: guestReportsPersonalData(platform),
     /** The public report of an account's day, for its page. Throws `not_found`. */
     guestReport: (request: GuestRequest) => readGuestReport(deps, request),

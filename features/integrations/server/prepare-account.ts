@@ -6,7 +6,7 @@ import { readProfilePicture } from './instagram/profile-picture.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 
 /** Retries what `prepareAccount` could not finish. */
-export const retryPreparation = defineJob<{ pluginId: string }>('integrations.prepare-account', {
+export const prepareAccountJob = defineJob<{ pluginId: string }>('integrations.prepare-account', {
   retries: 12,
   isForCapture: true,
 })
@@ -25,7 +25,7 @@ export async function prepareAccount(
 
   const isReady = await finishPreparing(deps, plugin)
   await storePicture(deps, plugin, pictureUrl)
-  if (!isReady) await deps.jobs.enqueue(retryPreparation, { pluginId }, { key: pluginId })
+  if (!isReady) await deps.jobs.enqueue(prepareAccountJob, { pluginId }, { key: pluginId })
 }
 
 /** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */

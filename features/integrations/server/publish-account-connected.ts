@@ -3,7 +3,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { IntegrationsDeps } from './deps.ts'
 import { type AccountConnected, accountConnected } from './events.ts'
 
-const publish = defineJob<AccountConnected>('integrations.publish-connected', {
+const publishConnectedJob = defineJob<AccountConnected>('integrations.publish-connected', {
   formerName: 'integrations.tell-connected',
   retries: 12,
 })
@@ -14,10 +14,10 @@ export function publishAccountConnected(
   tx: Database,
   connected: AccountConnected,
 ): Promise<void> {
-  return jobs.enqueue(publish, connected, { tx })
+  return jobs.enqueue(publishConnectedJob, connected, { tx })
 }
 
 /** Declares the job that publishes it. Call before the jobs start. */
 export function connectionJobs({ jobs, events }: Pick<IntegrationsDeps, 'jobs' | 'events'>): void {
-  jobs.handle(publish, (connected) => events.deliver(accountConnected, connected))
+  jobs.handle(publishConnectedJob, (connected) => events.deliver(accountConnected, connected))
 }

@@ -5,14 +5,14 @@ import type { Platform } from '#platform/server/platform.ts'
 import { liveStore } from './live-store.ts'
 import { recountStore } from './recount-store.ts'
 
-const recountPendingJob = defineJob<Record<string, never>>('lives.recount', { retries: 0 })
+const recountJob = defineJob<Record<string, never>>('lives.recount', { retries: 0 })
 
 type Needs = Pick<Platform, 'connection' | 'jobs' | 'log'>
 
 /** Every minute; without pending lives one query on an empty table. */
 export function recountJobs(needs: Needs): void {
-  needs.jobs.every(recountPendingJob, '* * * * *', {})
-  needs.jobs.handle(recountPendingJob, () => recountPending(needs), { parallel: 1 })
+  needs.jobs.every(recountJob, '* * * * *', {})
+  needs.jobs.handle(recountJob, () => recountPending(needs), { parallel: 1 })
 }
 
 /**

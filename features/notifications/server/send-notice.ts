@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
 import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
 import type { Contact, NotificationsDeps } from './deps.ts'
 import { type NoticeKind, type NoticeParams, noticeKinds } from './kinds/index.ts'
@@ -14,6 +15,22 @@ export type NoticeToSend<K extends NoticeKind = NoticeKind> = {
   kind: K
   subject: string
   params: NoticeParams<K>
+}
+
+const sendJob = defineJob<NoticeToSend>('notifications.send', { retries: 12 })
+
+/** Declares the job that sends notices. */
+export function noticeJobs(deps: NotificationsDeps): void {
+  deps.jobs.handle(sendJob, (notice) => sendNotice(deps, notice), { parallel: 4 })
+}
+
+/** Queues a notice with the commit of `tx`. */
+export function enqueueNotice(
+  { jobs }: Pick<NotificationsDeps, 'jobs'>,
+  tx: Database,
+  notice: NoticeToSend,
+): Promise<void> {
+  return jobs.enqueue(sendJob, notice, { tx })
 }
 
 /**

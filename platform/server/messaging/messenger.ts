@@ -25,7 +25,7 @@ export type Messenger = {
   reaches(channel: MessageToSend['channel']): boolean
 }
 
-const deliverMessage = defineJob<{ id: string }>('platform.deliver-message', {
+const deliverMessageJob = defineJob<{ id: string }>('platform.deliver-message', {
   formerName: 'deliver-message',
   retries: 12,
 })
@@ -43,7 +43,7 @@ type Needs = {
 
 export function createMessenger(needs: Needs): Messenger {
   const { connection, jobs, clock, ids, transports, capturesUnsent } = needs
-  jobs.handle(deliverMessage, async ({ id }) => {
+  jobs.handle(deliverMessageJob, async ({ id }) => {
     const message = await outgoingMessageStore(connection.db).byId(id)
     if (message?.state === 'queued') await deliver(needs, message)
   })
@@ -61,7 +61,7 @@ export function createMessenger(needs: Needs): Messenger {
         unsubscribeUrl: unsubscribeUrl ?? null,
         createdAt: clock.now(),
       })
-      await jobs.enqueue(deliverMessage, { id }, tx ? { tx } : {})
+      await jobs.enqueue(deliverMessageJob, { id }, tx ? { tx } : {})
     },
 
     reaches: (channel) => transports[channel] !== undefined || capturesUnsent,

@@ -13,7 +13,7 @@ import { isTwilioSignature } from './twilio-signature.ts'
 /** Reports are small; a larger body is refused. */
 const largestReport = 64 * 1024
 
-const lateReport = defineJob<DeliveryReport>('platform.apply-delivery-report', {
+const applyDeliveryReportJob = defineJob<DeliveryReport>('platform.apply-delivery-report', {
   formerName: 'late-delivery-report',
   retries: 1,
 })
@@ -30,7 +30,7 @@ export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Ne
   if (!settings) return
 
   const store = outgoingMessageStore(connection.db)
-  jobs.handle(lateReport, async (report) => {
+  jobs.handle(applyDeliveryReportJob, async (report) => {
     // Still unknown: another program uses the same account.
     await store.report(report)
   })
@@ -38,7 +38,7 @@ export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Ne
   /** Answers success at once in any case: providers repeat, and finally stop, reports that are refused. */
   async function receive(report: DeliveryReport | null): Promise<void> {
     if (!report || (await store.report(report))) return
-    await jobs.enqueue(lateReport, report, { startAfter: new Date(clock.now().getTime() + lookAgainAfter) })
+    await jobs.enqueue(applyDeliveryReportJob, report, { startAfter: new Date(clock.now().getTime() + lookAgainAfter) })
   }
 
   if (settings.provider === 'twilio') {

@@ -13,11 +13,11 @@ import { erasureStore } from './erasure-store.ts'
 /** Access records are retained for six months (Marco Civil da Internet, art. 15). */
 const accessRecordsFor = 183 * day
 
-const findDue = defineJob<Record<string, never>>('accounts.find-due-erasures', {
+const findDueErasuresJob = defineJob<Record<string, never>>('accounts.find-due-erasures', {
   formerName: 'find-accounts-to-erase',
   retries: 2,
 })
-const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
+const eraseAccountJob = defineJob<{ userUuid: string }>('accounts.erase-account', {
   formerName: 'erase-account',
   retries: 20,
 })
@@ -25,14 +25,14 @@ const eraseAccount = defineJob<{ userUuid: string }>('accounts.erase-account', {
 /** Declares the hourly job that erases due accounts and deletes old access records. */
 export function erasureJobs(deps: AccountsDeps): void {
   const { jobs, connection, clock } = deps
-  jobs.every(findDue, '7 * * * *', {})
-  jobs.handle(findDue, async () => {
+  jobs.every(findDueErasuresJob, '7 * * * *', {})
+  jobs.handle(findDueErasuresJob, async () => {
     const now = clock.now()
     for (const userUuid of await userStore(connection.db).dueForErasure(now))
-      await jobs.enqueue(eraseAccount, { userUuid }, { key: userUuid })
+      await jobs.enqueue(eraseAccountJob, { userUuid }, { key: userUuid })
     await accessRecordStore(connection.db).deleteBefore(new Date(now.getTime() - accessRecordsFor))
   })
-  jobs.handle(eraseAccount, ({ userUuid }) => erase(deps, userUuid), { parallel: 1 })
+  jobs.handle(eraseAccountJob, ({ userUuid }) => erase(deps, userUuid), { parallel: 1 })
 }
 
 /**

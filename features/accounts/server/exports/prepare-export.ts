@@ -5,23 +5,23 @@ import type { AccountsDeps } from '../deps.ts'
 import { accountEmail } from '../emails/account-email.ts'
 import { userStore } from '../user-store.ts'
 import { exportStore } from './export-store.ts'
-import { exportKey, prepareExport } from './start-export.ts'
+import { exportKey, prepareExportJob } from './start-export.ts'
 import { writeArchive } from './write-archive.ts'
 
 const exportLife = 7 * day
 /** Long after its last retry. */
 const stuckAfter = hour
 
-const purgeExports = defineJob<Record<string, never>>('accounts.purge-exports', {
+const purgeExportsJob = defineJob<Record<string, never>>('accounts.purge-exports', {
   formerName: 'tidy-data-exports',
   retries: 2,
 })
 
 /** Declares the jobs that prepare exports, one at a time, and delete their files after 7 days. */
 export function exportJobs(deps: AccountsDeps): void {
-  deps.jobs.handle(prepareExport, ({ id }) => prepare(deps, id), { parallel: 1 })
-  deps.jobs.every(purgeExports, '41 * * * *', {})
-  deps.jobs.handle(purgeExports, () => purgeExpired(deps))
+  deps.jobs.handle(prepareExportJob, ({ id }) => prepare(deps, id), { parallel: 1 })
+  deps.jobs.every(purgeExportsJob, '41 * * * *', {})
+  deps.jobs.handle(purgeExportsJob, () => purgeExpired(deps))
 }
 
 /** Prepares an export. Idempotent: the file is replaced as a whole. */

@@ -5,7 +5,7 @@ import type { StoredFile } from '#platform/server/storage/file-storage.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { type DataExport, exportStore } from './export-store.ts'
 
-export const prepareExport = defineJob<{ id: string }>('accounts.prepare-export', {
+export const prepareExportJob = defineJob<{ id: string }>('accounts.prepare-export', {
   formerName: 'prepare-data-export',
   retries: 3,
 })
@@ -28,7 +28,7 @@ export async function startExport(deps: AccountsDeps, actor: Actor): Promise<Dat
   }
   const isNew = await deps.connection.transaction(async (tx) => {
     if (!(await exportStore(tx).add(wanted))) return false
-    await deps.jobs.enqueue(prepareExport, { id: wanted.id }, { tx })
+    await deps.jobs.enqueue(prepareExportJob, { id: wanted.id }, { tx })
     return true
   })
   if (isNew) return wanted

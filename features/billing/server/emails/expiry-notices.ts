@@ -6,7 +6,7 @@ import { type Credit, creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 
-const notifyExpiringJob = defineJob<Record<never, never>>('billing.notify-expiry', {
+const notifyExpiryJob = defineJob<Record<never, never>>('billing.notify-expiry', {
   formerName: 'billing-notice-expiry',
   retries: 4,
 })
@@ -19,8 +19,8 @@ const warnings = [30, 7] as const
  * start.
  */
 export function expiryJobs(deps: BillingDeps): void {
-  deps.jobs.handle(notifyExpiringJob, () => notifyExpiring(deps), { parallel: 1 })
-  deps.jobs.every(notifyExpiringJob, '30 9 * * *', {})
+  deps.jobs.handle(notifyExpiryJob, () => notifyExpiring(deps), { parallel: 1 })
+  deps.jobs.every(notifyExpiryJob, '30 9 * * *', {})
 }
 
 /**

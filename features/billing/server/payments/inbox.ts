@@ -11,7 +11,7 @@ import { syncCharge } from './sync-charge.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const applyEvent = defineJob<{ gateway: string; id: string }>('billing.apply-event', {
+const applyEventJob = defineJob<{ gateway: string; id: string }>('billing.apply-event', {
   formerName: 'billing-apply-event',
   retries: 12,
 })
@@ -38,7 +38,7 @@ export function inboxRoutes({ app }: Http, deps: BillingDeps): void {
 
 /** Declares the job that applies stored webhook events. Call before the jobs start. */
 export function inboxJobs(deps: BillingDeps): void {
-  deps.jobs.handle(applyEvent, async ({ gateway, id }) => {
+  deps.jobs.handle(applyEventJob, async ({ gateway, id }) => {
     if (deps.provider?.gateway === gateway) await applyOnce(deps, deps.provider, id)
   })
 }
@@ -61,7 +61,7 @@ export async function receiveEvent(
       receivedAt: clock.now(),
       appliedAt: event.subject ? null : clock.now(),
     })
-    if (isNew && event.subject) await jobs.enqueue(applyEvent, { gateway, id: event.id }, { tx })
+    if (isNew && event.subject) await jobs.enqueue(applyEventJob, { gateway, id: event.id }, { tx })
   })
 }
 
@@ -81,7 +81,7 @@ export async function requeueAndPurgeEvents(deps: BillingDeps, provider: Payment
   const store = paymentStore(connection.db)
   const now = clock.now().getTime()
   for (const { gateway, id } of await store.waitingEvents(new Date(now - 2 * minute)))
-    if (gateway === provider.gateway) await jobs.enqueue(applyEvent, { gateway, id })
+    if (gateway === provider.gateway) await jobs.enqueue(applyEventJob, { gateway, id })
   await store.purgeEvents(new Date(now - eventRetention))
 }
 

@@ -24,15 +24,15 @@ type OutboxMessage =
 /** Publishes consequences of ledger entries at least once, if and only if the transaction commits. */
 export type PaymentOutbox = { enqueue(tx: Database, message: OutboxMessage): Promise<void> }
 
-const publishMessage = defineJob<OutboxMessage>('billing.publish-message', {
+const publishMessageJob = defineJob<OutboxMessage>('billing.publish-message', {
   formerName: 'billing-tell',
   retries: 12,
 })
 
 export function createPaymentOutbox(jobs: Platform['jobs'], deps: () => BillingDeps): PaymentOutbox {
   // One purchase enqueues four messages.
-  jobs.handle(publishMessage, (message) => publish(deps(), message), { parallel: 4 })
-  return { enqueue: (tx, message) => jobs.enqueue(publishMessage, message, { tx }) }
+  jobs.handle(publishMessageJob, (message) => publish(deps(), message), { parallel: 4 })
+  return { enqueue: (tx, message) => jobs.enqueue(publishMessageJob, message, { tx }) }
 }
 
 async function publish(deps: BillingDeps, message: OutboxMessage): Promise<void> {

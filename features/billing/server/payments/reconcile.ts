@@ -9,7 +9,7 @@ import { syncCharge } from './sync-charge.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const reconcilePayments = defineJob<Record<never, never>>('billing.reconcile', {
+const reconcileJob = defineJob<Record<never, never>>('billing.reconcile', {
   formerName: 'billing-reconcile',
   retries: 4,
 })
@@ -27,8 +27,8 @@ const lookbackWindow = 7 * day
  */
 export function reconcileJobs(deps: BillingDeps): void {
   const { jobs } = deps
-  jobs.handle(reconcilePayments, () => reconcile(deps), { parallel: 1 })
-  jobs.every(reconcilePayments, '20 4 * * *', {})
+  jobs.handle(reconcileJob, () => reconcile(deps), { parallel: 1 })
+  jobs.every(reconcileJob, '20 4 * * *', {})
   jobs.handle(reconcileDueJob, () => reconcileDue(deps), { parallel: 1 })
   jobs.every(reconcileDueJob, '*/10 * * * *', {})
 }

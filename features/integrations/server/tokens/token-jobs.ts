@@ -3,13 +3,13 @@ import type { IntegrationsDeps } from '../deps.ts'
 import { accountChoiceStore } from '../oauth/account-choice-store.ts'
 import { oauthStateStore } from '../oauth/oauth-state-store.ts'
 import { pluginStore } from '../plugin-store.ts'
-import { finishPreparing, retryPreparation } from '../prepare-account.ts'
+import { finishPreparing, prepareAccountJob } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
-const checkAllAccounts = defineJob<Record<string, never>>('integrations.check-accounts', {
+const checkAccountsJob = defineJob<Record<string, never>>('integrations.check-accounts', {
   isForCapture: true,
 })
-const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-account', {
+const checkAccountJob = defineJob<{ pluginId: string }>('integrations.check-account', {
   retries: 6,
   isForCapture: true,
 })
@@ -18,16 +18,16 @@ const checkOneAccount = defineJob<{ pluginId: string }>('integrations.check-acco
 export function tokenJobs(deps: IntegrationsDeps): void {
   const { jobs, connection, clock } = deps
 
-  jobs.every(checkAllAccounts, '17 4 * * *', {})
-  jobs.handle(checkAllAccounts, async () => {
+  jobs.every(checkAccountsJob, '17 4 * * *', {})
+  jobs.handle(checkAccountsJob, async () => {
     await oauthStateStore(connection.db).deleteExpired(clock.now())
     await accountChoiceStore(connection.db).deleteExpired(clock.now())
     for (const { id } of await pluginStore(connection.db).all())
-      await jobs.enqueue(checkOneAccount, { pluginId: id }, { key: id })
+      await jobs.enqueue(checkAccountJob, { pluginId: id }, { key: id })
   })
-  jobs.handle(checkOneAccount, ({ pluginId }) => checkAccount(deps, pluginId))
+  jobs.handle(checkAccountJob, ({ pluginId }) => checkAccount(deps, pluginId))
 
-  jobs.handle(retryPreparation, async ({ pluginId }) => {
+  jobs.handle(prepareAccountJob, async ({ pluginId }) => {
     const plugin = await pluginStore(connection.db).byId(pluginId)
     if (!plugin || plugin.deadAt) return
     if (!(await finishPreparing(deps, plugin))) throw new Error('an account is not ready yet')

@@ -7,7 +7,7 @@ import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { invalidateToken } from '../tokens/invalidate-token.ts'
 import { deletionRequestStore } from './deletion-request-store.ts'
 
-const eraseProviderUser = defineJob<{ confirmationCode: string }>('integrations.erase-provider-user', {
+const eraseProviderUserJob = defineJob<{ confirmationCode: string }>('integrations.erase-provider-user', {
   retries: 20,
 })
 
@@ -35,14 +35,14 @@ export async function requestDeletion(deps: IntegrationsDeps, payload: Json): Pr
       receivedAt: deps.clock.now(),
       completedAt: null,
     })
-    await deps.jobs.enqueue(eraseProviderUser, { confirmationCode }, { tx })
+    await deps.jobs.enqueue(eraseProviderUserJob, { confirmationCode }, { tx })
   })
   return confirmationCode
 }
 
 /** Declares the job behind deletion requests: later features erase what they store when `deletionRequested` is delivered. */
 export function deletionJobs(deps: IntegrationsDeps): void {
-  deps.jobs.handle(eraseProviderUser, async ({ confirmationCode }) => {
+  deps.jobs.handle(eraseProviderUserJob, async ({ confirmationCode }) => {
     const store = deletionRequestStore(deps.connection.db)
     const request = await store.byCode(confirmationCode)
     if (!request || request.completedAt || request.providerUserId === null) return

@@ -15,7 +15,7 @@ import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { findCartsJob, stuckAfter } from './request-carts.ts'
 import { asWritten } from './written-words.ts'
 
-const resumeJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
+const resumeCartsJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
 
 /** A run whose process died is started at most this often. */
 const mostAttempts = 3
@@ -24,8 +24,8 @@ const maxTextsForSpelling = 500
 
 export function findCartsJobs(deps: IntentionsDeps): void {
   deps.jobs.handle(findCartsJob, ({ runId }) => findCarts(deps, runId), { parallel: 1 })
-  deps.jobs.every(resumeJob, '* * * * *', {})
-  deps.jobs.handle(resumeJob, () => resumeStuck(deps))
+  deps.jobs.every(resumeCartsJob, '* * * * *', {})
+  deps.jobs.handle(resumeCartsJob, () => resumeStuck(deps))
 }
 
 /** Searches the messages of a live for carts and stores the result. A repeated call starts over. */

@@ -5,8 +5,8 @@ import { type LiveEnd, liveEnded, liveStarted } from '../events.ts'
 import { type Live, liveStore, type NewLive } from '../live-store.ts'
 import { resumeLive } from '../parts/resume-live.ts'
 
-const publishStarted = defineJob<{ liveId: string }>('lives.publish-started', { retries: 12 })
-const publishEnded = defineJob<LiveEnd>('lives.publish-ended', { retries: 12 })
+const publishStartedJob = defineJob<{ liveId: string }>('lives.publish-started', { retries: 12 })
+const publishEndedJob = defineJob<LiveEnd>('lives.publish-ended', { retries: 12 })
 
 type Needs = Pick<Platform, 'connection' | 'jobs'>
 
@@ -25,18 +25,18 @@ export async function ensureOnAir({ connection, jobs }: Needs, live: NewLive): P
     if (begun) return begun
 
     const made = await store.ensure(live)
-    await jobs.enqueue(publishStarted, { liveId: made.id }, { tx })
+    await jobs.enqueue(publishStartedJob, { liveId: made.id }, { tx })
     return made
   })
 }
 
 /** Publishes `liveEnded` if and only if `tx` commits. */
 export function publishLiveEnded(jobs: Jobs, tx: Database, end: LiveEnd): Promise<void> {
-  return jobs.enqueue(publishEnded, end, { tx })
+  return jobs.enqueue(publishEndedJob, end, { tx })
 }
 
 /** Declares the jobs behind both events. Call before the jobs start. */
 export function publishJobs({ jobs, events }: Pick<Platform, 'jobs' | 'events'>): void {
-  jobs.handle(publishStarted, (started) => events.deliver(liveStarted, started))
-  jobs.handle(publishEnded, (ended) => events.deliver(liveEnded, ended))
+  jobs.handle(publishStartedJob, (started) => events.deliver(liveStarted, started))
+  jobs.handle(publishEndedJob, (ended) => events.deliver(liveEnded, ended))
 }

@@ -6,7 +6,7 @@ import { sendOnce, writeMessages } from '../send-notice.ts'
 import { newsFile } from './news-content.ts'
 import { newsStore } from './news-store.ts'
 
-const sendBatch = defineJob<{ id: string }>('notifications.send-news', { retries: 12 })
+const sendNewsJob = defineJob<{ id: string }>('notifications.send-news', { retries: 12 })
 const batchSize = 100
 
 /** The number of users who would get the news, by channel and language. */
@@ -19,7 +19,7 @@ export class NewsError extends Error {}
 export function createNews(deps: NotificationsDeps) {
   const { connection, clock, jobs, accounts } = deps
   const store = newsStore(connection.db)
-  jobs.handle(sendBatch, ({ id }) => runBatch(deps, id), { parallel: 1 })
+  jobs.handle(sendNewsJob, ({ id }) => runBatch(deps, id), { parallel: 1 })
 
   return {
     /** Checks a file and counts its readers; sends nothing. Throws `NewsError`. */
@@ -36,7 +36,7 @@ export function createNews(deps: NotificationsDeps) {
       if (!isDeepStrictEqual(stored.content, JSON.parse(JSON.stringify(content))))
         throw new NewsError(`News with the id ${id} and another text was sent before. Choose another id.`)
       if (stored.finishedAt) throw new NewsError(`The news ${id} was sent to everyone already.`)
-      await jobs.enqueue(sendBatch, { id })
+      await jobs.enqueue(sendNewsJob, { id })
       return { id }
     },
 
@@ -92,6 +92,6 @@ async function runBatch(deps: NotificationsDeps, id: string): Promise<void> {
     if (!(await newsStore(tx).advance(id, news.cursor, step))) return
     for (const { userUuid, messages } of written)
       await sendOnce(deps, tx, { userUuid, kind: 'product_news', subject: id }, messages)
-    if (!isLast) await jobs.enqueue(sendBatch, { id }, { tx })
+    if (!isLast) await jobs.enqueue(sendNewsJob, { id }, { tx })
   })
 }

@@ -9,7 +9,7 @@ import { requestOf } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
 import { exportableLive, exportKey } from './open-export.ts'
 import { readExport, renderExport } from './render-export.ts'
-import { exportLifetime, prepareExport } from './start-export.ts'
+import { exportLifetime, prepareExportJob } from './start-export.ts'
 
 /** After this time all attempts of an export have ended. */
 const abandonedAfter = 6 * hour
@@ -21,7 +21,7 @@ const purgeExportsJob = defineJob<Record<string, never>>('report-files.purge-exp
 
 /** Registers the jobs that prepare long exports, one at a time, and delete them a week later. */
 export function exportJobs(deps: ReportFilesDeps): void {
-  deps.jobs.handle(prepareExport, ({ id }) => prepareFile(deps, id), { parallel: 1 })
+  deps.jobs.handle(prepareExportJob, ({ id }) => prepareFile(deps, id), { parallel: 1 })
   deps.jobs.every(purgeExportsJob, '17 * * * *', {})
   deps.jobs.handle(purgeExportsJob, () => purgeExports(deps))
 }

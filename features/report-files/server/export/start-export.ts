@@ -16,7 +16,7 @@ export const exportLifetime = 7 * day
 /** The lifetime of an export that is rendered during the download. */
 const immediateLifetime = hour
 
-export const prepareExport = defineJob<{ id: string }>('report-files.prepare-export', {
+export const prepareExportJob = defineJob<{ id: string }>('report-files.prepare-export', {
   formerName: 'lives.prepare-export',
   retries: 3,
 })
@@ -73,7 +73,7 @@ export async function startExport(
       detail: `${request.format} ${total}`,
       at: now,
     })
-    if (!isShort) await deps.jobs.enqueue(prepareExport, { id: wanted.id }, { tx })
+    if (!isShort) await deps.jobs.enqueue(prepareExportJob, { id: wanted.id }, { tx })
     return wanted
   })
 }

@@ -11,7 +11,7 @@ import { importStore, type ReportImport } from './import-store.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
-export const runImport = defineJob<{ id: string }>('report-files.run-import', {
+export const runImportJob = defineJob<{ id: string }>('report-files.run-import', {
   formerName: 'lives.run-import',
   retries: 3,
 })
@@ -40,7 +40,7 @@ export async function startImport(deps: ReportFilesDeps, actor: Actor, request: 
       mapping: { rows: reportImport.mapping?.rows ?? 0, plan },
       updatedAt: deps.clock.now(),
     })
-    if (turned) await deps.jobs.enqueue(runImport, { id: reportImport.id }, { tx })
+    if (turned) await deps.jobs.enqueue(runImportJob, { id: reportImport.id }, { tx })
     return turned
   })
   if (!begun) throw new AppError('conflict', { messageKey: 'import_begun' })

@@ -4,7 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { notifyLiveEnded } from './notify-live-ended.ts'
 import { notifyLiveStarted } from './notify-live-started.ts'
-import { notifyReportReady, unlockedJob } from './notify-report-ready.ts'
+import { notifyReportReady, notifyUnlockedJob } from './notify-report-ready.ts'
 
 /** Delay of the notification of an end, within which a wrongly detected end is corrected. */
 const endedDelay = 15 * second
@@ -13,8 +13,11 @@ const readyDelay = minute
 /** A live whose last sign is older than this ended while the server was down; no notification is sent. */
 const relevantFor = 6 * hour
 
-const endedJob = defineJob<LiveEnd>('reports.notify-ended', { formerName: 'lives.notify-ended', retries: 12 })
-const readyJob = defineJob<LiveEnd>('reports.notify-report-ready', {
+const notifyEndedJob = defineJob<LiveEnd>('reports.notify-ended', {
+  formerName: 'lives.notify-ended',
+  retries: 12,
+})
+const notifyReportReadyJob = defineJob<LiveEnd>('reports.notify-report-ready', {
   formerName: 'lives.notify-report-ready',
   retries: 12,
 })
@@ -33,18 +36,18 @@ export function liveNotices(deps: ReportsDeps): void {
     if (live) await notifyLiveStarted(deps, live)
   })
   events.on(liveEnded, async (end) => {
-    await jobs.enqueue(endedJob, end, { startAfter: inTime(endedDelay) })
-    await jobs.enqueue(readyJob, end, { startAfter: inTime(readyDelay) })
+    await jobs.enqueue(notifyEndedJob, end, { startAfter: inTime(endedDelay) })
+    await jobs.enqueue(notifyReportReadyJob, end, { startAfter: inTime(readyDelay) })
   })
-  jobs.handle(endedJob, async (end) => {
+  jobs.handle(notifyEndedJob, async (end) => {
     const live = await lives.byId(end.liveId)
     if (live && isRelevant(live, end, clock.now())) await notifyLiveEnded(deps, live)
   })
-  jobs.handle(readyJob, async (end) => {
+  jobs.handle(notifyReportReadyJob, async (end) => {
     const live = await lives.byId(end.liveId)
     if (live && isRelevant(live, end, clock.now())) await notifyReportReady(deps, live, { toManagers: true })
   })
-  jobs.handle(unlockedJob, async ({ liveId }) => {
+  jobs.handle(notifyUnlockedJob, async ({ liveId }) => {
     const live = await lives.byId(liveId)
     if (live) await notifyReportReady(deps, live, { toManagers: false })
   })

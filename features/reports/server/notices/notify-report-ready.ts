@@ -9,7 +9,7 @@ import { reportPath, sharedReportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { managersOf, sharedReadersOf } from './readers.ts'
 
-export const unlockedJob = defineJob<{ liveId: string }>('reports.notify-unlocked', {
+export const notifyUnlockedJob = defineJob<{ liveId: string }>('reports.notify-unlocked', {
   formerName: 'lives.notify-unlocked',
   retries: 12,
 })
@@ -19,7 +19,7 @@ const relevantFor = 7 * day
 
 /** Enqueues, in the unlock's transaction, the notification of users with whom the report is shared. */
 export function enqueueUnlocked({ jobs }: Pick<ReportsDeps, 'jobs'>, tx: Database, liveId: string) {
-  return jobs.enqueue(unlockedJob, { liveId }, { tx })
+  return jobs.enqueue(notifyUnlockedJob, { liveId }, { tx })
 }
 
 /**

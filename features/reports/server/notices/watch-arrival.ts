@@ -6,7 +6,7 @@ import { reportPath } from '../sharing/report-address.ts'
 import { shortReportPath } from '../sharing/short-report-link.ts'
 import { managersOf } from './readers.ts'
 
-const watchJob = defineJob<Record<string, never>>('reports.watch-arrival', {
+const watchArrivalJob = defineJob<Record<string, never>>('reports.watch-arrival', {
   formerName: 'lives.watch-arrival',
   retries: 0,
   isForCapture: true,
@@ -15,8 +15,8 @@ const watchJob = defineJob<Record<string, never>>('reports.watch-arrival', {
 /** Checks every minute. Times before this process started do not count as silence of the provider. */
 export function arrivalJobs(deps: ReportsDeps): void {
   const watchingSince = deps.clock.now()
-  deps.jobs.every(watchJob, '* * * * *', {})
-  deps.jobs.handle(watchJob, () => watchArrival(deps, watchingSince))
+  deps.jobs.every(watchArrivalJob, '* * * * *', {})
+  deps.jobs.handle(watchArrivalJob, () => watchArrival(deps, watchingSince))
 }
 
 /** Notifies the managers of each live on air whose comments have stopped arriving, once for each silence. */

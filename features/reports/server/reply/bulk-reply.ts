@@ -19,7 +19,7 @@ import { selectedIds } from '../report/selection.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
 import { longestReply } from './reply-to-comment.ts'
-import { sendBulkReply } from './send-bulk-reply.ts'
+import { sendBulkReplyJob } from './send-bulk-reply.ts'
 
 type Request = RequestOf<typeof contract>['body']
 
@@ -82,7 +82,7 @@ export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: R
       detail: String(claimed),
       at: now,
     })
-    await deps.jobs.enqueue(sendBulkReply, { bulkId: bulk.id }, { tx })
+    await deps.jobs.enqueue(sendBulkReplyJob, { bulkId: bulk.id }, { tx })
   })
 
   await deps.realtime.publish(`live-comments:${live.id}`, refreshEvent, null)

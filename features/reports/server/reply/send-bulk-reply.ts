@@ -6,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
 import { backoffSeconds, type ReplyAttempt, type ReplySender } from './send-reply.ts'
 
-export const sendBulkReply = defineJob<{ bulkId: string; failures?: number }>('reports.send-bulk-reply', {
+export const sendBulkReplyJob = defineJob<{ bulkId: string; failures?: number }>('reports.send-bulk-reply', {
   formerName: 'send-bulk-reply',
   retries: 5,
 })
@@ -23,7 +23,7 @@ type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime'> & { re
  * continues with the unsent replies; the sender settles those that were being sent.
  */
 export function bulkReplyJobs(needs: Needs): void {
-  needs.jobs.handle(sendBulkReply, ({ bulkId, failures }) => sendAll(needs, bulkId, failures))
+  needs.jobs.handle(sendBulkReplyJob, ({ bulkId, failures }) => sendAll(needs, bulkId, failures))
 }
 
 /** Sends the queue of a bulk reply. `failures`: consecutive batches without any answer of the provider. */
@@ -81,7 +81,7 @@ function continueAfter(
   seconds: number,
   work: { bulkId: string; failures?: number },
 ): Promise<void> {
-  return jobs.enqueue(sendBulkReply, work, {
+  return jobs.enqueue(sendBulkReplyJob, work, {
     startAfter: new Date(clock.now().getTime() + seconds * second),
   })
 }

@@ -48,7 +48,7 @@ const firstPause = 2
 const longestPause = 30
 
 /** The next attempt of a reply whose last attempt was at `at` (ISO). */
-const settleReply = defineJob<{ liveId: string; commentId: string; at?: string; tries?: number }>(
+const settleReplyJob = defineJob<{ liveId: string; commentId: string; at?: string; tries?: number }>(
   'reports.settle-reply',
   { formerName: 'settle-reply', retries: 5 },
 )
@@ -75,7 +75,7 @@ export function createReplySender(needs: Needs): ReplySender {
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
 
-  jobs.handle(settleReply, async ({ liveId, commentId, at, tries = 1 }) => {
+  jobs.handle(settleReplyJob, async ({ liveId, commentId, at, tries = 1 }) => {
     const [live, comment] = await Promise.all([
       liveStore(connection.db).byId(liveId),
       commentStore(connection.db).byId(liveId, commentId),
@@ -105,7 +105,7 @@ export function createReplySender(needs: Needs): ReplySender {
     const { liveId, commentId, replyAt } = comment
     if (!replyAt) throw new Error('an attempt was scheduled for a reply that was not claimed')
     await jobs.enqueue(
-      settleReply,
+      settleReplyJob,
       { liveId, commentId, at: replyAt.toISOString(), tries },
       { startAfter: new Date(clock.now().getTime() + afterSeconds * second), tx },
     )

@@ -7,7 +7,7 @@ import { listGuestLinks, makeGuestLink, revokeGuestLink } from './guest-links.ts
 import { listReportsOfPlatform } from './list-reports-of-platform.ts'
 import { readGuestReport } from './read-guest-report.ts'
 
-export function guestRoutes(http: Http, deps: GuestReportsDeps): void {
+export function guestReportsRoutes(http: Http, deps: GuestReportsDeps): void {
   handle(http, contract.listGuestLinks, ({ actor, body }) => listGuestLinks(deps, actor, body))
   handle(http, contract.makeGuestLink, ({ actor, body }) => makeGuestLink(deps, actor, body))
   handle(http, contract.revokeGuestLink, ({ actor, body }) => revokeGuestLink(deps, actor, body))
