@@ -37,7 +37,7 @@ export function enqueueNotice(
  * Sends a notice once, by the channels that the user chose. A notice they turned off is recorded as decided, too:
  * turning the switch on later sends no old notices.
  */
-export async function sendNotice(deps: NotificationsDeps, notice: NoticeToSend): Promise<void> {
+async function sendNotice(deps: NotificationsDeps, notice: NoticeToSend): Promise<void> {
   const contact = await deps.accounts.contactOf(notice.userUuid)
   if (!contact) return
 

@@ -38,7 +38,9 @@ export function reportRoutes({ app }: Http, { env, connection, jobs, clock }: Ne
   /** Answers success at once in any case: providers repeat, and finally stop, reports that are refused. */
   async function receive(report: DeliveryReport | null): Promise<void> {
     if (!report || (await store.report(report))) return
-    await jobs.enqueue(applyDeliveryReportJob, report, { startAfter: new Date(clock.now().getTime() + lookAgainAfter) })
+    await jobs.enqueue(applyDeliveryReportJob, report, {
+      startAfter: new Date(clock.now().getTime() + lookAgainAfter),
+    })
   }
 
   if (settings.provider === 'twilio') {
