@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './scripts/compile-messages.ts'
 import { compressBuiltFiles } from './scripts/compress-built-files.ts'
+import { licencesFile, styleLicences } from './scripts/style-licences.ts'
 
 const root = import.meta.dirname
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     compileMessages((file) => /\/messages\/[a-z.]+\.(pt-BR|en-US)\.ts$/.test(file)),
     absoluteDevelopmentUrls(),
+    styleLicences(),
     compressBuiltFiles(),
   ],
   server: { host: '127.0.0.1', strictPort: true, fs: { allow: [root] } },
@@ -24,6 +26,8 @@ export default defineConfig(({ command }) => ({
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
     manifest: 'manifest.json',
+    // The licences of the packages in the pages ask to be shown: /licenses.md.
+    license: { fileName: licencesFile },
     // For error reports; no script names them, and scripts/build-web.ts moves them, with the manifest, out of what
     // is served.
     sourcemap: 'hidden',
@@ -34,6 +38,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { sourcemapBroken: false, bundlerTimings: false },
+      // The entry imports the index.ts of accounts, which exports this hook: without this it loads the form library, too.
+      treeshake: { moduleSideEffects: [{ test: /\/use-email-code-form\.ts$/, sideEffects: false }] },
       // What the first page needs anyway, in two pieces: cut up by who else shares them they cost 6 kB more.
       output: {
         // The first script names every other one: the shortest hash saves 0.2 kB.
@@ -63,7 +69,7 @@ function isForForms(module: string): boolean {
   const own = module.slice(root.length)
   return (
     module.includes('/node_modules/react-hook-form/') ||
-    /^\/(ui\/password-input|platform\/(contract\/document|web\/(format-keeping-caret|use-draft)))\./.test(
+    /^\/(ui\/password-input|platform\/(contract\/document|web\/(format-keeping-caret|use-draft|use-api-form)))\./.test(
       own,
     ) ||
     /^\/features\/accounts\/web\/(?!index|ask-session|use-logout|use-choose-language)[^/]+$/.test(own)
@@ -80,9 +86,13 @@ function isForGuests(module: string): boolean {
   )
 }
 
-/** Of the design system and the platform; together when many pages share them. */
+/**
+ * Of the design system and the platform; together when many pages share them. Not the hook of forms, because the form
+ * library would come with it to pages without a form.
+ */
 function isOurPart(module: string): boolean {
-  return !module.includes('/node_modules/') && /\/(ui|platform)\//.test(module.slice(root.length))
+  const own = module.slice(root.length)
+  return /^\/(ui|platform)\//.test(own) && !own.startsWith('/platform/web/use-api-form.')
 }
 
 /** The product's server sends Vite's page from its own address, so the page must name Vite's in full. */

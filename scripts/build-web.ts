@@ -24,6 +24,7 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/compile-messages.ts',
+  'scripts/style-licences.ts',
   'app/web/**/*',
   'features/**/*.{ts,tsx,css,json,svg,png,webp,woff2}',
   'platform/**/*.{ts,tsx,css,json}',

@@ -41,6 +41,9 @@ describe('npm start', () => {
     expect((await fetch(`${product}/api/health`)).status).toBe(200)
     expect((await fetch(simulators)).status).toBeLessThan(500)
     expect(await (await fetch(product)).text()).toContain('href="https://wa.me/55')
+    const licences = await (await fetch(`${product}/licenses.md`)).text()
+    expect(licences).toMatch(/^## react - /m)
+    expect(licences).toMatch(/^## @fontsource-variable\/instrument-sans - .*OFL/m)
     // The addresses must lead to complete data: the week of the seller who signs in, and the page whose pictures take
     // longer.
     expect(await livesOfSeller(product)).toBe(5)
