@@ -42,7 +42,7 @@ function expectRefusal(answer: { status: number; body: { error?: string; message
 }
 
 describe('every call', () => {
-  it('is documented', () => {
+  it('is described in the API document', () => {
     expect(calls.length).toBeGreaterThan(20)
   })
 

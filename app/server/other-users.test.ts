@@ -147,11 +147,11 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'buys for the caller; a report it names is opened only where the caller may open it',
   },
   'POST /billing/portal/purchase/status': {
-    why: 'an order takes the pretend payment provider',
+    why: 'an order needs the simulated payment provider',
     test: ['features/billing/server/purchase.test.ts', 'is invisible to other users'],
   },
   'POST /billing/portal': {
-    why: 'a customer takes the pretend payment provider',
+    why: 'a customer needs the simulated payment provider',
     test: ['features/billing/server/purchase.test.ts', 'are accessible to their own user only'],
   },
   'POST /billing/admin/grant': {

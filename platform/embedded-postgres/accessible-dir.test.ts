@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off' }
 
 describe('a data folder under an inaccessible one', () => {
-  it('is used as it is by an ordinary user; root stores the data where the server can access it, and finds it again', async () => {
+  it('holds the database of an ordinary user; root stores it where the server can enter, and finds it again', async () => {
     const folder = await testFolder()
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })

@@ -158,7 +158,7 @@ function productionProblems(env: z.output<typeof environmentSchema>): string[] {
   )
   need(
     env.PAYMENTS_SANDBOX_URL === undefined || isStrong(env.PAYMENTS_SANDBOX_SECRET),
-    'PAYMENTS_SANDBOX_SECRET: at least 32 random characters, where pretend payments are wanted',
+    'PAYMENTS_SANDBOX_SECRET: at least 32 random characters, required for simulated payments',
   )
   need(env.ARARA_SIMULATORS_URL === undefined, 'ARARA_SIMULATORS_URL: not in production')
   need(env.ARARA_VITE_URL === undefined, 'ARARA_VITE_URL: not in production')

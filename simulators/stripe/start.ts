@@ -22,8 +22,8 @@ export async function startStripe(options: {
   clock?: () => number
 }): Promise<RunningStripe> {
   const { port, prices, webhookUrl = null, retryDelays, clock } = options
-  const secretKey = 'sk_test_pretend'
-  const webhookSecret = 'whsec_pretend'
+  const secretKey = 'sk_test_simulated'
+  const webhookSecret = 'whsec_simulated'
   const app = Fastify({ forceCloseConnections: true })
   const home = () => app.listeningOrigin
   const world: World = createPaymentsWorld({

@@ -32,7 +32,8 @@ async function shopWithoutCredit(account: string): Promise<Shop> {
 }
 
 /** The texts of the simulated provider's pages in this user's language. */
-const pretend = ({ t }: UserBrowser) => paymentMessages[t.shell.titles.login === 'Entrar' ? 'pt-BR' : 'en-US']
+const providerTexts = ({ t }: UserBrowser) =>
+  paymentMessages[t.shell.titles.login === 'Entrar' ? 'pt-BR' : 'en-US']
 
 const variants = [
   { size: 'phone', locale: 'pt-BR', account: 'ateliedalu.modas' },
@@ -58,10 +59,10 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
       await browser.checkpoint('choose-payment-method')
       await page.getByRole('button', { name: named(buy.pay) }).click()
 
-      await page.getByRole('button', { name: pretend(browser).pixNow }).waitFor()
-      expect(await page.getByText(pretend(browser).pretend).count()).toBe(1)
-      await browser.checkpoint('pretend-checkout')
-      await page.getByRole('button', { name: pretend(browser).pixNow }).click()
+      await page.getByRole('button', { name: providerTexts(browser).pixNow }).waitFor()
+      expect(await page.getByText(providerTexts(browser).simulated).count()).toBe(1)
+      await browser.checkpoint('simulated-checkout')
+      await page.getByRole('button', { name: providerTexts(browser).pixNow }).click()
 
       await page.waitForURL(`**${shop.reportPath}`)
       await page.getByText('tem no tamanho P?').first().waitFor()
@@ -91,7 +92,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     await browser.checkpoint('pricing')
     await page.getByRole('button', { name: pricing.subscribe }).click()
     await page.getByRole('button', { name: named(buy.pay) }).click()
-    await page.getByRole('button', { name: named(pretend(browser).cardPay('')) }).click()
+    await page.getByRole('button', { name: named(providerTexts(browser).cardPay('')) }).click()
     await page.getByRole('heading', { name: process.paid }).waitFor()
     await browser.checkpoint('payment-confirmed')
 
@@ -102,10 +103,10 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
     const subscription = Object.values(subscriptions).at(-1)!
 
     await page.getByRole('button', { name: profile.manage }).click()
-    await page.getByRole('button', { name: pretend(browser).cancel }).click()
-    await page.getByRole('button', { name: pretend(browser).keep }).waitFor()
-    await browser.checkpoint('pretend-portal')
-    await page.getByRole('link', { name: pretend(browser).backToShop }).click()
+    await page.getByRole('button', { name: providerTexts(browser).cancel }).click()
+    await page.getByRole('button', { name: providerTexts(browser).keep }).waitFor()
+    await browser.checkpoint('simulated-portal')
+    await page.getByRole('link', { name: providerTexts(browser).backToShop }).click()
     await page.getByText(named(profile.ends)).waitFor()
 
     fixture.product.payments.world.cancel(subscription, 'now')
@@ -136,7 +137,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
 
       await page.getByRole('button', { name: pricing.subscribe }).click()
       await page.getByRole('button', { name: named(buy.pay) }).click()
-      await page.getByRole('button', { name: named(pretend(browser).cardPay('')) }).click()
+      await page.getByRole('button', { name: named(providerTexts(browser).cardPay('')) }).click()
       await page.getByRole('heading', { name: process.paid }).waitFor()
 
       await other.getByRole('button', { name: named(buy.pay) }).click()
@@ -163,9 +164,9 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
       await page.getByRole('radio', { name: methods.card }).check()
       await page.getByRole('button', { name: named(buy.pay) }).click()
 
-      const number = page.getByRole('textbox', { name: pretend(browser).cardNumber })
+      const number = page.getByRole('textbox', { name: providerTexts(browser).cardNumber })
       await number.fill('4000 0000 0000 0002')
-      await page.getByRole('button', { name: named(pretend(browser).cardPay('')) }).click()
+      await page.getByRole('button', { name: named(providerTexts(browser).cardPay('')) }).click()
       await page.getByRole('alert').waitFor()
       await browser.checkpoint('card-refused')
       const none = await fixture.product.call('POST', '/billing/invoices/my', {
@@ -175,7 +176,7 @@ describe.each(variants)('a seller with a $size in $locale', ({ size, locale, acc
       expect(none.status).toBe(204)
 
       await number.fill('5555 5555 5555 4444')
-      await page.getByRole('button', { name: named(pretend(browser).cardPay('')) }).click()
+      await page.getByRole('button', { name: named(providerTexts(browser).cardPay('')) }).click()
       await page.waitForURL('**/billing/credits')
       await page.getByText(t.billing.methods.card, { exact: false }).first().waitFor()
       await browser.checkpoint('credits-after-another-card')

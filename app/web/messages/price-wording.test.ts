@@ -10,7 +10,7 @@ const kinds = { credit_1: 'single', credit_4: 'pack', subscription_month: 'unlim
 it.each([
   ['pt-BR', ptBr, landingPtBr],
   ['en-US', enUs, landingEnUs],
-] as const)('uses the words of the landing page in %s', (_, { billing }, { pricing }) => {
+] as const)('the price texts equal those of the landing page in %s', (_, { billing }, { pricing }) => {
   for (const { key, credits } of plans()) {
     const onLanding = pricing[kinds[key]]
     const filled = (text: string) => text.replace('{n}', String(credits))

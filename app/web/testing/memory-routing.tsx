@@ -4,9 +4,9 @@ import { addressOf } from '#platform/web/place.ts'
 import { type Go, Routing } from '#platform/web/routing.tsx'
 
 type Props = {
-  /** The first place. */
+  /** The initial address: path, query and hash. */
   path: string
-  /** The page's path in the list of routes, where it has parameters. */
+  /** The page's path in the list of routes, if it has parameters. */
   pattern?: string | undefined
   children: ReactNode
 }

@@ -28,7 +28,7 @@ configure({ asyncUtilTimeout: 30_000 })
 type Options = {
   /** The screen's address; by default `pt-BR` and `/`. */
   path?: string
-  /** The page's path in the list of routes, where it has parameters. */
+  /** The page's path in the list of routes, if it has parameters. */
   pattern?: string
   locale?: Locale
   /** Answers the calls of the screen; by default every call is a fault. */

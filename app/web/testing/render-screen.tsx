@@ -8,7 +8,7 @@ import { MemoryRouting } from './memory-routing.tsx'
 
 type Options = {
   path?: string
-  /** The page's path in the list of routes, where it has parameters. */
+  /** The page's path in the list of routes, if it has parameters. */
   pattern?: string
   locale?: 'pt-BR' | 'en-US'
   client?: QueryClient

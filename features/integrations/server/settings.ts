@@ -39,7 +39,7 @@ export type InstagramSettings = {
 export function instagramSettings(env: Environment): InstagramSettings {
   const simulators = env.demo ? env.ARARA_SIMULATORS_URL?.replace(/\/$/, '') : undefined
   const isConfigured = Boolean(env.INSTAGRAM_APP_ID || env.FACEBOOK_APP_ID)
-  const settings = simulators && !isConfigured ? pretendSettings(env, simulators) : configuredSettings(env)
+  const settings = simulators && !isConfigured ? simulatorSettings(env, simulators) : configuredSettings(env)
 
   return {
     ...settings,
@@ -78,7 +78,7 @@ function configuredSettings(env: Environment): Apps {
   }
 }
 
-function pretendSettings(env: Environment, url: string): Apps {
+function simulatorSettings(env: Environment, url: string): Apps {
   return {
     isSimulated: true,
     instagram: {

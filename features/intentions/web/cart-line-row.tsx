@@ -21,7 +21,7 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
   const reason = useReasonText(line.reason, live)
   const [isOpen, setOpen] = useState(false)
   const messages = line.messageIds.flatMap((id) => (comments[id] ? [{ id, ...comments[id] }] : []))
-  // Tenths would pretend to know more than the reading does.
+  // Tenths would suggest a precision that the reading does not have.
   const percent = formats.percent(Math.round(line.confidence * 100) / 100)
   const shown = isOpen ? messages : messages.slice(0, shownAtFirst)
 

@@ -18,7 +18,7 @@ export function document(title: string, body: Html, language: Language, script?:
     <body>
       <header class="top">
         <a class="mark" href="/"><span class="blob" aria-hidden="true"></span>${t.product}</a>
-        <span class="pretend">${t.pretend}</span>
+        <span class="simulated">${t.simulated}</span>
       </header>
       ${body}
       ${script}

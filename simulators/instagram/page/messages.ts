@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 const ptBR = {
   product: 'Instagram simulado',
-  pretend: 'simulador',
+  simulated: 'simulador',
   authorizeTitle: 'Conectar sua conta',
   authorizeWho: (host: string) => `${host} quer entrar na sua conta simulada. Nada aqui chega ao Instagram.`,
   chooseAccount: 'Qual conta?',
@@ -35,7 +35,7 @@ const ptBR = {
 
 const enUS: typeof ptBR = {
   product: 'Simulated Instagram',
-  pretend: 'simulator',
+  simulated: 'simulator',
   authorizeTitle: 'Connect your account',
   authorizeWho: (host) => `${host} wants to access your simulated account. Nothing here reaches Instagram.`,
   chooseAccount: 'Which account?',

@@ -19,7 +19,7 @@ export function paymentPage(title: string, body: Html, language: Language): stri
       <style>${trusted(style)}</style>
     </head>
     <body>
-      <header class="top"><b>${t.brand}</b><span>${t.pretend}</span></header>
+      <header class="top"><b>${t.brand}</b><span>${t.simulated}</span></header>
       <main>${body}</main>
     </body>
   </html>`.markup

@@ -5,7 +5,7 @@ import type { Method } from '../world/state.ts'
 export const paymentMessages = {
   'pt-BR': {
     brand: 'Pagamento simulado',
-    pretend: 'Nada aqui é cobrado de verdade',
+    simulated: 'Nada aqui é cobrado de verdade',
     product: {
       credit_1: '1 crédito da Arara',
       credit_4: '4 créditos da Arara',
@@ -69,7 +69,7 @@ export const paymentMessages = {
   },
   'en-US': {
     brand: 'Simulated payment',
-    pretend: 'Nothing here is really charged',
+    simulated: 'Nothing here is really charged',
     product: {
       credit_1: '1 Arara credit',
       credit_4: '4 Arara credits',

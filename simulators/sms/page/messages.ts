@@ -5,7 +5,7 @@ import type { SmsStatus } from '../world.ts'
 type Words = {
   title: string
   lead: string
-  pretend: string
+  simulated: string
   empty: string
   parts: (count: number) => string
   by: (provider: string) => string
@@ -22,7 +22,7 @@ export const smsMessages: Record<Language, Words> = {
   'pt-BR': {
     title: 'SMS recebidos',
     lead: 'O que o produto enviou pela Twilio ou pela Zenvia simuladas.',
-    pretend: 'Simulador: nada sai daqui.',
+    simulated: 'Simulador: nada sai daqui.',
     empty: 'Nenhum SMS ainda. Recupere a senha por celular e o token aparece aqui.',
     parts: (count) => (count === 1 ? '1 parte' : `${count} partes`),
     by: (provider) => `por ${provider}`,
@@ -47,7 +47,7 @@ export const smsMessages: Record<Language, Words> = {
   'en-US': {
     title: 'Received SMS',
     lead: 'What the product sent through the simulated Twilio or Zenvia.',
-    pretend: 'Simulator: nothing leaves this machine.',
+    simulated: 'Simulator: nothing leaves this machine.',
     empty: 'No SMS yet. Reset your password by SMS and the token shows up here.',
     parts: (count) => (count === 1 ? '1 part' : `${count} parts`),
     by: (provider) => `by ${provider}`,

@@ -19,7 +19,7 @@ export function smsPage(world: SmsWorld, language: Language): string {
     </head>
     <body>
       <main>
-        <p class="pretend">${t.pretend}</p>
+        <p class="simulated">${t.simulated}</p>
         <h1>${t.title}</h1>
         <p>${t.lead}</p>
         ${messages.length > 0 ? html`<ul class="list">${messages}</ul>` : html`<p class="empty">${t.empty}</p>`}
@@ -61,7 +61,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--ground:#0d1117;--surface:#151a23;--ink:#f3efe6;--muted:#b8b3c3;--line:#262c38}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:640px;margin:0 auto;padding:24px 16px}h1{font-size:28px;margin:0}h2{font-size:16px;margin:32px 0 8px}
-.pretend,.facts{color:var(--muted);font-size:14px}.list{list-style:none;margin:0;padding:0}
+.simulated,.facts{color:var(--muted);font-size:14px}.list{list-style:none;margin:0;padding:0}
 li{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:4px 16px 12px;margin:0 0 12px}
 p{margin:8px 0}.text{white-space:pre-wrap;overflow-wrap:anywhere;font-size:18px}.state{border:1px solid;border-radius:99px;padding:2px 10px;font-size:14px}
 button{font:inherit;min-height:44px;padding:0 14px;margin:0 8px 8px 0;border:1px solid var(--muted);border-radius:8px;background:none;color:inherit}

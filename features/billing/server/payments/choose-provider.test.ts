@@ -32,7 +32,7 @@ describe('the payment provider', () => {
 
   it('is none in production without keys, unless the simulator is configured with a strong secret', () => {
     expect(gateway(production)).toBeNull()
-    const asked = { ...production, PAYMENTS_SANDBOX_URL: 'https://pretend.example/payments' }
+    const asked = { ...production, PAYMENTS_SANDBOX_URL: 'https://simulated.example/payments' }
     expect(() => gateway(asked)).toThrow('PAYMENTS_SANDBOX_SECRET')
     expect(gateway({ ...asked, PAYMENTS_SANDBOX_SECRET: 'w8Kd2Xv4NzR8tYp0KsJd6FhGb3McVe9A' })).toBe('sandbox')
   })

@@ -16,7 +16,7 @@ const payer = (document = '52998224725'): Payer => {
 }
 
 describe.each([
-  ['the pretend provider', sandboxFixture],
+  ['the simulated provider', sandboxFixture],
   ['Stripe', stripeFixture],
 ] as const)('%s', (_, open) => {
   let fixture: ProviderFixture

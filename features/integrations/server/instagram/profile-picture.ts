@@ -22,8 +22,10 @@ export async function readProfilePicture(
 }
 
 /** Never an address of our own network, whatever the provider's answer contains. */
-function isProviders(url: string, pretend: boolean): boolean {
+function isProviders(url: string, isSimulated: boolean): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
-  return pretend || (protocol === 'https:' && /\.(cdninstagram\.com|fbcdn\.net|fbsbx\.com)$/.test(hostname))
+  return (
+    isSimulated || (protocol === 'https:' && /\.(cdninstagram\.com|fbcdn\.net|fbsbx\.com)$/.test(hostname))
+  )
 }

@@ -102,7 +102,7 @@ async function formerFolders(): Promise<MigrationFolder[]> {
 }
 
 describe('a backup', () => {
-  it('contains every row, the schema, unfinished jobs, stored files and secrets, which a restore brings back', async () => {
+  it('restores every row, the schema, unfinished jobs, stored files and secrets', async () => {
     await restore()
     expect(await tableDigests(target)).toEqual(await tableDigests(source.url))
     expect(await schemaOf(target)).toEqual(await schemaOf(source.url))

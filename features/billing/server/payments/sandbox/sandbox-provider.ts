@@ -8,13 +8,13 @@ import { isWebhookSignature } from '../webhook-signature.ts'
 import * as wire from './sandbox-wire.ts'
 
 export type SandboxSettings = {
-  /** Where the pretend provider is. */
+  /** The address of the simulated provider. */
   url: string
   /** Its key, and what it signs its webhooks with. */
   secret: string
 }
 
-/** Takes pretend payments by the simulator, in the place of a provider while none is set up. */
+/** Takes simulated payments while no provider is configured. */
 export function sandboxProvider(
   { url, secret }: SandboxSettings,
   httpClient: HttpClient,

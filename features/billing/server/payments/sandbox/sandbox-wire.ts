@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the pretend provider answers, in our own names (it speaks snake_case); moments as ISO text. */
+/** The answers of the simulated provider in camelCase (its wire uses snake_case); times as ISO text. */
 const moment = z.iso.datetime().transform((text) => new Date(text))
 const id = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const cents = z.int()
