@@ -168,6 +168,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await http.app.close()
       await lives.stopCapture()
       await reports.idle()
+      await intentions.idle()
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

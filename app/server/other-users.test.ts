@@ -29,6 +29,10 @@ type Row = { body?: (of: OwnedResources) => object; in?: (of: OwnedResources) =>
 const plugin = ({ pluginId }: OwnedResources) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
 const media = ({ mediaId }: OwnedResources) => ({ media_id: mediaId })
 const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
+const isAnOrder = ({ commentId }: OwnedResources) => ({
+  ...{ kind: 'is_an_order', comment_id: commentId },
+  to: { label: 'Vestido azul' },
+})
 const report = (of: OwnedResources) => ({ ...plugin(of), ...media(of) })
 const picked = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
@@ -75,6 +79,11 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/guest-links/revoke': { body: (of) => ({ ...media(of), id: of.guestLinkId }) },
   'POST /plugins/live/ai/shoppingcart/create': { body: cartsOf },
   'POST /plugins/live/ai/shoppingcart': { body: cartsOf },
+  'POST /plugins/live/claims': { body: cartsOf },
+  'POST /plugins/live/claims/explain': { body: (of) => ({ ...cartsOf(of), search_param: 'quero' }) },
+  'POST /plugins/live/claims/correct': { body: (of) => ({ ...cartsOf(of), correction: isAnOrder(of) }) },
+  'POST /plugins/live/claims/show': { body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }) },
+  'POST /plugins/live/claims/show/close': { body: cartsOf },
   'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },
   'POST /plugins/live/messages/exports': { body: report },
   'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId },

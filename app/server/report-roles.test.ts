@@ -106,6 +106,24 @@ const table: Record<string, Row> = {
   'POST /plugins/live/codes': { body: report, expected: reads() },
   'POST /plugins/live/ai/shoppingcart': { body: cartsOf, expected: reads(204) },
   'POST /plugins/live/ai/shoppingcart/create': { body: cartsOf, expected: replies(202) },
+  'POST /plugins/live/claims': { body: cartsOf, expected: reads() },
+  'POST /plugins/live/claims/explain': {
+    body: (of) => ({ ...cartsOf(of), search_param: 'quero' }),
+    expected: reads(),
+  },
+  'POST /plugins/live/claims/correct': {
+    body: (of) => ({
+      ...cartsOf(of),
+      correction: { kind: 'is_an_order', comment_id: of.commentId, to: { label: 'Vestido azul' } },
+    }),
+    expected: replies(201),
+  },
+  // The live has ended: nothing is on show.
+  'POST /plugins/live/claims/show': {
+    body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }),
+    expected: replies(409),
+  },
+  'POST /plugins/live/claims/show/close': { body: cartsOf, expected: replies(409) },
 
   // The account's own metrics and plans.
   'POST /plugins/live/metadata/metrics': {

@@ -17,7 +17,7 @@ export type CartsStatus = (typeof cartsStatuses)[number]
 /** Why a search ended with an error: `failed` is ours; `abandoned` stopped answering and was started again. */
 const cartsErrors = ['failed', 'abandoned'] as const
 
-const report = { account_id: providerId, media_id: providerId }
+export const reportFields = { account_id: providerId, media_id: providerId }
 
 const runFields = {
   id: z.uuid(),
@@ -29,7 +29,7 @@ const runFields = {
 }
 
 /** How sure the search is: 0 to 1. */
-const confidence = z.number().min(0).max(1)
+export const confidence = z.number().min(0).max(1)
 
 const cartProduct = z.object({
   id: z.string(),
@@ -39,8 +39,11 @@ const cartProduct = z.object({
   message_ids: z.array(z.string()),
 })
 
-/** Why a line was read as an order: `code` cited, `name` of a product, time (`at`) of the message that it answers. */
-const reason = z.object({
+/**
+ * Why a line was read as an order: `code` cited, `name` of a product, time (`at`) of the message that it answers;
+ * `corrected`: the seller said so.
+ */
+export const orderReason = z.object({
   kind: z.enum([
     'code_named',
     'product_named',
@@ -51,6 +54,7 @@ const reason = z.object({
     'follows_others',
     'bid_won',
     'changes_last_line',
+    'corrected',
   ]),
   code: z.string().optional(),
   name: z.string().optional(),
@@ -59,15 +63,19 @@ const reason = z.object({
   amount: z.number().optional(),
 })
 
-/** `position` 1 asked first for the product. `waits`: the person waits for another to give it up. */
+/**
+ * `position` 1 asked first for the product. `waiting_qty`: pieces of `qty` that wait for others to give theirs up; `waits`:
+ * all of them do.
+ */
 const cartUser = z.object({
   username: z.string(),
   qty: z.int().min(1),
   variant: z.string(),
   position: z.int().min(1),
   waits: z.boolean(),
+  waiting_qty: z.int().min(0),
   confidence,
-  reason,
+  reason: orderReason,
   message_ids: z.array(z.string()),
 })
 
@@ -107,7 +115,7 @@ export const requestCarts = endpoint({
   path: '/plugins/live/ai/shoppingcart/create',
   access: 'session',
   summary: 'Searches the messages of a live that is over for who wants to buy what',
-  body: z.object({ ...report, force: z.boolean().default(false) }),
+  body: z.object({ ...reportFields, force: z.boolean().default(false) }),
   reply: row(z.object({ ...runFields, percentage: z.int().min(0).max(100) }), { status: 202 }),
   errors: ['access_denied', 'payment_required', 'conflict'],
   idempotent: true,
@@ -119,7 +127,7 @@ export const readCarts = endpoint({
   path: '/plugins/live/ai/shoppingcart',
   access: 'session',
   summary: 'Who wants to buy what, as the latest search found it',
-  body: z.object(report),
+  body: z.object(reportFields),
   reply: optionalRow(cartsSchema),
   errors: ['access_denied'],
 })

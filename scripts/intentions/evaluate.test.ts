@@ -52,6 +52,11 @@ describe('the evaluation', () => {
           variant: '',
           position: null,
           isWaiting: false,
+          waitingQuantity: 0,
+          isCancelled: false,
+          since: 0,
+          changedAt: 0,
+          correctionId: null,
           isConditional: false,
           confidence: 1,
           reason: { kind: 'changes_last_line' as const },
@@ -64,7 +69,14 @@ describe('the evaluation', () => {
         codes: codes ?? [],
         commentIds: messageIds,
       }))
-      const { counts } = scoreLive(live, { products, lines, codesNotFound: [], questions: truth.questions })
+      const { counts } = scoreLive(live, {
+        products,
+        lines,
+        codesNotFound: [],
+        rejected: [],
+        onShow: null,
+        questions: truth.questions,
+      })
       expect(
         [rates(counts.products).f1, rates(counts.intents).f1, rates(counts.questions).f1],
         live.id,

@@ -63,5 +63,6 @@ export const cartsEnUs: MessagesLike<typeof cartsPtBr> = {
     follows_others: 'Asked along with others at {time}.',
     bid_won: 'Made the highest bid.',
     changes_last_line: 'Changed their own order.',
+    corrected: 'Corrected by the shop.',
   },
 }

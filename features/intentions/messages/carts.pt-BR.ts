@@ -61,5 +61,6 @@ export const cartsPtBr = {
     follows_others: 'Pediu junto com outras pessoas às {time}.',
     bid_won: 'Deu o maior lance.',
     changes_last_line: 'Mudou o próprio pedido.',
+    corrected: 'Corrigido pela loja.',
   },
 }

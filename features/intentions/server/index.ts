@@ -8,6 +8,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
 import { findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
+import { createClaimReader } from './claims/claim-reader.ts'
+import { claimsRoutes } from './claims/claims-routes.ts'
+import { readClaimsJobs } from './claims/read-claims-job.ts'
 import type { IntentionsDeps } from './deps.ts'
 import { intentionsAttachment } from './live-attachment-store.ts'
 import { intentionsPersonalData } from './personal-data.ts'
@@ -26,9 +29,16 @@ export function createIntentions(platform: Platform, others: Others) {
   others.lives.attach(intentionsAttachment)
   others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
   findCartsJobs(deps)
+  const reader = createClaimReader(deps)
+  const trigger = readClaimsJobs({ ...deps, events: platform.events }, reader)
 
   return {
-    routes: (http: Http): void => cartsRoutes(http, deps),
+    routes(http: Http): void {
+      cartsRoutes(http, deps)
+      claimsRoutes(http, { ...deps, reader })
+    },
     personalData: intentionsPersonalData(platform),
+    /** Resolves when all stored comments have been handed on to be read. */
+    idle: () => trigger.close(),
   }
 }

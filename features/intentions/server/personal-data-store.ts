@@ -1,13 +1,26 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PersonalTable } from '#features/accounts/server/index.ts'
 import { lives } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { cartLines, cartProducts, cartRuns } from './schema.ts'
+import {
+  cartLines,
+  cartProducts,
+  cartRuns,
+  claimProducts,
+  claims,
+  commentReadings,
+  intentionStates,
+  sellerInputs,
+} from './schema.ts'
 
-/** The carts of a user's lives, and what they requested for other lives. */
+/** The carts and claims of a user's lives, and what they requested and corrected for other lives. */
 export function personalDataStore(db: Database) {
   const ownRuns = (userUuid: string) =>
     sql`select ${cartRuns.id} from ${cartRuns} join ${lives} on ${lives.id} = ${cartRuns.liveId} where ${lives.ownerUuid} = ${userUuid}::uuid`
+
+  const ownLives = (userUuid: string) =>
+    sql`select ${lives.id} from ${lives} where ${lives.ownerUuid} = ${userUuid}::uuid`
 
   return {
     async tablesOf(userUuid: string): Promise<PersonalTable[]> {
@@ -26,16 +39,35 @@ export function personalDataStore(db: Database) {
         .from(cartLines)
         .where(sql`${cartLines.runId} in (${ownRuns(userUuid)})`)
         .orderBy(asc(cartLines.runId), asc(cartLines.place))
+      const corrections = await db
+        .select()
+        .from(sellerInputs)
+        .where(
+          sql`${sellerInputs.madeBy} = ${userUuid}::uuid or ${sellerInputs.liveId} in (${ownLives(userUuid)})`,
+        )
+        .orderBy(asc(sellerInputs.madeAt))
+      const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
+        db
+          .select()
+          .from(table as PgTable)
+          .where(sql`${table.liveId} in (${ownLives(userUuid)})`)
+          .orderBy(asc(table.liveId))
       return Object.entries({
+        'claim-corrections': corrections,
+        'claim-products': await ofLives(claimProducts),
+        'claim-readings': await ofLives(commentReadings),
+        'claim-states': await ofLives(intentionStates),
+        claims: await ofLives(claims),
         'cart-searches': requested,
         'cart-products': products,
         'cart-lines': lines,
       }).map(([name, rows]) => ({ name, rows: () => rows }))
     },
 
-    /** What a user requested for lives of others stays with these lives, without their id. */
+    /** What a user requested and corrected for lives of others stays with these lives, without their id. */
     async forgetRequester(userUuid: string): Promise<void> {
       await db.update(cartRuns).set({ requestedBy: null }).where(eq(cartRuns.requestedBy, userUuid))
+      await db.update(sellerInputs).set({ madeBy: null }).where(eq(sellerInputs.madeBy, userUuid))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -12,7 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import type { Reason } from './engine/types.ts'
+import type { LineDecision } from './engine/seller-input.ts'
+import type { State } from './engine/state.ts'
+import type { NoOrderReason, Reason } from './engine/types.ts'
 
 /** What searched, for how long and over how many messages. */
 export type SearchInfo = {
@@ -83,10 +86,136 @@ export const cartLines = pgTable(
     position: integer().notNull(),
     /** The person waits for another to give the product up. */
     waits: boolean().notNull(),
+    /** Pieces of the quantity that wait. */
+    waitingQuantity: integer('waiting_quantity').notNull().default(0),
     /** 0 to 1 */
     confidence: doublePrecision().notNull(),
     reason: jsonb().$type<Reason>().notNull(),
     commentIds: text('comment_ids').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
+)
+
+/**
+ * How far the comments of a live were read as claims. Comments, corrections and statements are read one after another
+ * and numbered in that order, so that any state can be computed again from what was read.
+ */
+export const intentionStates = pgTable('intention_states', {
+  liveId: uuid('live_id').primaryKey(),
+  /** The number of what was read last; 0 before the first. */
+  number: integer().notNull().default(0),
+  /** Grows when numbers lose their meaning: another live's comments came, or a person was erased. */
+  epoch: integer().notNull().default(1),
+  /** The highest `arrival` among the comments that were read. */
+  cursor: bigint({ mode: 'number' }).notNull().default(0),
+  readCount: integer('read_count').notNull().default(0),
+  /** What the engine remembered when it had read up to `state_number`; null: it is computed from the beginning. */
+  state: jsonb().$type<State>(),
+  stateNumber: integer('state_number').notNull().default(0),
+  engineVersion: integer('engine_version').notNull(),
+  /** What is on show now, and since when. */
+  showProduct: text('show_product'),
+  showSince: timestamp('show_since'),
+  updatedAt: timestamp('updated_at').notNull(),
+})
+
+/** A comment that was read, once for ever. `reason`: why it is no order; null where it is one, or changes one. */
+export const commentReadings = pgTable(
+  'comment_readings',
+  {
+    liveId: uuid('live_id').notNull(),
+    commentId: text('comment_id').notNull(),
+    number: integer().notNull(),
+    reason: jsonb().$type<NoOrderReason>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.commentId] }),
+    uniqueIndex('comment_readings_number').on(table.liveId, table.number),
+  ],
+)
+
+/** A product that people want or the seller named, as the live stands now. */
+export const claimProducts = pgTable(
+  'claim_products',
+  {
+    liveId: uuid('live_id').notNull(),
+    key: text().notNull(),
+    /** Its place in the list, from 0. */
+    place: integer().notNull(),
+    label: text().notNull(),
+    codes: text().array().notNull(),
+    /** In centavos. */
+    price: integer(),
+    pieces: integer(),
+    commentIds: text('comment_ids').array().notNull(),
+    /** The number of the reading that changed it last. */
+    changedNumber: integer('changed_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.key] })],
+)
+
+/** What a person wants of a product, as the live stands now: one row for each variant. */
+export const claims = pgTable(
+  'claims',
+  {
+    liveId: uuid('live_id').notNull(),
+    /** Empty where the code was not found. */
+    productKey: text('product_key').notNull(),
+    userName: text('user_name').notNull(),
+    /** As the engine reads it, or the code that was not found. */
+    variant: text().notNull(),
+    /** The variant as people wrote it. */
+    variantLabel: text('variant_label').notNull(),
+    quantity: integer().notNull(),
+    /** Pieces of the quantity that wait for others to give theirs up. */
+    waitingQuantity: integer('waiting_quantity').notNull(),
+    /** 1 asked first for the product; null for what is no order. `gone`: another row took its place. */
+    position: integer(),
+    state: text({
+      enum: ['ordered', 'conditional', 'waiting', 'partly_waiting', 'code_not_found', 'not_an_order', 'gone'],
+    }).notNull(),
+    /** 0 to 1 */
+    confidence: doublePrecision().notNull(),
+    reason: jsonb().$type<Reason>(),
+    /** The products whose codes are nearest to one that was not found. */
+    nearest: text().array().notNull(),
+    commentIds: text('comment_ids').array().notNull(),
+    askedAt: timestamp('asked_at').notNull(),
+    changedAt: timestamp('changed_at').notNull(),
+    correctionId: uuid('correction_id'),
+    changedNumber: integer('changed_number').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.productKey, table.userName, table.variant] }),
+    index('claims_changed').on(table.liveId, table.changedNumber),
+  ],
+)
+
+/** What the seller or a moderator said while the live was read: a correction of claims, or what is on show. */
+export const sellerInputs = pgTable(
+  'seller_inputs',
+  {
+    id: uuid().primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    kind: text({
+      enum: ['show', 'close', 'wrong_product', 'quantity', 'not_an_order', 'is_an_order', 'merge', 'split'],
+    }).notNull(),
+    /** Null after their account was erased. */
+    madeBy: uuid('made_by'),
+    madeAt: timestamp('made_at').notNull(),
+    /** When it was read; null until then. */
+    number: integer(),
+    /** Whose claims a correction is about. */
+    userName: text('user_name'),
+    decisions: jsonb().$type<LineDecision[]>(),
+    code: text(),
+    name: text(),
+    /** In centavos. */
+    price: integer(),
+    pieces: integer(),
+  },
+  (table) => [
+    index('seller_inputs_live').on(table.liveId, table.madeAt),
+    index('seller_inputs_made_by').on(table.madeBy),
+  ],
 )

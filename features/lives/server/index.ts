@@ -100,6 +100,12 @@ export function createLives(platform: Platform, { integrations }: { integrations
     },
     /** Removes lives in the caller's transaction; returns the keys of files to be deleted after the commit. */
     remove: (tx: Database, liveIds: string[]) => removeLives(tx, liveIds, attached),
+    /** Lets later features forget what they kept of comments that the caller's transaction removed from these lives. */
+    async forgetRemovedComments(tx: Database, liveIds: string[]): Promise<string[]> {
+      const files: string[] = []
+      for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names: [] })))
+      return files
+    },
     join: (tx: Database, pair: { earlier: string; later: string }) =>
       joinLives(tx, pair, clock.now(), attached),
     separate: (

@@ -119,6 +119,7 @@ export const comments = pgTable(
   (table) => [
     primaryKey({ columns: [table.liveId, table.commentId] }),
     index('comments_in_order').on(table.liveId, table.at, table.arrival),
+    index('comments_by_arrival').on(table.liveId, table.arrival),
     index('comments_by_user').on(table.liveId, table.userName, table.at, table.arrival),
     index('comments_questions').on(table.liveId, table.at, table.arrival).where(sql`is_question`),
     index('comments_unanswered')

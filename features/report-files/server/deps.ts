@@ -12,5 +12,5 @@ export type ReportFilesDeps = Pick<
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
   notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
-  lives: Pick<Lives, 'remove' | 'importComments'>
+  lives: Pick<Lives, 'remove' | 'importComments' | 'forgetRemovedComments'>
 }

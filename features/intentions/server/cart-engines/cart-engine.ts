@@ -1,3 +1,4 @@
+import type { SellerInput } from '../engine/seller-input.ts'
 import type { EngineOptions, Line, LiveComment, Product } from '../engine/types.ts'
 import type { SearchInfo } from '../schema.ts'
 
@@ -7,6 +8,8 @@ type CartSearch = {
   liveId: string
   /** Who speaks for the shop, and who is ignored. */
   options: EngineOptions
+  /** What the seller said, in the order of time: it holds for the comments before it, and what follows builds on it. */
+  inputs: SellerInput[]
   /** How many comments there are, about. */
   commentCount: number
   /** Every comment in the order of time, a page at a time. Each call begins with the first page. */

@@ -8,12 +8,14 @@ import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
 import type { FoundCarts } from '../cart-engines/cart-engine.ts'
 import { embeddedEngine } from '../cart-engines/embedded-engine.ts'
+import { inputOf } from '../claims/claim-session.ts'
+import { inputStore } from '../claims/input-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LiveComment } from '../engine/types.ts'
+import { asWritten, shownVariant } from '../written-words.ts'
 import { type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { findCartsJob, stuckAfter } from './request-carts.ts'
-import { asWritten } from './written-words.ts'
 
 const resumeCartsJob = defineJob<Record<string, never>>('intentions.resume-carts', { retries: 2 })
 
@@ -55,6 +57,7 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
     liveId: live.id,
     options: { seller: live.accountUsername },
     commentCount: live.commentsCount,
+    inputs: (await inputStore(db).ofLive(live.id)).map(inputOf),
     pages: () => commentPages(db, live),
     report: (done) => report('products', Math.min(80, 80 * done)),
   })
@@ -148,34 +151,12 @@ function toCarts({ products, lines }: FoundCarts, textOf: Map<string, string>): 
         variant: shownVariant(asWritten(line.variant, textsOf(line.commentIds))),
         position: position ?? 1,
         waits: isWaiting,
+        waitingQuantity: line.waitingQuantity,
         confidence: line.confidence,
         reason: line.reason,
         commentIds: line.commentIds,
       })),
   }
-}
-
-const letterSizes = new Set([
-  'pp',
-  'p',
-  'm',
-  'g',
-  'gg',
-  'xg',
-  'xgg',
-  'eg',
-  'egg',
-  'u',
-  'xs',
-  's',
-  'l',
-  'xl',
-  'xxl',
-])
-
-/** The engine reads everything in small letters; sizes are written in capitals. */
-function shownVariant(variant: string): string {
-  return variant.replace(/\p{L}+/gu, (word) => (letterSizes.has(word) ? word.toUpperCase() : word))
 }
 
 /** Stores and publishes how far a run is, at most once a second within a step; false when it has ended meanwhile. */

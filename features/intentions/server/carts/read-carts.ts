@@ -2,6 +2,7 @@ import { commentStore, type Live } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { readCarts as readCartsCall } from '../../contract.ts'
+import { reasonRow } from '../claims/read-claims.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { type CartLine, type CartProduct, type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
@@ -68,15 +69,16 @@ function usersByProduct({ products, lines }: Carts) {
 }
 
 function userRow({ userName, quantity, commentIds, reason, ...line }: CartLine) {
-  const { variant, position, waits, confidence } = line
+  const { variant, position, waits, waitingQuantity, confidence } = line
   return {
     username: userName,
     qty: quantity,
     variant,
     position,
     waits,
+    waitingQty: waitingQuantity,
     confidence,
-    reason: 'at' in reason ? { ...reason, at: new Date(reason.at).toISOString() } : reason,
+    reason: reasonRow(reason),
     messageIds: commentIds,
   }
 }

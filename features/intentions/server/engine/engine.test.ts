@@ -310,3 +310,54 @@ describe('any text', () => {
     expect(process.cpuUsage(start).user / 1_000).toBeLessThan(400)
   })
 })
+
+describe('a product of which there are few', () => {
+  const queue = (engine: Engine) =>
+    engine
+      .result()
+      .lines.map(
+        ({ userName, position, quantity, waitingQuantity, isWaiting }) =>
+          `${position} ${userName} ${quantity - waitingQuantity}/${quantity}${isWaiting ? ' waits' : ''}`,
+      )
+
+  it('goes to the first of two people who want a single piece; the second waits', () => {
+    const { engine } = tellLive(['loja: PEÇA 7 casaco de lã R$ 90, peça única', 'ana: quero', 'bia: 7 minha'])
+    expect(queue(engine)).toEqual(['1 ana 1/1', '2 bia 0/1 waits'])
+  })
+
+  it('goes to the next person when the first gives it up', () => {
+    const { engine } = tellLive([
+      'loja: PEÇA 7 casaco de lã R$ 90, peça única',
+      'ana: quero',
+      'bia: 7 minha',
+      'cida: quero a 7',
+      'ana: desisto da 7',
+    ])
+    expect(queue(engine)).toEqual(['1 bia 1/1', '2 cida 0/1 waits'])
+  })
+
+  it('is partly served where some of the pieces are left', () => {
+    const { engine } = tellLive([
+      'loja: CÓD 31 toalha R$ 40',
+      'loja: só tem 3!',
+      'ana: quero 2',
+      'bia: 31 x 2',
+    ])
+    expect(queue(engine)).toEqual(['1 ana 2/2', '2 bia 1/2'])
+  })
+
+  it('is a single piece in a live of single pieces', () => {
+    const { engine } = tellLive([
+      'loja: hoje só peças únicas',
+      'loja: CÓD 31 toalha R$ 40',
+      'ana: 31',
+      'bia: 31',
+    ])
+    expect(queue(engine)).toEqual(['1 ana 1/1', '2 bia 0/1 waits'])
+  })
+
+  it('is no queue where the shop names no number', () => {
+    const { engine } = tellLive([...codes, 'ana: quero a 31', 'bia: quero a 31'])
+    expect(queue(engine)).toEqual(['1 ana 1/1', '2 bia 1/1'])
+  })
+})

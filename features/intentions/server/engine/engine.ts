@@ -4,7 +4,9 @@ import { variantName } from './fold.ts'
 import { Live } from './live.ts'
 import { canonicalCode, normalise } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
+import { waitingOf } from './pieces.ts'
 import { namesOf } from './product-book.ts'
+import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
 import type { Change, EngineOptions, Line, LiveComment, Order, Result } from './types.ts'
@@ -12,6 +14,8 @@ import type { Change, EngineOptions, Line, LiveComment, Order, Result } from './
 /** Reads a live comment by comment; what it returns is what the comment changed. */
 export type Engine = {
   push(comment: LiveComment): Change[]
+  /** What the seller says is on show, or corrects: it holds for what was read before, and what follows builds on it. */
+  apply(input: SellerInput): void
   result(): Result
   /** All it remembers, as JSON: `createEngine(options, state)` goes on from there. */
   save(): State
@@ -23,6 +27,7 @@ export function createEngine(options: EngineOptions, saved?: State): Engine {
   if (!saved) for (const item of options.catalogue ?? []) addFromCatalogue(live, item)
   return {
     push: (comment) => push(live, comment),
+    apply: (input) => applyInput(live, input),
     result: () => resultOf(live),
     save: () => live.save(),
   }
@@ -52,7 +57,11 @@ function push(live: Live, comment: LiveComment): Change[] {
 }
 
 const replay = (live: Live, code: string): Change[] =>
-  takePending(live, code).flatMap((comment) => readBuyerComment(live, comment, normalise(comment.text)))
+  takePending(live, code).flatMap((comment) =>
+    readBuyerComment(live, comment, normalise(comment.text)).map((change) =>
+      change.kind === 'line' ? { ...change, commentId: comment.id } : change,
+    ),
+  )
 
 function addFromCatalogue(
   live: Live,
@@ -71,33 +80,45 @@ function addFromCatalogue(
 
 /** Catalogue products that no comment spoke of are not part of the live. */
 function resultOf(live: Live): Result {
-  const places = new Map<Order, number>()
-  const counts = new Map<string, number>()
   const active = live.state.orders
     .filter(({ state }) => state !== 'cancelled')
     .sort((a, b) => a.since - b.since || a.place - b.place)
-  for (const order of active) {
-    const place = (counts.get(order.productId) ?? 0) + 1
-    counts.set(order.productId, place)
-    places.set(order, place)
-  }
+  const waiting = waitingOf(active, live.book.all)
+  const counts = new Map<string, number>()
   return {
     products: live.book.all.filter(({ mentions }) => mentions > 0),
-    lines: active.flatMap((order) => linesOf(order, places.get(order)!)),
+    lines: active.flatMap((order) => {
+      const position = (counts.get(order.productId) ?? 0) + 1
+      counts.set(order.productId, position)
+      return linesOf(order, position, waiting.get(order)!)
+    }),
+    rejected: live.state.orders
+      .filter(({ state, correctionId }) => state === 'cancelled' && correctionId !== null)
+      .flatMap((order) => linesOf(order, null, [])),
     codesNotFound: live.state.notFound,
+    onShow: onShowOf(live),
   }
 }
 
-const linesOf = (order: Order, position: number): Line[] =>
-  order.items.map(({ variant, quantity }) => ({
+function onShowOf({ onShow, state: { show } }: Live): Result['onShow'] {
+  return onShow && show && !show.closed ? { productId: onShow.id, since: show.at } : null
+}
+
+const linesOf = (order: Order, position: number | null, waiting: number[]): Line[] =>
+  order.items.map(({ variant, quantity }, at) => ({
     productId: order.productId,
     userName: order.userName,
     variant: variantName(variant),
     quantity,
     position,
-    isWaiting: order.state === 'waiting',
+    isWaiting: order.state === 'waiting' || waiting[at] === quantity,
+    waitingQuantity: waiting[at] ?? 0,
     isConditional: order.state === 'conditional',
-    confidence: confidenceOf(order.features),
+    isCancelled: order.state === 'cancelled',
+    confidence: order.reason.kind === 'corrected' ? 1 : confidenceOf(order.features),
     reason: order.reason,
     commentIds: order.commentIds,
+    since: order.since,
+    changedAt: order.changedAt,
+    correctionId: order.correctionId,
   }))

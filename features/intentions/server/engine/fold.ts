@@ -37,6 +37,7 @@ export function foldClaim(live: Live, claim: Claim): Order {
       changedAt: comment.at,
       commentIds: [comment.id],
       features: claim.features,
+      correctionId: null,
     }
     live.addOrder(order)
   } else if (order.state === 'cancelled') {
@@ -47,6 +48,7 @@ export function foldClaim(live: Live, claim: Claim): Order {
       since: comment.at,
       place: ++live.state.places,
       features: claim.features,
+      correctionId: null,
     })
     prove(order, comment)
   } else {

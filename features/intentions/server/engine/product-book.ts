@@ -42,6 +42,7 @@ export class ProductBook {
       pack: null,
       auction: false,
       price: null,
+      pieces: null,
       announcedAt: null,
       commentIds: [],
       mentions: 0,

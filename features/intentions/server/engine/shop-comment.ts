@@ -2,6 +2,7 @@ import { type Announced, readAnnouncements, readPack } from './announcement.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
+import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, says, stem, stopWords } from './vocabulary.ts'
@@ -42,6 +43,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
+  notePieces(live, reading, shown)
   const opened = shown.filter(({ opens }) => opens)
   if (opened.length > 0) {
     const { product } = opened.at(-1)!
@@ -382,6 +384,7 @@ function soldTo(live: Live, comment: LiveComment, text: string, userName: string
     changedAt: comment.at,
     commentIds: best ? [best.commentId] : [comment.id],
     features: ['by:bid'],
+    correctionId: null,
   }
   const before = live.order(winner, product.id)
   if (before) Object.assign(before, { state: 'ordered' })

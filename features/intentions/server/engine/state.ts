@@ -34,15 +34,20 @@ type Asked = {
   at: number
 }
 
+/** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
+export const engineVersion = 2
+
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
-  version: 1
+  version: typeof engineVersion
   count: number
   book: BookState
   show: Show | null
   /** What the shop's last announcement named, for "quero as duas". */
   announced: string[]
   announcements: number
+  /** The shop says that it sells single pieces. */
+  allSingle: boolean
   namedAnnouncements: number
   poll: boolean
   usesDigits: boolean
@@ -63,12 +68,13 @@ export type State = {
 
 export function emptyState(): State {
   return {
-    version: 1,
+    version: engineVersion,
     count: 0,
     book: emptyBook(),
     show: null,
     announced: [],
     announcements: 0,
+    allSingle: false,
     namedAnnouncements: 0,
     poll: false,
     usesDigits: false,

@@ -22,6 +22,7 @@ export type Reason =
   | { kind: 'follows_others'; at: number }
   | { kind: 'bid_won'; amount: number }
   | { kind: 'changes_last_line' }
+  | { kind: 'corrected' }
 
 /** Why a comment is not an order. */
 export type NoOrderReason =
@@ -53,6 +54,8 @@ export type Order = {
   changedAt: number
   commentIds: string[]
   features: Features
+  /** The seller's latest correction of it. */
+  correctionId: string | null
 }
 
 /** What a line's confidence is computed from: names of `confidence.json`. */
@@ -70,6 +73,8 @@ export type Product = {
   pack: { unit: string; size: number } | null
   auction: boolean
   price: number | null
+  /** How many there are; null where the shop did not say. */
+  pieces: number | null
   announcedAt: number | null
   commentIds: string[]
   mentions: number
@@ -80,17 +85,32 @@ export type Product = {
 export type Line = {
   productId: string
   userName: string
+  /** As the engine reads it: small letters, no accents. */
   variant: string
   quantity: number
   position: number | null
   isWaiting: boolean
+  /** Pieces that wait because others asked first. */
+  waitingQuantity: number
   isConditional: boolean
+  isCancelled: boolean
   confidence: number
   reason: Reason
   commentIds: string[]
+  /** When the person asked first, and when the line last changed. */
+  since: number
+  changedAt: number
+  correctionId: string | null
 }
 
-export type Result = { products: Product[]; lines: Line[]; codesNotFound: CodeNotFound[] }
+export type Result = {
+  products: Product[]
+  lines: Line[]
+  /** Orders that the seller took off the list. */
+  rejected: Line[]
+  codesNotFound: CodeNotFound[]
+  onShow: { productId: string; since: number } | null
+}
 export type CodeNotFound = {
   commentId: string
   userName: string
@@ -101,6 +121,14 @@ export type CodeNotFound = {
 
 /** What one comment changed. */
 export type Change =
-  | { kind: 'line'; productId: string; userName: string; quantity: number; state: Order['state'] }
+  | {
+      kind: 'line'
+      productId: string
+      userName: string
+      quantity: number
+      state: Order['state']
+      /** An earlier comment that counts now; without it, the comment that was just read. */
+      commentId?: string
+    }
   | { kind: 'not_an_order'; commentId: string; reason: NoOrderReason }
   | { kind: 'product'; productId: string }

@@ -3,6 +3,7 @@ import type { Carts } from '../carts-query.ts'
 const line = {
   variant: '',
   waits: false,
+  waitingQty: 0,
   confidence: 0.94,
   reason: { kind: 'code_named' as const, code: '41' },
 }
@@ -34,7 +35,15 @@ export const sampleCarts: Carts = {
         users: [
           { ...line, username: 'rosa.t', qty: 1, variant: 'M', position: 1, messageIds: ['c1'] },
           { ...line, username: 'caio.r', qty: 2, position: 2, confidence: 0.71, messageIds: ['c2'] },
-          { ...line, username: 'bia_22', qty: 1, position: 3, waits: true, messageIds: ['c3'] },
+          {
+            ...line,
+            username: 'bia_22',
+            qty: 1,
+            position: 3,
+            waits: true,
+            waitingQty: 1,
+            messageIds: ['c3'],
+          },
         ],
       },
       {

@@ -4,18 +4,19 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 export type SampleComment = { user: string; text: string; at: Date; userId?: string | null }
 
-/** Captures comments as if a webhook had brought them. Ids are the media's with the comment's number. */
+/** Captures comments as if a webhook had brought them. Ids are the media's with the comment's number, from `firstNumber`. */
 export async function captureComments(
   app: TestApp,
   seller: ConnectedSeller,
   mediaId: string,
   said: SampleComment[],
+  firstNumber = 0,
 ): Promise<void> {
   const received = said.map(
     ({ user, text, at, userId }, number): ReceivedComment => ({
       accountId: seller.accountId,
       mediaId,
-      commentId: `${mediaId}${String(number).padStart(7, '0')}`,
+      commentId: `${mediaId}${String(firstNumber + number).padStart(7, '0')}`,
       userId: userId === undefined ? `id-${user}` : userId,
       userName: user,
       text,

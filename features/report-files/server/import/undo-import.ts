@@ -1,10 +1,13 @@
-import { importedCommentStore, liveStore, recountStore } from '#features/lives/server/index.ts'
+import {
+  commentsErased,
+  importedCommentStore,
+  liveStore,
+  recountStore,
+} from '#features/lives/server/index.ts'
 import { reportLogStore } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { exportStore } from '../export/export-store.ts'
-import { exportKey } from '../export/open-export.ts'
 import { importRow } from './import-row.ts'
 import { importStore } from './import-store.ts'
 import { importRows, ownImport } from './start-import.ts'
@@ -31,7 +34,7 @@ export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string
     if (!live) return { undone: turned, gone: [] }
 
     await importedCommentStore(tx).removeImported(liveId, id)
-    const files = await exportStore(tx).expireOfLives([liveId])
+    const files = await deps.lives.forgetRemovedComments(tx, [liveId])
     await recountStore(tx).recount(liveId)
     const left = await liveStore(tx).byId(liveId)
     if (left?.source === 'imported' && left.commentsCount === 0) await deps.lives.remove(tx, [liveId])
@@ -46,6 +49,7 @@ export async function undoImport(deps: ReportFilesDeps, actor: Actor, id: string
       })
     return { undone: turned, gone: files }
   })
-  for (const file of gone) await deps.files.delete(exportKey(file))
+  for (const key of gone) await deps.files.delete(key)
+  await deps.events.emit(commentsErased, { liveIds: [liveId] })
   return importRow(undone, null, now)
 }

@@ -38,3 +38,26 @@ function byUse(one: Spelling, other: Spelling): number {
 }
 
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const letterSizes = new Set([
+  'pp',
+  'p',
+  'm',
+  'g',
+  'gg',
+  'xg',
+  'xgg',
+  'eg',
+  'egg',
+  'u',
+  'xs',
+  's',
+  'l',
+  'xl',
+  'xxl',
+])
+
+/** The engine reads everything in small letters; sizes are written in capitals. */
+export function shownVariant(variant: string): string {
+  return variant.replace(/\p{L}+/gu, (word) => (letterSizes.has(word) ? word.toUpperCase() : word))
+}

@@ -1,0 +1,16 @@
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as contract from '../../claims-contract.ts'
+import type { IntentionsDeps } from '../deps.ts'
+import type { ClaimReader } from './claim-reader.ts'
+import { correctClaim } from './correct-claim.ts'
+import { explainComments, readClaims } from './read-claims.ts'
+import { closeShow, stateShow } from './state-show.ts'
+
+export function claimsRoutes(http: Http, deps: IntentionsDeps & { reader: ClaimReader }): void {
+  handle(http, contract.readClaims, ({ actor, body }) => readClaims(deps, actor, body))
+  handle(http, contract.explainComments, ({ actor, body }) => explainComments(deps, actor, body))
+  handle(http, contract.correctClaim, ({ actor, body }) => correctClaim(deps, actor, body))
+  handle(http, contract.stateShow, ({ actor, body }) => stateShow(deps, actor, body))
+  handle(http, contract.closeShow, ({ actor, body }) => closeShow(deps, actor, body))
+}

@@ -1,0 +1,134 @@
+import { commentStore, type Live, searchTerms } from '#features/lives/server/index.ts'
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type {
+  explainComments as explainCommentsCall,
+  readClaims as readClaimsCall,
+} from '../../claims-contract.ts'
+import { openCarts } from '../carts/request-carts.ts'
+import type { IntentionsDeps } from '../deps.ts'
+import type { NoOrderReason, Reason } from '../engine/types.ts'
+import { type Claim, type ClaimProduct, claimStore } from './claim-store.ts'
+import { readClaimsJob } from './read-claims-job.ts'
+import { readingStore } from './reading-store.ts'
+
+/** Messages that are sent with a claim; all of its ids are. */
+const shownMessages = 3
+
+/**
+ * The claims of a live as far as its comments were read: all of them, or those that changed since what the caller has.
+ * A locked report tells how many there are and nothing else.
+ */
+export async function readClaims(
+  deps: IntentionsDeps,
+  actor: Actor,
+  body: RequestOf<typeof readClaimsCall>['body'],
+) {
+  const { live, isLocked } = await openCarts(deps, actor, body, 'read')
+  const { db } = deps.connection
+  const store = claimStore(db)
+  const state = await readingStore(db).find(live.id)
+  const isBehind = (state?.readCount ?? 0) < live.commentsCount
+  // Lives of before this feature are read when their claims are asked for.
+  if (state === null && isBehind)
+    await deps.jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: true }, { key: live.id })
+
+  const epoch = state?.epoch ?? 1
+  const after = body.epoch === epoch ? (body.after ?? -1) : -1
+  const changed = isLocked ? [] : await store.changedAfter(live.id, after)
+  const found = after < 0 ? changed.filter(({ state }) => state !== 'gone') : changed
+  const products = isLocked ? [] : await store.productsChangedAfter(live.id, after)
+  return {
+    epoch,
+    number: state?.number ?? 0,
+    isComplete: after < 0,
+    isBehind,
+    counts: await store.countsOf(live.id),
+    onShow:
+      isLocked || !state?.showProduct
+        ? null
+        : { productId: state.showProduct, since: state.showSince ?? live.startedAt },
+    products: products.map(productRow),
+    claims: found.map(claimRow),
+    commentsById: await commentsOf(deps, live, found),
+  }
+}
+
+/** How comments were read, found by words or by `@name`: why she commented and has no order. */
+export async function explainComments(
+  deps: IntentionsDeps,
+  actor: Actor,
+  body: RequestOf<typeof explainCommentsCall>['body'],
+) {
+  const { live, isLocked } = await openCarts(deps, actor, body, 'read')
+  if (isLocked) throw new AppError('payment_required')
+  const found = await readingStore(deps.connection.db).search(live.id, searchTerms(body.searchParam), 50)
+  return {
+    comments: found.map(({ commentId, userName, text, at, number, reason }) => ({
+      commentId,
+      username: userName,
+      text,
+      timestamp: at,
+      reading:
+        number === null
+          ? ('unread' as const)
+          : reason === null
+            ? ('order' as const)
+            : ('not_an_order' as const),
+      reason: reason && noOrderRow(reason),
+    })),
+  }
+}
+
+const productRow = ({ key, label, codes, price, pieces }: ClaimProduct) => ({
+  id: key,
+  label,
+  codes,
+  price,
+  pieces,
+})
+
+function claimRow({ productKey, userName, quantity, waitingQuantity, commentIds, reason, ...claim }: Claim) {
+  const { variant, variantLabel, position, state, confidence, nearest, askedAt, changedAt, correctionId } =
+    claim
+  return {
+    productId: productKey,
+    username: userName,
+    variant,
+    variantLabel,
+    qty: quantity,
+    waitingQty: waitingQuantity,
+    position,
+    state,
+    confidence,
+    reason: reason && reasonRow(reason),
+    nearest,
+    askedAt,
+    changedAt,
+    isCorrected: correctionId !== null,
+    messageIds: commentIds,
+  }
+}
+
+/** A reason with its time as the wire has it. */
+export function reasonRow(reason: Reason) {
+  return 'at' in reason ? { ...reason, at: new Date(reason.at).toISOString() } : reason
+}
+
+function noOrderRow(reason: NoOrderReason) {
+  if (reason.kind === 'code_not_found')
+    return { kind: reason.kind, code: reason.code, nearest: reason.nearest }
+  return { kind: reason.kind }
+}
+
+async function commentsOf(deps: IntentionsDeps, live: Live, claims: Claim[]) {
+  const ids = new Set(claims.flatMap(({ commentIds }) => commentIds.slice(-shownMessages)))
+  const found = ids.size === 0 ? [] : await commentStore(deps.connection.db).named(live.id, [...ids])
+  return Object.fromEntries(
+    found.map(({ commentId, userName, text, at }) => [
+      commentId,
+      { username: userName, text, timestamp: at.toISOString() },
+    ]),
+  )
+}

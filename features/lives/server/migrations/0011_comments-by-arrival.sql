@@ -1,0 +1,1 @@
+CREATE INDEX "comments_by_arrival" ON "comments" USING btree ("live_id","arrival");
