@@ -2,9 +2,9 @@ import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../../claims-contract.ts'
 import type { IntentionsDeps } from '../deps.ts'
-import type { ClaimReader } from './claim-reader.ts'
 import { correctClaim } from './correct-claim.ts'
 import { explainComments, readClaims } from './read-claims.ts'
+import type { ClaimReader } from './read-pass.ts'
 import { closeShow, stateShow } from './state-show.ts'
 
 export function claimsRoutes(http: Http, deps: IntentionsDeps & { reader: ClaimReader }): void {

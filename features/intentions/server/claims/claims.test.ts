@@ -5,8 +5,8 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createClaimReader } from './claim-reader.ts'
 import { inputStore } from './input-store.ts'
+import { createClaimReader } from './read-pass.ts'
 
 const clock = fixedClock('2026-11-21T22:40:00Z')
 let app: TestApp

@@ -7,9 +7,9 @@ import type { correctClaim as correctClaimCall } from '../../claims-contract.ts'
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LineDecision, ProductRef } from '../engine/seller-input.ts'
-import type { ClaimReader } from './claim-reader.ts'
 import { type Claim, claimStore } from './claim-store.ts'
 import { inputStore } from './input-store.ts'
+import type { ClaimReader } from './read-pass.ts'
 
 export type Correction = RequestOf<typeof correctClaimCall>['body']['correction']
 type ClaimId = Extract<Correction, { kind: 'quantity' }>['claim']

@@ -4,7 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { IntentionsDeps } from '../deps.ts'
-import type { ClaimReader } from './claim-reader.ts'
+import type { ClaimReader } from './read-pass.ts'
 import { readingStore } from './reading-store.ts'
 
 /** Reads the unread comments of a live. `isWhole`: also those that arrived long before others that were read. */
@@ -32,10 +32,11 @@ export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
   events.on(commentsCaptured, ({ batches }) => {
     for (const { live, comments } of batches) if (comments.length > 0) trigger.begin(live.id)
   })
-  for (const event of [commentsErased, commentsMoved])
-    events.on(event, ({ liveIds }) => {
-      for (const liveId of liveIds) trigger.begin(liveId, { isWhole: true })
-    })
+  const beginWhole = (liveIds: string[]) => {
+    for (const liveId of liveIds) trigger.begin(liveId, { isWhole: true })
+  }
+  events.on(commentsErased, ({ liveIds }) => beginWhole(liveIds))
+  events.on(commentsMoved, ({ liveIds }) => beginWhole(liveIds))
 
   jobs.handle(readClaimsJob, async ({ liveId, isWhole }) => {
     for (let passes = 0; passes < mostPasses; passes++) if (!(await reader.pass(liveId, { isWhole }))) return

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { closeShow as closeShowCall, stateShow as stateShowCall } from '../../claims-contract.ts'
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
-import type { ClaimReader } from './claim-reader.ts'
 import { inputStore } from './input-store.ts'
+import type { ClaimReader } from './read-pass.ts'
 import type { SellerInputRow } from './reading-store.ts'
 
 type Needs = IntentionsDeps & { reader: ClaimReader }
