@@ -11,7 +11,7 @@ import { type Claim, claimStore } from './claim-store.ts'
 import { inputStore } from './input-store.ts'
 import type { ClaimReader } from './read-pass.ts'
 
-export type Correction = RequestOf<typeof correctClaimCall>['body']['correction']
+type Correction = RequestOf<typeof correctClaimCall>['body']['correction']
 type ClaimId = Extract<Correction, { kind: 'quantity' }>['claim']
 type Target = Extract<Correction, { kind: 'wrong_product' }>['to']
 

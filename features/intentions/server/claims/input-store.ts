@@ -21,20 +21,6 @@ export function inputStore(db: Database) {
         .orderBy(asc(sellerInputs.madeAt), asc(sellerInputs.id))
     },
 
-    /** Who made these corrections, and when. */
-    async named(liveId: string, ids: string[]) {
-      if (ids.length === 0) return []
-      return db
-        .select({
-          id: sellerInputs.id,
-          kind: sellerInputs.kind,
-          madeAt: sellerInputs.madeAt,
-          madeBy: sellerInputs.madeBy,
-        })
-        .from(sellerInputs)
-        .where(and(eq(sellerInputs.liveId, liveId), inArray(sellerInputs.id, ids)))
-    },
-
     /** What was said of people who are erased. */
     async deleteOfPeople(liveIds: string[], names: string[]): Promise<void> {
       await db

@@ -18,7 +18,7 @@ export type ArrivedComment = {
   arrival: number
 }
 type SearchTerms = ReturnType<typeof searchTerms>
-export type Reading = { commentId: string; number: number; reason: NoOrderReason | null }
+type Reading = { commentId: string; number: number; reason: NoOrderReason | null }
 
 /**
  * Microseconds that a comment may become visible after one with a higher `arrival`: numbers are given before the

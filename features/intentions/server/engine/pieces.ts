@@ -12,7 +12,7 @@ const LEFT_WITH_UNIT =
 const inWords: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3 }
 
 /** How many pieces of a product the shop says it has: "peça única", "só tem 2", "restam 3 unidades". */
-export function piecesOf({ text }: Reading): number | null {
+function piecesOf({ text }: Reading): number | null {
   if (UNIQUE.test(text)) return 1
   const count = (LEFT_WITH_UNIT.exec(text) ?? LEFT.exec(text))?.[1]
   if (count === undefined) return null
@@ -21,7 +21,7 @@ export function piecesOf({ text }: Reading): number | null {
 }
 
 /** "Hoje só peças únicas": every product of the live is a single piece unless the shop says otherwise. */
-export const saysAllAreSingle = ({ text }: Reading): boolean => ALL_UNIQUE.test(text)
+const saysAllAreSingle = ({ text }: Reading): boolean => ALL_UNIQUE.test(text)
 
 /** Notes the pieces that a comment by the shop names: of the products it announces, else of what is on show. */
 export function notePieces(live: Live, reading: Reading, shown: { product: Product }[]): void {
