@@ -11,7 +11,7 @@ import { readingStore } from './reading-store.ts'
 export const readClaimsJob = defineJob<{ liveId: string; isWhole: boolean }>('intentions.read-claims', {
   retries: 5,
 })
-const catchUpJob = defineJob<Record<string, never>>('intentions.catch-up-claims', { retries: 1 })
+const catchUpClaimsJob = defineJob<Record<string, never>>('intentions.catch-up-claims', { retries: 1 })
 
 /** Milliseconds between two jobs for one live: at 50 comments a second one job reads five comments. */
 const pause = 100
@@ -42,8 +42,8 @@ export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
     for (let passes = 0; passes < mostPasses; passes++) if (!(await reader.pass(liveId, { isWhole }))) return
     await jobs.enqueue(readClaimsJob, { liveId, isWhole })
   })
-  jobs.every(catchUpJob, '* * * * *', {})
-  jobs.handle(catchUpJob, async () => {
+  jobs.every(catchUpClaimsJob, '* * * * *', {})
+  jobs.handle(catchUpClaimsJob, async () => {
     const since = new Date(clock.now().getTime() - day)
     for (const liveId of await readingStore(connection.db).behindSince(since, mostBehind))
       await jobs.enqueue(readClaimsJob, { liveId, isWhole: true }, { key: liveId })

@@ -27,6 +27,21 @@ export type Announced = {
   strength: number
 }
 
+/** A product that is named and no more: without code, price or sizes. */
+export const plainAnnouncement = (label: string, names: string[]): Announced => ({
+  code: null,
+  label,
+  names,
+  details: [],
+  sizes: [],
+  numbersAreSizes: false,
+  price: null,
+  pack: null,
+  auction: false,
+  opens: true,
+  strength: 1,
+})
+
 const MARKERS = new Set([
   'codigo',
   'ref',

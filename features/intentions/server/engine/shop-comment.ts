@@ -1,4 +1,4 @@
-import { type Announced, readAnnouncements, readPack } from './announcement.ts'
+import { type Announced, plainAnnouncement, readAnnouncements, readPack } from './announcement.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
@@ -167,20 +167,6 @@ function readReply(live: Live, comment: LiveComment, { words }: Reading): Announ
   if (comment.at - lastAsked.at > 60_000 || lastAsked.isKnown || lastAsked.names.length === 0) return []
   return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
 }
-
-const plainAnnouncement = (label: string, names: string[]): Announced => ({
-  code: null,
-  label,
-  names,
-  details: [],
-  sizes: [],
-  numbersAreSizes: false,
-  price: null,
-  pack: null,
-  auction: false,
-  opens: true,
-  strength: 1,
-})
 
 /** "tem neon e a prata, 25 cada" after somebody asked for jibóia: two products of that name. */
 function readBothKinds(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
