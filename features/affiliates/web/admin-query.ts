@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
-import { call, callTable } from '#platform/web/call.ts'
-import { newKey } from '#platform/web/new-key.ts'
-import { useAction } from '#platform/web/use-action.ts'
-import type { decideApplication, decideReward, listApplications, listHeldRewards } from '../contract.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { callTable } from '#platform/web/call.ts'
+import type { listApplications, listHeldRewards } from '../contract.ts'
 
 export type HeldReward = ItemOfReply<typeof listHeldRewards>
 export type WaitingApplication = ItemOfReply<typeof listApplications>
@@ -32,26 +30,8 @@ export function useWaitingApplications(enabled: boolean) {
   })
 }
 
-export function useDecideReward(done: string) {
+/** Fetches the lists again, after a decision. */
+export function useRefreshReview() {
   const client = useQueryClient()
-  return useAction({
-    done,
-    mutationFn: (decision: InputOf<typeof decideReward>) =>
-      call<typeof decideReward>('POST /api/users/affiliates/admin/rewards/decide', decision, {
-        idempotencyKey: newKey(),
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
-
-export function useDecideApplication(done: string) {
-  const client = useQueryClient()
-  return useAction({
-    done,
-    mutationFn: (decision: InputOf<typeof decideApplication>) =>
-      call<typeof decideApplication>('POST /api/users/affiliates/admin/applications/decide', decision, {
-        idempotencyKey: newKey(),
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
+  return () => client.invalidateQueries({ queryKey: key })
 }

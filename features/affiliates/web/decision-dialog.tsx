@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useRefreshReview } from './admin-query.ts'
 
 export type Question = {
   title: string
@@ -11,20 +12,27 @@ export type Question = {
   act: string
   /** Whether the decision is destructive. */
   danger: boolean
-  decide: (reason: string) => void
+  decide: (reason: string, idempotencyKey: string) => Promise<unknown>
 }
 
 /** Asks for the reason of a decision before it is made. */
-export function DecisionDialog(props: { question: Question; onClose: () => void; loading: boolean }) {
-  const { question, onClose, loading } = props
+export function DecisionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useTranslations('affiliates.review')
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const refresh = useRefreshReview()
+  const { register, errors, error, submit, isSending } = useApiForm<{ reason: string }, unknown>(
+    ({ reason }, idempotencyKey) => question.decide(reason.trim(), idempotencyKey),
+    {
+      mode: 'onSubmit',
+      defaultValues: { reason: '' },
+      done: t('decided'),
+      onSuccess() {
+        onClose()
+        return refresh()
+      },
+      onError: refresh,
+    },
+  )
 
-  const decide = () => {
-    if (reason.trim().length < 3) return setMissing(true)
-    question.decide(reason.trim())
-  }
   return (
     <FormDialog
       open
@@ -35,17 +43,13 @@ export function DecisionDialog(props: { question: Question; onClose: () => void;
       text={question.text}
       submitLabel={question.act}
       submitKind={question.danger ? 'danger' : 'action'}
-      isSending={loading}
-      onSubmit={decide}
+      isSending={isSending}
+      onSubmit={submit}
     >
-      <Field label={t('reason')} error={isMissing ? t('reasonNeeded') : undefined}>
+      <Field label={t('reason')} error={errors.reason?.message ?? error}>
         <Textarea
-          value={reason}
           maxLength={500}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setMissing(false)
-          }}
+          {...register('reason', { validate: (typed) => typed.trim().length >= 3 || t('reasonNeeded') })}
         />
       </Field>
     </FormDialog>

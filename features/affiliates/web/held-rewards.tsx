@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { type HeldReward, useDecideReward, useHeldRewards } from './admin-query.ts'
+import type { decideReward } from '../contract.ts'
+import { type HeldReward, useHeldRewards } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
 
@@ -11,7 +13,6 @@ import { ReviewList, ReviewRow } from './review-list.tsx'
 export function HeldRewards() {
   const t = useTranslations('affiliates.review')
   const held = useHeldRewards(true)
-  const decide = useDecideReward(t('decided'))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const ask = (reward: HeldReward, decision: 'release' | 'refuse') => {
@@ -21,12 +22,11 @@ export function HeldRewards() {
       text: t('decisionText'),
       act: t(act),
       danger: decision === 'refuse',
-      decide: (reason) =>
-        decide.mutate(
+      decide: (reason, idempotencyKey) =>
+        call<typeof decideReward>(
+          'POST /api/users/affiliates/admin/rewards/decide',
           { id: reward.id, decision, reason },
-          {
-            onSettled: () => setQuestion(null),
-          },
+          { idempotencyKey },
         ),
     })
   }
@@ -39,9 +39,7 @@ export function HeldRewards() {
         found={held}
         row={(reward) => <HeldRewardRow key={reward.id} reward={reward} ask={ask} />}
       />
-      {question && (
-        <DecisionDialog question={question} loading={decide.isPending} onClose={() => setQuestion(null)} />
-      )}
+      {question && <DecisionDialog question={question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

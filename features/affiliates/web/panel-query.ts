@@ -7,7 +7,6 @@ import { useAction } from '#platform/web/use-action.ts'
 import type {
   applyAsPaidAffiliate,
   getMyPanel,
-  joinProgramme,
   listMyReferrals,
   listMyRewards,
   redeemReward,
@@ -60,24 +59,14 @@ export function useRewards() {
   })
 }
 
-/** Joins the programme with a code. The form shows the errors of the call. */
-export function useJoin(done: string) {
+/** Takes over the code with which the user has joined the programme: in the menu, and in the panel. */
+export function useTakeCode() {
   const client = useQueryClient()
-  return useAction({
-    done,
-    shownHere: true,
-    mutationFn: (affiliateCode: string) =>
-      call<typeof joinProgramme>(
-        'POST /api/users/affiliate/join',
-        { affiliateCode },
-        { idempotencyKey: newKey() },
-      ),
-    onSuccess: ({ affiliateCode }) => {
-      const current = session.state().session
-      if (current) session.begin({ ...current, affiliateCode })
-      return client.invalidateQueries({ queryKey: keys.all })
-    },
-  })
+  return (affiliateCode: string) => {
+    const current = session.state().session
+    if (current) session.begin({ ...current, affiliateCode })
+    return client.invalidateQueries({ queryKey: keys.all })
+  }
 }
 
 export function useRedeem(done: string) {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useDecideApplication, useWaitingApplications, type WaitingApplication } from './admin-query.ts'
+import type { decideApplication } from '../contract.ts'
+import { useWaitingApplications, type WaitingApplication } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
 import { ReviewList, ReviewRow } from './review-list.tsx'
 
@@ -12,7 +14,6 @@ export function WaitingApplications() {
   const t = useTranslations('affiliates.review')
   const formats = useFormats()
   const waiting = useWaitingApplications(true)
-  const decide = useDecideApplication(t('decided'))
   const [question, setQuestion] = useState<Question | null>(null)
 
   const ask = ({ id, name }: WaitingApplication, decision: 'approve' | 'refuse') =>
@@ -21,12 +22,11 @@ export function WaitingApplications() {
       text: t(decision === 'approve' ? 'decisionText' : 'turnDownText'),
       act: t(decision),
       danger: decision === 'refuse',
-      decide: (reason) =>
-        decide.mutate(
+      decide: (reason, idempotencyKey) =>
+        call<typeof decideApplication>(
+          'POST /api/users/affiliates/admin/applications/decide',
           { id, decision, reason },
-          {
-            onSettled: () => setQuestion(null),
-          },
+          { idempotencyKey },
         ),
     })
 
@@ -60,9 +60,7 @@ export function WaitingApplications() {
           </ReviewRow>
         )}
       />
-      {question && (
-        <DecisionDialog question={question} loading={decide.isPending} onClose={() => setQuestion(null)} />
-      )}
+      {question && <DecisionDialog question={question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { callTable } from '#platform/web/call.ts'
 import type { listPlugins, listProviders } from '../contract.ts'
@@ -6,14 +6,20 @@ import type { listPlugins, listProviders } from '../contract.ts'
 /** A connected account in the pages. */
 export type Plugin = ItemOfReply<typeof listPlugins>
 
-/** My connected accounts. Invalidate `pluginsQuery.queryKey` after connecting or removing one. */
-export const pluginsQuery = queryOptions({
+/** My connected accounts. Call `useRefreshPlugins` after connecting or removing one. */
+const pluginsQuery = queryOptions({
   queryKey: ['plugins'],
   queryFn: ({ signal }) => callTable<typeof listPlugins>('GET /api/plugins/my', {}, { signal }),
 })
 
 /** My connected accounts, as a query. */
 export const usePlugins = () => useQuery(pluginsQuery)
+
+/** Fetches them again, after a change. */
+export function useRefreshPlugins() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: pluginsQuery.queryKey })
+}
 
 /** The ways to connect that this installation offers. */
 export const providersQuery = queryOptions({

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Plugin } from '../plugins-query.ts'
 import { AddAdminForm } from './add-admin-form.tsx'
-import { type Admin, useUpdateAdmins } from './use-update-admins.ts'
+import { type Admin, useRemoveAdmin } from './use-remove-admin.ts'
 
 type Props = { plugin: Plugin | null; onClose: () => void }
 
@@ -16,16 +16,9 @@ export function AdminsDialog({ plugin, onClose }: Props) {
   const t = useTranslations('integrations.admins')
   const words = useTranslations('words')
   const [leaving, setLeaving] = useState<Admin | null>(null)
-  const update = useUpdateAdmins(plugin, { done: t('removed'), failed: t('failed') })
+  const removal = useRemoveAdmin(plugin, { done: t('removed'), failed: t('failed') })
 
-  const remove = () =>
-    leaving &&
-    update.mutate(
-      { remove: leaving.email },
-      {
-        onSettled: () => setLeaving(null),
-      },
-    )
+  const remove = () => leaving && removal.mutate(leaving.email, { onSettled: () => setLeaving(null) })
 
   return (
     <>
@@ -52,7 +45,7 @@ export function AdminsDialog({ plugin, onClose }: Props) {
         confirmLabel={t('confirm')}
         cancelLabel={words('cancel')}
         closeLabel={words('close')}
-        loading={update.isPending}
+        loading={removal.isPending}
         onConfirm={remove}
       />
     </>

@@ -1,95 +1,79 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isCallError } from '#platform/web/call-error.ts'
-import { everyFailure } from '#platform/web/query-client.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.ts'
+import type { updateModerators } from '../../sharing-contract.ts'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
-import { type Invitation, useSharing } from './use-sharing.ts'
+import { useRefreshSharing } from './use-sharing.ts'
 
-const nobody: Invitation = { name: '', email: '', role: 'moderator' }
+type Invitation = { name: string; email: string; role: 'moderator' | 'viewer' }
+
 const roles = ['moderator', 'viewer'] as const
-type Faults = { name?: string; email?: string }
+const trimmed = ({ name, email, role }: Invitation) => ({ name: name.trim(), email: email.trim(), role })
+const isAddress = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
 
 /** Invites somebody by name and e-mail, after asking once with both. */
 export function InviteForm({ live }: { live: Live }) {
   const t = useTranslations('sharing.invite')
   const words = useTranslations('words')
-  const [typed, setTyped] = useState(nobody)
-  const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const [invited, setInvited] = useState<Invitation | null>(null)
-  const person = { ...typed, name: typed.name.trim(), email: typed.email.trim() }
-  const sharing = useSharing(live, { done: t('done', { name: person.name }), shownHere: everyFailure })
-
-  const write = (change: Partial<Invitation>) => {
-    setTyped((before) => ({ ...before, ...change }))
-    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(change).map((key) => [key, ''])) }))
-  }
-  const refuse = (found: Faults) => {
-    setFaults(found)
-    form.current?.querySelector<HTMLElement>(found.name ? '[name=name]' : '[name=email]')?.focus()
-  }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    const found: Faults = {
-      ...(person.name === '' && { name: t('nameNeeded') }),
-      ...(!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(person.email) && { email: t('invalidEmail') }),
-    }
-    if (found.name || found.email) refuse(found)
-    else setAsking(true)
-  }
-  const share = () =>
-    sharing.mutate(
-      { invite: person },
-      {
-        onSuccess: () => {
-          setInvited(person)
-          setTyped(nobody)
-        },
-        onError: (error) => {
-          const errors = isCallError(error) ? error.errors : {}
-          const [name] = errors['addModerators.0.name'] ?? []
-          const [email] = errors['addModerators.0.email'] ?? errors.addModerators ?? []
-          if (name || email) refuse({ ...(name && { name }), ...(email && { email }) })
-          else if (isCallError(error, ...everyFailure)) toast.error(error.message || t('failed'))
-        },
-        onSettled: () => setAsking(false),
-      },
-    )
+  const refresh = useRefreshSharing(live)
+  const { form, register, errors, error, submit, send, isSending } = useApiForm<
+    typeof updateModerators,
+    Invitation
+  >('POST /api/plugins/live/moderators/update', {
+    mode: 'onSubmit',
+    defaultValues: { name: '', email: '', role: 'moderator' },
+    input: (typed) => ({ mediaId: live.mediaId, addModerators: [trimmed(typed)] }),
+    names: { 'addModerators.0.name': 'name', 'addModerators.0.email': 'email', addModerators: 'email' },
+    done: (_, { name }) => t('done', { name: name.trim() }),
+    failed: t('failed'),
+    holdBack() {
+      setAsking(true)
+      return true
+    },
+    onSuccess(_, typed) {
+      setAsking(false)
+      setInvited(trimmed(typed))
+      form.reset()
+      return refresh()
+    },
+    onError() {
+      setAsking(false)
+      return refresh()
+    },
+  })
+  const person = trimmed(form.watch())
 
   return (
     <SharingCard title={t('title')} text={t('text')}>
-      <form ref={form} noValidate onSubmit={ask} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('name')} error={faults.name}>
+          <Field label={t('name')} error={errors.name?.message}>
             <Input
-              name="name"
               autoComplete="off"
               maxLength={120}
-              value={typed.name}
-              onChange={(event) => write({ name: event.target.value })}
+              {...register('name', { validate: (typed) => typed.trim() !== '' || t('nameNeeded') })}
             />
           </Field>
-          <Field label={t('email')} error={faults.email}>
+          <Field label={t('email')} error={errors.email?.message}>
             <Input
-              name="email"
               type="email"
               inputMode="email"
               autoComplete="off"
               autoCapitalize="off"
               maxLength={254}
-              value={typed.email}
-              onChange={(event) => write({ email: event.target.value })}
+              {...register('email', { validate: (typed) => isAddress(typed.trim()) || t('invalidEmail') })}
             />
           </Field>
         </div>
@@ -98,9 +82,10 @@ export function InviteForm({ live }: { live: Live }) {
           label={t('role')}
           className="sm:grid-cols-2"
           options={roles.map((role) => ({ value: role, label: t(role), hint: t(`${role}Hint`) }))}
-          value={typed.role}
-          onChange={(role) => write({ role })}
+          value={person.role}
+          onChange={(role) => form.setValue('role', role)}
         />
+        <FormError>{error}</FormError>
         <Button kind="action" type="submit" icon={<UserPlus />} className="sm:justify-self-start">
           {t('act')}
         </Button>
@@ -138,8 +123,8 @@ export function InviteForm({ live }: { live: Live }) {
         confirmLabel={t('confirm')}
         cancelLabel={words('cancel')}
         closeLabel={words('close')}
-        loading={sharing.isPending}
-        onConfirm={share}
+        loading={isSending}
+        onConfirm={send}
       />
     </SharingCard>
   )

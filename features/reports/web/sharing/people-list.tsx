@@ -14,25 +14,18 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { Live } from '../lives-types.ts'
 import { SharingCard } from './sharing-card.tsx'
 import { peopleQuery, type SharedPerson } from './sharing-queries.ts'
-import { useSharing } from './use-sharing.ts'
+import { useRemovePerson } from './use-sharing.ts'
 
 /** The people with access to a report, each removable after a confirmation. */
 export function PeopleList({ live }: { live: Live }) {
   const t = useTranslations('sharing.people')
   const words = useTranslations('words')
   const people = useQuery(peopleQuery(live.mediaId))
-  const sharing = useSharing(live, { done: t('done'), failed: () => t('failed') })
+  const removal = useRemovePerson(live, { done: t('done'), failed: () => t('failed') })
   const [leaving, setLeaving] = useState<SharedPerson | null>(null)
   const rows = people.data?.rows
 
-  const remove = () =>
-    leaving &&
-    sharing.mutate(
-      { remove: leaving.email },
-      {
-        onSettled: () => setLeaving(null),
-      },
-    )
+  const remove = () => leaving && removal.mutate(leaving.email, { onSettled: () => setLeaving(null) })
 
   return (
     <SharingCard title={t('title')}>
@@ -56,7 +49,7 @@ export function PeopleList({ live }: { live: Live }) {
         confirmLabel={t('confirm')}
         cancelLabel={words('cancel')}
         closeLabel={words('close')}
-        loading={sharing.isPending}
+        loading={removal.isPending}
         onConfirm={remove}
       />
     </SharingCard>

@@ -6,29 +6,29 @@ import { livesKeys } from '../lives-queries.ts'
 import type { Live } from '../lives-types.ts'
 import { sharingKeys } from './sharing-queries.ts'
 
-export type Invitation = { name: string; email: string; role: 'moderator' | 'viewer' }
-type Change = { invite: Invitation } | { remove: string }
-
-/** Invites a person to the report, or removes their access. */
-export function useSharing(
+/** Removes a person's access to the report, by e-mail. */
+export function useRemovePerson(
   { mediaId }: Pick<Live, 'mediaId'>,
-  outcome: Pick<Parameters<typeof useAction<unknown, Change>>[0], 'done' | 'failed' | 'shownHere'>,
+  texts: { done: string; failed: () => string },
 ) {
-  const client = useQueryClient()
   return useAction({
-    ...outcome,
-    mutationFn: (change: Change) =>
+    ...texts,
+    mutationFn: (email: string) =>
       call<typeof updateModerators>('POST /api/plugins/live/moderators/update', {
         mediaId,
-        ...('invite' in change
-          ? { addModerators: [change.invite] }
-          : { removeModeratorsEmails: [change.remove] }),
+        removeModeratorsEmails: [email],
       }),
-    onSettled: () =>
-      Promise.all(
-        [sharingKeys.people(mediaId), sharingKeys.log(mediaId), livesKeys.live(mediaId)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: useRefreshSharing({ mediaId }),
   })
+}
+
+/** Fetches the people with access, the log and the live again. */
+export function useRefreshSharing({ mediaId }: Pick<Live, 'mediaId'>) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [sharingKeys.people(mediaId), sharingKeys.log(mediaId), livesKeys.live(mediaId)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
 }
