@@ -39,7 +39,12 @@ describe('npm run new:feature', () => {
     const tests = await copy.runWith(
       { TEST_RUNNING_SERVER: inject('testServer').adminUrl },
       ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1'],
-      ...['features/wish-lists', 'tests/architecture/rules', 'tests/architecture/feature-readmes'],
+      ...[
+        'features/wish-lists',
+        'tests/architecture/rules',
+        'tests/architecture/feature-readmes',
+        'tests/architecture/feature-shape',
+      ],
       ...['app/web/guards', 'app/web/routes'],
       ...['architecture', 'unit', 'component', 'integration'].flatMap((project) => ['--project', project]),
     )
