@@ -8,7 +8,10 @@ const otherMarkup = new Map([
   ['app/server/public-pages/bio/draw-card.ts', 'SVG that becomes a PNG'],
   ['features/bio/server/demo/demo-pictures.ts', 'SVG that becomes a photo'],
   ['features/bio/embed.ts', 'the code that users paste, which the editor reads, too'],
-  ['app/server/public-pages/landing/render-landing-page.tsx', 'JSX, see docs/decisions/0073-one-html-writer.md'],
+  [
+    'app/server/public-pages/landing/render-landing-page.tsx',
+    'JSX, see docs/decisions/0073-one-html-writer.md',
+  ],
 ])
 
 const rule = htmlHasOneWriter(new Set(otherMarkup.keys()))
