@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { attach } from './attach.ts'
 
 it("calls the element's own handler before the added one", () => {
-  const heard: string[] = []
-  const element = createElement<Record<string, unknown>>('a', { onClick: () => heard.push('own') })
-  const attached = attach(element, { onClick: () => heard.push('added') })
+  const received: string[] = []
+  const element = createElement<Record<string, unknown>>('a', { onClick: () => received.push('own') })
+  const attached = attach(element, { onClick: () => received.push('added') })
 
   ;(attached.props.onClick as () => void)()
 
-  expect(heard).toEqual(['own', 'added'])
+  expect(received).toEqual(['own', 'added'])
 })
 
 it('fills both refs', () => {

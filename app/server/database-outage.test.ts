@@ -127,7 +127,7 @@ describe('during a database outage', () => {
 describe('after a database outage', () => {
   const tidyUp = defineJob('app.purge-expired')
   let socket: WebSocket
-  let heard: { type: string; event?: string; topic: string; resumed?: boolean }[] = []
+  let received: { type: string; event?: string; topic: string; resumed?: boolean }[] = []
 
   beforeEach(async () => {
     if (socket) return
@@ -137,14 +137,14 @@ describe('after a database outage', () => {
     let isAllowed = true
     app.app.platform.realtime.allow('outage-test', async () => true)
     app.app.platform.realtime.allow('right-test', async () => isAllowed)
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
     socket.send(JSON.stringify({ type: 'subscribe', topic: 'outage-test:1' }))
     socket.send(JSON.stringify({ type: 'subscribe', topic: 'right-test:1' }))
-    await eventually(async () => new Set(heard.map(({ topic }) => topic)).size === 2)
+    await eventually(async () => new Set(received.map(({ topic }) => topic)).size === 2)
     await proxy.refuse()
     await eventually(async () => (await app.call('GET', '/ready')).status === 503)
     isAllowed = false
-    heard = []
+    received = []
     await proxy.accept()
     await eventually(async () => (await app.call('GET', '/ready')).status === 200)
   })
@@ -157,14 +157,14 @@ describe('after a database outage', () => {
   })
 
   it('open pages are told to refetch, and receive the updates from then on', async () => {
-    await eventually(async () => heard.some(({ type, resumed }) => type === 'subscribed' && !resumed))
+    await eventually(async () => received.some(({ type, resumed }) => type === 'subscribed' && !resumed))
     await app.app.platform.realtime.publish('outage-test:1', 'changed', {})
-    await eventually(async () => heard.some(({ event }) => event === 'changed'))
+    await eventually(async () => received.some(({ event }) => event === 'changed'))
   })
 
   it('open pages lose the topics whose access ended meanwhile', async () => {
     await eventually(async () =>
-      heard.some(({ type, topic }) => type === 'ended' && topic === 'right-test:1'),
+      received.some(({ type, topic }) => type === 'ended' && topic === 'right-test:1'),
     )
   })
 

@@ -27,7 +27,7 @@ let liveId: string
 let guestPage: URL
 let exportId: string
 const sockets: WebSocket[] = []
-const heard: string[] = []
+const received: string[] = []
 
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs', ARARA_URL: 'https://arara.test' } })
@@ -107,7 +107,7 @@ async function listen(role: Role) {
     headers: { authorization: `Bearer ${token}` },
   })
   sockets.push(socket)
-  socket.on('message', (data) => heard.push(`${role} ${String(data)}`))
+  socket.on('message', (data) => received.push(`${role} ${String(data)}`))
   await new Promise((resolve) => socket.on('open', resolve))
   for (const topic of [`live:${liveId}`, `live-comments:${liveId}`, `plugin:${seller.pluginId}`])
     socket.send(JSON.stringify({ type: 'subscribe', topic }))
@@ -248,12 +248,12 @@ describe('a locked report reveals nothing but its previews', () => {
   })
 
   it('in realtime updates, even to pages that were open when it was unlocked', async () => {
-    const before = heard.length
+    const before = received.length
     await say(40)
-    await eventually(async () => heard.slice(before).some((frame) => frame.includes(`"live:${liveId}"`)))
+    await eventually(async () => received.slice(before).some((frame) => frame.includes(`"live:${liveId}"`)))
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(heard.filter((frame) => secret.test(frame))).toEqual([])
-    expect(heard.filter((frame) => frame.includes('"ended"')).length).toBeGreaterThan(2)
+    expect(received.filter((frame) => secret.test(frame))).toEqual([])
+    expect(received.filter((frame) => frame.includes('"ended"')).length).toBeGreaterThan(2)
   })
 
   it('in the export of the owner’s data', async () => {

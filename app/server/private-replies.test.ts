@@ -179,8 +179,8 @@ describe('a published reply', () => {
     const liveId: string = rows[0].id
     const viewer = await listen(tokens.viewer, [`live-comments:${liveId}`, `live-replies:${liveId}`])
     const moderator = await listen(tokens.moderator, [`live-comments:${liveId}`, `live-replies:${liveId}`])
-    await eventually(async () => viewer.heard.length >= 2 && moderator.heard.length >= 2)
-    expect(viewer.heard).toContainEqual({ type: 'refused', topic: `live-replies:${liveId}` })
+    await eventually(async () => viewer.received.length >= 2 && moderator.received.length >= 2)
+    expect(viewer.received).toContainEqual({ type: 'refused', topic: `live-replies:${liveId}` })
 
     const reply = await app.call('POST', '/plugins/live/messages/reply', {
       token: seller.token,
@@ -188,10 +188,10 @@ describe('a published reply', () => {
     })
     // The simulated Instagram does not know the comment: the reply is published as pending, then as refused.
     expect(reply.body.error).toBe('not_replyable')
-    await eventually(async () => JSON.stringify(moderator.heard).includes('SEGREDO novo'))
-    await eventually(async () => viewer.heard.some(({ type }) => type === 'event'))
+    await eventually(async () => JSON.stringify(moderator.received).includes('SEGREDO novo'))
+    await eventually(async () => viewer.received.some(({ type }) => type === 'event'))
 
-    expect(JSON.stringify(viewer.heard)).not.toContain('SEGREDO')
+    expect(JSON.stringify(viewer.received)).not.toContain('SEGREDO')
     viewer.close()
     moderator.close()
   })
@@ -205,24 +205,24 @@ describe('a published reply', () => {
     const { token, email } = await activePerson(app)
     await share({ add_moderators: [{ name: 'Rafaela', email, role: 'moderator' }] })
     const listener = await listen(token, [topic])
-    await eventually(async () => listener.heard.some(({ type }) => type === 'subscribed'))
+    await eventually(async () => listener.received.some(({ type }) => type === 'subscribed'))
     await share({ add_moderators: [{ name: 'Rafaela', email, role: 'viewer' }] })
-    await eventually(async () => listener.heard.some(({ type }) => type === 'ended'))
+    await eventually(async () => listener.received.some(({ type }) => type === 'ended'))
     listener.close()
   })
 })
 
-function listen(token: string, topics: string[]): Promise<{ heard: FromServer[]; close: () => void }> {
+function listen(token: string, topics: string[]): Promise<{ received: FromServer[]; close: () => void }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const heard: FromServer[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    const received: FromServer[] = []
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
     socket.on('error', reject)
     socket.on('open', () => {
       for (const topic of topics) socket.send(JSON.stringify({ type: 'subscribe', topic }))
-      resolve({ heard, close: () => socket.close() })
+      resolve({ received, close: () => socket.close() })
     })
   })
 }

@@ -17,18 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Listener = { heard: FromServer[]; say(message: object): void; closed: Promise<number>; close(): void }
+type Listener = { received: FromServer[]; say(message: object): void; closed: Promise<number>; close(): void }
 
 function listen(headers: Record<string, string>): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, { headers })
-    const heard: FromServer[] = []
+    const received: FromServer[] = []
     const closed = new Promise<number>((done) => socket.on('close', done))
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
     socket.on('error', reject)
     socket.on('open', () =>
       resolve({
-        heard,
+        received,
         closed,
         say: (message) => socket.send(JSON.stringify(message)),
         close: () => socket.close(),
@@ -62,8 +62,8 @@ const unlock = (mediaId: string) =>
     body: { media_id: mediaId, billing_credit_id: freeCreditId },
   })
 
-const eventsOf = ({ heard }: Listener, topic: string) =>
-  heard.filter((message) => message.type === 'event' && message.topic === topic)
+const eventsOf = ({ received }: Listener, topic: string) =>
+  received.filter((message) => message.type === 'event' && message.topic === topic)
 
 describe('realtime', () => {
   it('refuses a connection without a session, and a foreign page with a cookie', async () => {
@@ -89,16 +89,16 @@ describe('realtime', () => {
     const listener = await listen(bearer(seller.token))
     listener.say({ type: 'subscribe', topic: `live:${liveId}` })
     listener.say({ type: 'subscribe', topic: `live-comments:${liveId}` })
-    await eventually(async () => listener.heard.length === 2)
-    expect(listener.heard.map(({ type }) => type).sort()).toEqual(['refused', 'subscribed'])
+    await eventually(async () => listener.received.length === 2)
+    expect(listener.received.map(({ type }) => type).sort()).toEqual(['refused', 'subscribed'])
 
     await comment(mediaId, ['segredo um'])
     await eventually(async () => eventsOf(listener, `live:${liveId}`).length > 0)
-    expect(JSON.stringify(listener.heard)).not.toContain('segredo')
+    expect(JSON.stringify(listener.received)).not.toContain('segredo')
 
     await unlock(mediaId)
     listener.say({ type: 'subscribe', topic: `live-comments:${liveId}` })
-    await eventually(async () => listener.heard.filter(({ type }) => type === 'subscribed').length === 2)
+    await eventually(async () => listener.received.filter(({ type }) => type === 'subscribed').length === 2)
     await comment(mediaId, ['segredo dois'])
     await eventually(async () => eventsOf(listener, `live-comments:${liveId}`).length > 0)
     expect(JSON.stringify(eventsOf(listener, `live-comments:${liveId}`))).toContain('segredo dois')
@@ -117,8 +117,8 @@ describe('realtime', () => {
       `live:${liveId}' or true`,
     ]
     for (const topic of topics) listener.say({ type: 'subscribe', topic })
-    await eventually(async () => listener.heard.length === topics.length)
-    expect(new Set(listener.heard.map(({ type }) => type))).toEqual(new Set(['refused']))
+    await eventually(async () => listener.received.length === topics.length)
+    expect(new Set(listener.received.map(({ type }) => type))).toEqual(new Set(['refused']))
     listener.close()
   })
 
@@ -128,10 +128,10 @@ describe('realtime', () => {
     const topic = `live-comments:${liveId}`
     const first = await listen(bearer(seller.token))
     first.say({ type: 'subscribe', topic })
-    await eventually(async () => first.heard.length > 0)
+    await eventually(async () => first.received.length > 0)
     await comment(mediaId, ['um'])
     await eventually(async () => JSON.stringify(eventsOf(first, topic)).includes('"um"'))
-    const { position } = first.heard[0] as { position: Position }
+    const { position } = first.received[0] as { position: Position }
     const last = eventsOf(first, topic).at(-1) as { seq: number; data: object[] }
     expect(last.data[0]).toMatchObject({ comment_id: expect.any(String), text: 'um', is_question: false })
     first.close()
@@ -145,15 +145,15 @@ describe('realtime', () => {
       async () =>
         eventsOf(second, topic).flatMap((event) => (event as { data: unknown[] }).data).length === 2,
     )
-    expect(second.heard[0]).toMatchObject({ type: 'subscribed', resumed: true })
-    expect(JSON.stringify(second.heard)).toMatch(/dois.*três/)
-    expect(JSON.stringify(second.heard)).not.toContain('"um"')
+    expect(second.received[0]).toMatchObject({ type: 'subscribed', resumed: true })
+    expect(JSON.stringify(second.received)).toMatch(/dois.*três/)
+    expect(JSON.stringify(second.received)).not.toContain('"um"')
     second.close()
 
     const third = await listen(bearer(seller.token))
     third.say({ type: 'subscribe', topic, after: { epoch: 'before-the-restart', seq: 1 } })
-    await eventually(async () => third.heard.length > 0)
-    expect(third.heard[0]).toMatchObject({ type: 'subscribed', resumed: false })
+    await eventually(async () => third.received.length > 0)
+    expect(third.received[0]).toMatchObject({ type: 'subscribed', resumed: false })
     third.close()
   })
 
@@ -162,7 +162,7 @@ describe('realtime', () => {
     for (const nonsense of [{}, { type: 'subscribe' }, { type: 'fly', topic: 'x' }, []])
       listener.say(nonsense)
     listener.say({ type: 'subscribe', topic: 'live:none' })
-    await eventually(async () => listener.heard.length === 1)
+    await eventually(async () => listener.received.length === 1)
     listener.close()
   })
 

@@ -23,12 +23,12 @@ const failing = (error: unknown) => () => {
 describe('an emitted event', () => {
   it('reaches every listener, even when one fails', async () => {
     const { events, lines } = bus()
-    const heard: string[] = []
+    const received: string[] = []
     events.on(sold, failing(new Error('not now')))
-    events.on(sold, async ({ id }) => void heard.push(id))
+    events.on(sold, async ({ id }) => void received.push(id))
 
     await events.emit(sold, { id: 'one' })
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
     expect(lines.join()).toContain('test.sold')
   })
 })
@@ -48,16 +48,16 @@ describe('a delivered event', () => {
 
   it('fails when a listener fails, after all of them were called', async () => {
     const { events } = bus()
-    const heard: string[] = []
+    const received: string[] = []
     events.on(sold, failing(new Error('not now')))
-    events.on(sold, async ({ id }) => void heard.push(id))
+    events.on(sold, async ({ id }) => void received.push(id))
     events.on(sold, async () => failing(new Error('not now either'))())
 
     await expect(events.deliver(sold, { id: 'one' })).rejects.toMatchObject({
       name: 'DeliveryError',
       message: 'test.sold: 2 of 3 listeners failed',
     })
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
   })
 
   it('reports the code of the listener’s error, without the payload', async () => {

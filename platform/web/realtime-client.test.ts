@@ -34,13 +34,13 @@ function start() {
 }
 
 function recorder() {
-  const heard: string[] = []
+  const received: string[] = []
   const listener: TopicListener = {
-    onEvent: (event, data) => heard.push(`${event} ${JSON.stringify(data)}`),
-    onRefresh: ({ first }) => heard.push(first ? 'refresh (first)' : 'refresh'),
-    onEnd: () => heard.push('end'),
+    onEvent: (event, data) => received.push(`${event} ${JSON.stringify(data)}`),
+    onRefresh: ({ first }) => received.push(first ? 'refresh (first)' : 'refresh'),
+    onEnd: () => received.push('end'),
   }
-  return { heard, listener }
+  return { received, listener }
 }
 
 const subscribed = (seq: number, resumed: boolean, epoch = 'e1'): FromServer => ({
@@ -60,7 +60,7 @@ const event = (seq: number, name = 'changed'): FromServer => ({
 describe('the realtime connection', () => {
   it('opens for the first topic, refetches once, then receives each event once', () => {
     const { realtime, sockets } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     expect(realtime.state()).toBe('idle')
 
     realtime.listen('live:1', listener)
@@ -71,22 +71,22 @@ describe('the realtime connection', () => {
     sockets[0]?.hear(subscribed(3, false))
     sockets[0]?.hear(event(4))
     sockets[0]?.hear(event(4))
-    expect(heard).toEqual(['refresh (first)', 'changed 4'])
+    expect(received).toEqual(['refresh (first)', 'changed 4'])
   })
 
   it('passes events on in camelCase', () => {
     const { realtime, sockets } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     realtime.listen('live:1', listener)
     sockets[0]?.onopen?.()
     sockets[0]?.hear(subscribed(3, false))
     sockets[0]?.hear({ ...event(4), data: [{ comment_id: 'c1', tags: ['a_b'] }] } as FromServer)
-    expect(heard.at(-1)).toBe('changed [{"commentId":"c1","tags":["a_b"]}]')
+    expect(received.at(-1)).toBe('changed [{"commentId":"c1","tags":["a_b"]}]')
   })
 
   it('resumes after a break without refetching', () => {
     const { realtime, sockets, timers, runTimers } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     realtime.listen('live:1', listener)
     sockets[0]?.onopen?.()
     sockets[0]?.hear(subscribed(3, false))
@@ -102,12 +102,12 @@ describe('the realtime connection', () => {
     sockets[1]?.hear(subscribed(6, true))
     sockets[1]?.hear(event(5))
     sockets[1]?.hear(event(6))
-    expect(heard).toEqual(['refresh (first)', 'changed 4', 'changed 5', 'changed 6'])
+    expect(received).toEqual(['refresh (first)', 'changed 4', 'changed 5', 'changed 6'])
   })
 
   it('refetches when the server cannot resume, and counts from its new epoch', () => {
     const { realtime, sockets, runTimers } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     realtime.listen('live:1', listener)
     sockets[0]?.onopen?.()
     sockets[0]?.hear(subscribed(9, false))
@@ -116,18 +116,18 @@ describe('the realtime connection', () => {
     sockets[1]?.onopen?.()
     sockets[1]?.hear(subscribed(2, false, 'e2'))
     sockets[1]?.hear(event(3))
-    expect(heard).toEqual(['refresh (first)', 'refresh', 'changed 3'])
+    expect(received).toEqual(['refresh (first)', 'refresh', 'changed 3'])
   })
 
   it('refetches for a refresh event and for a gap in the numbers', () => {
     const { realtime, sockets } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     realtime.listen('live:1', listener)
     sockets[0]?.onopen?.()
     sockets[0]?.hear(subscribed(0, false))
     sockets[0]?.hear(event(1, 'refresh'))
     sockets[0]?.hear(event(5))
-    expect(heard).toEqual(['refresh (first)', 'refresh', 'refresh', 'changed 5'])
+    expect(received).toEqual(['refresh (first)', 'refresh', 'refresh', 'changed 5'])
   })
 
   it('waits longer after each failure, at most half a minute, and not at all when hurried', () => {
@@ -161,12 +161,12 @@ describe('the realtime connection', () => {
 
   it('reports a revoked permission, and drops the topic', () => {
     const { realtime, sockets } = start()
-    const { heard, listener } = recorder()
+    const { received, listener } = recorder()
     realtime.listen('live:1', listener)
     sockets[0]?.onopen?.()
     sockets[0]?.hear({ type: 'refused', topic: 'live:1' })
     sockets[0]?.hear(event(1))
-    expect(heard).toEqual(['end'])
+    expect(received).toEqual(['end'])
   })
 
   it('shares a topic among listeners and unsubscribes with the last', () => {

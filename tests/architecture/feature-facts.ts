@@ -2,7 +2,10 @@ import type { Module } from './modules.ts'
 import { isTest } from './rules.ts'
 
 /** The facts that a feature's README and its code both state. */
-export type FeatureFacts = Record<'Tables' | 'Events sent' | 'Events heard' | 'Jobs' | 'Calls', string[]>
+export type FeatureFacts = Record<
+  'Tables' | 'Events published' | 'Events subscribed to' | 'Jobs' | 'Calls',
+  string[]
+>
 
 /** `const sent = defineEvent<{ id: string }>('games.sent')`: the variable and the name. */
 const declarations = {
@@ -22,13 +25,13 @@ export function factsOf(feature: string, modules: Module[]): FeatureFacts {
   const product = modules.filter(({ path }) => !isTest(path))
   const own = product.filter(({ path }) => path.startsWith(`features/${feature}/`))
   const nameOf = new Map(declared(product, 'defineEvent').map(({ variable, name }) => [variable, name]))
-  const heard = own.flatMap(({ source }) =>
+  const received = own.flatMap(({ source }) =>
     [...source.matchAll(/\bevents\.on\(\s*(\w+)/g)].map(([, variable]) => nameOf.get(variable) ?? variable!),
   )
   return {
     Tables: sorted(own.filter(({ path }) => path.endsWith('schema.ts')).flatMap(({ tables }) => tables)),
-    'Events sent': sorted(declared(own, 'defineEvent').map(({ name }) => name)),
-    'Events heard': sorted(heard),
+    'Events published': sorted(declared(own, 'defineEvent').map(({ name }) => name)),
+    'Events subscribed to': sorted(received),
     Jobs: sorted(declared(own, 'defineJob').map(({ name }) => name)),
     Calls: sorted(
       own.flatMap(({ path }) => /^[^/]+\/[^/]+\/((?:[a-z-]+-)?contract\.ts)$/.exec(path)?.[1] ?? []),
@@ -36,7 +39,15 @@ export function factsOf(feature: string, modules: Module[]): FeatureFacts {
   }
 }
 
-const points = ['Tables', 'Events sent', 'Events heard', 'Jobs', 'Calls', 'Tests', 'Start reading']
+const points = [
+  'Tables',
+  'Events published',
+  'Events subscribed to',
+  'Jobs',
+  'Calls',
+  'Tests',
+  'Start reading',
+]
 
 /** The text after each item of a README, by the template that `npm run new:feature` writes. */
 function pointsOf(readme: string): Map<string, string> {

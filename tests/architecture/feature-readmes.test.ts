@@ -18,7 +18,7 @@ describe('the README of a feature', () => {
   it('is compared with at least one fact of each kind', () => {
     const all = features.map((feature) => factsOf(feature, modules))
     expect(all.every(({ Tables }) => Tables.length > 0)).toBe(true)
-    for (const point of ['Events sent', 'Events heard', 'Jobs'] as const)
+    for (const point of ['Events published', 'Events subscribed to', 'Jobs'] as const)
       expect(all.flatMap((facts) => facts[point]).length, point).toBeGreaterThan(5)
   })
 })
@@ -39,8 +39,8 @@ describe('a README that differs from the code', () => {
 Games of users.
 
 - **Tables**: \`games\`
-- **Events sent**: \`games.won\`
-- **Events heard**: \`games.won\`
+- **Events published**: \`games.won\`
+- **Events subscribed to**: \`games.won\`
 - **Jobs**: \`games.purge\`
 - **Calls**: \`contract.ts\`
 - **Tests**: \`npx vitest run features/games\`
@@ -53,7 +53,7 @@ Games of users.
 
   it.each([
     ['`games`', '`players`', ['Tables lacks games', 'Tables names players, which the code does not have']],
-    ['heard**: `games.won`', 'heard**: none', ['Events heard lacks games.won']],
+    ['subscribed to**: `games.won`', 'subscribed to**: none', ['Events subscribed to lacks games.won']],
     ['`games.purge`', 'none', ['Jobs lacks games.purge']],
     ['**: `contract.ts`\n- **Tests', '**: none\n- **Tests', ['Calls lacks contract.ts']],
     ['# games', '# Games', ['begins with "# games" and an empty line']],

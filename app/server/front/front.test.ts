@@ -208,7 +208,7 @@ describe('WebSockets', () => {
     const sockets = new WebSocketServer({ server })
     sockets.on('connection', (each, { headers }) => {
       each.send(`hello ${headers['x-forwarded-for']}`)
-      each.on('message', (data) => each.send(`heard ${data}`))
+      each.on('message', (data) => each.send(`received ${data}`))
     })
     const client = open()
     expect(String((await once(client, 'message'))[0])).toBe('hello 127.0.0.1')
@@ -235,10 +235,10 @@ describe('WebSockets', () => {
     const sockets = new WebSocketServer({ server })
     sockets.on('connection', (each) => setTimeout(() => each.terminate(), 20))
     const client = open()
-    const heard: unknown[] = []
-    client.on('message', (data) => heard.push(data))
+    const received: unknown[] = []
+    client.on('message', (data) => received.push(data))
     expect((await once(client, 'close'))[0]).toBe(1006)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

@@ -165,16 +165,16 @@ describe('a sign-up', () => {
   })
 
   it('is published to other features with the visitor’s origin', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     app.app.platform.events.on(userSignedUp, (event) => {
-      if (event.affiliateCode === 'ROSA10') heard.push(event)
+      if (event.affiliateCode === 'ROSA10') received.push(event)
     })
     await signUp(
       newPerson({ affiliate_code: 'ROSA10', utm_source: 'instagram', utm_campaign: 'verão', utm_term: '' }),
     )
 
-    await eventually(async () => heard.length > 0)
-    expect(heard).toEqual([
+    await eventually(async () => received.length > 0)
+    expect(received).toEqual([
       {
         userUuid: expect.any(String),
         affiliateCode: 'ROSA10',

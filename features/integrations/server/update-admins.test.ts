@@ -58,15 +58,15 @@ async function administrator(changes: Record<string, unknown> = {}): Promise<Hel
 
 /** Subscribes to a report's topics and collects the server's messages. */
 async function listenTo(token: string, topics: string[]) {
-  const heard: FromServer[] = []
+  const received: FromServer[] = []
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await new Promise((resolve) => socket.on('open', resolve))
   for (const topic of topics) socket.send(JSON.stringify({ type: 'subscribe', topic }))
   const topicsOf = (type: FromServer['type']) =>
-    heard
+    received
       .flatMap((message) => (message.type === type && 'topic' in message ? [message.topic] : []))
       .toSorted()
   await eventually(async () => topicsOf('subscribed').length === topics.length)

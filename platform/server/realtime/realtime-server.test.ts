@@ -52,38 +52,39 @@ async function connect(session = 'a', address = '203.0.113.1') {
     headers: { 'x-forwarded-for': address },
   })
   sockets.push(socket)
-  const heard: FromServer[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: FromServer[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await once(socket, 'open')
   const subscribe = (topic: string) => socket.send(JSON.stringify({ type: 'subscribe', topic }))
-  return { socket, heard, subscribe }
+  return { socket, received, subscribe }
 }
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
-const kinds = (heard: FromServer[], type: FromServer['type']) => heard.filter((each) => each.type === type)
+const kinds = (received: FromServer[], type: FromServer['type']) =>
+  received.filter((each) => each.type === type)
 
 describe('topics', () => {
   it('are limited to fifty for a socket, even for two thousand concurrent subscriptions', async () => {
     await serve()
     authorize = () => new Promise((resolve) => setTimeout(() => resolve(true), 1))
-    const { heard, subscribe } = await connect()
+    const { received, subscribe } = await connect()
     for (let number = 0; number < 2_000; number++) subscribe(`live:${number}`)
-    await until(() => heard.length === 2_000)
+    await until(() => received.length === 2_000)
 
-    expect(kinds(heard, 'subscribed')).toHaveLength(50)
-    expect(kinds(heard, 'refused')).toHaveLength(1_950)
+    expect(kinds(received, 'subscribed')).toHaveLength(50)
+    expect(kinds(received, 'refused')).toHaveLength(1_950)
     expect(realtime.listenedTo()).toHaveLength(50)
   })
 
   it('may be subscribed again by a socket that has fifty', async () => {
     await serve()
-    const { heard, subscribe } = await connect()
+    const { received, subscribe } = await connect()
     for (let number = 0; number < 50; number++) subscribe(`live:${number}`)
     subscribe('live:7')
-    await until(() => heard.length === 51)
-    expect(kinds(heard, 'refused')).toEqual([])
+    await until(() => received.length === 51)
+    expect(kinds(received, 'refused')).toEqual([])
   })
 
   it('are not subscribed for a socket that closed during the authorization', async () => {
@@ -115,14 +116,14 @@ describe('topics', () => {
       authorize = async () => false
       return before.promise
     }
-    const { heard, subscribe } = await connect()
+    const { received, subscribe } = await connect()
     subscribe('live:1')
     await asked.promise
     await realtime.recheck('live:1')
     before.resolve(true)
-    await until(() => heard.length > 0)
+    await until(() => received.length > 0)
 
-    expect(heard).toEqual([{ type: 'refused', topic: 'live:1' }])
+    expect(received).toEqual([{ type: 'refused', topic: 'live:1' }])
     expect(realtime.listenedTo()).toHaveLength(0)
   })
 })
@@ -131,17 +132,18 @@ describe('a recheck of one user', () => {
   it('ends the topics they lost, on all their connections, and none of other users', async () => {
     await serve()
     const [first, second, other] = [await connect('a'), await connect('a'), await connect('b')]
-    for (const { heard, subscribe } of [first, second, other]) {
+    for (const { received, subscribe } of [first, second, other]) {
       subscribe('live:1')
       subscribe('live:2')
-      await until(() => heard.length === 2)
+      await until(() => received.length === 2)
     }
     authorize = async (topic) => topic === 'live:2'
     await realtime.recheckUser('user of a')
-    await until(() => first.heard.length === 3 && second.heard.length === 3)
+    await until(() => first.received.length === 3 && second.received.length === 3)
 
-    for (const { heard } of [first, second]) expect(heard[2]).toEqual({ type: 'ended', topic: 'live:1' })
-    expect(other.heard).toHaveLength(2)
+    for (const { received } of [first, second])
+      expect(received[2]).toEqual({ type: 'ended', topic: 'live:1' })
+    expect(other.received).toHaveLength(2)
   })
 
   it('refuses a subscription that was authorized before the permission was revoked', async () => {
@@ -153,14 +155,14 @@ describe('a recheck of one user', () => {
       authorize = async () => false
       return before.promise
     }
-    const { heard, subscribe } = await connect()
+    const { received, subscribe } = await connect()
     subscribe('live:1')
     await asked.promise
     await realtime.recheckUser('user of a')
     before.resolve(true)
-    await until(() => heard.length > 0)
+    await until(() => received.length > 0)
 
-    expect(heard).toEqual([{ type: 'refused', topic: 'live:1' }])
+    expect(received).toEqual([{ type: 'refused', topic: 'live:1' }])
   })
 })
 

@@ -50,14 +50,14 @@ describe('webhooks', () => {
     const token = await bench.connect(lu)
     const first = await bench.goLive(lu)
     await bench.control(`lives/${first}/silence`, { after_minutes: 2 })
-    const [heard] = await bench.comment(first, 'ouvido')
+    const [delivered] = await bench.comment(first, 'ouvido')
     await bench.control('clock', { advance_seconds: 120 })
-    const [unheard] = await bench.comment(first, 'ninguém ouve')
+    const [undelivered] = await bench.comment(first, 'ninguém ouve')
     const [again] = await bench.comment(await bench.goLive(lu), 'ouvido de novo')
     await bench.delivered()
-    expect(product.comments().map(({ id }) => id)).toEqual([heard, again])
+    expect(product.comments().map(({ id }) => id)).toEqual([delivered, again])
     const { data } = (await bench.graph('GET', `${first}/comments?fields=id`, token)).body
-    expect(data).toEqual([{ id: unheard }, { id: heard }])
+    expect(data).toEqual([{ id: undelivered }, { id: delivered }])
   })
 
   it('are not sent for an account that is not subscribed, is private, or has removed the app', async () => {

@@ -9,10 +9,11 @@ import { opensWithVerb } from './verb-first-question.ts'
 export function asksWithoutMark(clause: string[]): boolean {
   if (hasQuestionWord(clause)) return true
   if (asksIndirectly(clause)) return true
-  const said = withoutOpeners(clause)
-  if (said.length === 0) return false
-  const asks = opensWithVerb(said) || namesFact(said, clause) || hasSubjectFirst(said) || offersChoice(said)
-  return asks && !said.some(isPraise)
+  const words = withoutOpeners(clause)
+  if (words.length === 0) return false
+  const asks =
+    opensWithVerb(words) || namesFact(words, clause) || hasSubjectFirst(words) || offersChoice(words)
+  return asks && !words.some(isPraise)
 }
 
 function withoutOpeners(clause: string[]): string[] {
@@ -32,10 +33,10 @@ const confirmable = /^(?:eh|ficou|vem|tem|sao|serve|vai|deu|fica|era)$/
 /** "meu total ficou 80 né": whether a sentence without a mark puts a fact forward to be confirmed. */
 export function endsConfirming({ clauses }: Sentence): boolean {
   if (clauses.at(-1)!.at(-1) !== 'ne') return false
-  const said = withoutOpeners(clauses.flat())
-  if (said.length < 4 || said.some(isPraise)) return false
+  const words = withoutOpeners(clauses.flat())
+  if (words.length < 4 || words.some(isPraise)) return false
   return (
-    said.some((word) => confirmable.test(word)) &&
-    !said.some((word) => /^(?:eu|quem|quero|to|tenho|sou|vou|gente|vida)$/.test(word))
+    words.some((word) => confirmable.test(word)) &&
+    !words.some((word) => /^(?:eu|quem|quero|to|tenho|sou|vou|gente|vida)$/.test(word))
   )
 }

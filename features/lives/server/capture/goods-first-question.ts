@@ -5,45 +5,49 @@ const notBeforeFact = /^(?:[oa]s?|n[oa]s?|d[eoa]|n?ess[ea]|que|pel[oa]|meu|sem|c
 const choices = /^(?:cor|cores|tamanho|numeros|sabores|modelos|estampas|opcoes|tons|formas)$/
 
 /** Whether the clause is the name of a fact to be told: "valor do vestido", "bolo validade", "frete para Recife", "e o frete", "cores disponíveis". */
-export function namesFact(said: string[], clause: string[]): boolean {
-  const first = said[0]!
-  const second = said[1] ?? ''
-  if (first === 'frete') return second === 'para' && said.length > 2
+export function namesFact(words: string[], clause: string[]): boolean {
+  const first = words[0]!
+  const second = words[1] ?? ''
+  if (first === 'frete') return second === 'para' && words.length > 2
   if (factNouns.has(first))
     return (
-      said.length === 1 ||
+      words.length === 1 ||
       ofIt.test(second) ||
-      (second === 'de' && /^(?:cada|todos|tudo|um|uma|\d+)$/.test(said[2] ?? ''))
+      (second === 'de' && /^(?:cada|todos|tudo|um|uma|\d+)$/.test(words[2] ?? ''))
     )
-  if (first === 'o' && factNouns.has(second) && ofIt.test(said[2] ?? ''))
-    return !said.some((word) => /^(?:eh|ta|foi|deu)$/.test(word))
-  if (choices.test(first)) return said.length === 1 ? first !== 'cor' : /^disponive/.test(second)
-  if (clause[0] === 'e' && said.length === 2 && first === 'o')
+  if (first === 'o' && factNouns.has(second) && ofIt.test(words[2] ?? ''))
+    return !words.some((word) => /^(?:eh|ta|foi|deu)$/.test(word))
+  if (choices.test(first)) return words.length === 1 ? first !== 'cor' : /^disponive/.test(second)
+  if (clause[0] === 'e' && words.length === 2 && first === 'o')
     return factNouns.has(second) || second === 'frete'
   return (
-    said.length <= 5 &&
-    said.at(-1) !== 'codigo' &&
-    factNouns.has(said.at(-1)!) &&
-    !notBeforeFact.test(said.at(-2)!)
+    words.length <= 5 &&
+    words.at(-1) !== 'codigo' &&
+    factNouns.has(words.at(-1)!) &&
+    !notBeforeFact.test(words.at(-2)!)
   )
 }
 
 const notSaidOfGoods = /^(?:serve|servem|cabe|cabem|precisa|parcela|parcelam|divide|veste|mancha|risca)$/
 
 /** Whether the goods come first and the verb that asks after them: "o 38 ainda tem", "a capa desbota". */
-export function hasSubjectFirst(said: string[]): boolean {
-  const last = said.at(-1)!
+export function hasSubjectFirst(words: string[]): boolean {
+  const last = words.at(-1)!
   if (last === 'desconto')
     return (
-      /^(?:tem|faz|da|dah)$/.test(said.at(-2) ?? '') && !said.some((word) => word === 'nao' || word === 'ja')
+      /^(?:tem|faz|da|dah)$/.test(words.at(-2) ?? '') &&
+      !words.some((word) => word === 'nao' || word === 'ja')
     )
-  if (said.length < 2 || said.some((word) => ownWords.has(word))) return false
-  if (said.length <= 5 && askingVerbs.has(last) && !notSaidOfGoods.test(last)) return true
-  if (said.length <= 6 && said.some((word, at) => asksOfGoods(word, said[at + 1] ?? '', said[at + 2] ?? '')))
+  if (words.length < 2 || words.some((word) => ownWords.has(word))) return false
+  if (words.length <= 5 && askingVerbs.has(last) && !notSaidOfGoods.test(last)) return true
+  if (
+    words.length <= 6 &&
+    words.some((word, at) => asksOfGoods(word, words[at + 1] ?? '', words[at + 2] ?? ''))
+  )
     return true
-  const at = said.indexOf('tem')
-  if (at < 1 || at > 5 || said.length > 6) return false
-  return at === said.length - 1 || (said.length <= 5 && !remarksAfterHave.has(said[at + 1]!))
+  const at = words.indexOf('tem')
+  if (at < 1 || at > 5 || words.length > 6) return false
+  return at === words.length - 1 || (words.length <= 5 && !remarksAfterHave.has(words[at + 1]!))
 }
 
 /** "vem com cabo", "gestante pode usar", "ta disponível". */
@@ -54,15 +58,15 @@ function asksOfGoods(verb: string, next: string, after: string): boolean {
 }
 
 /** Whether two things are offered to choose the true one: "é grosso ou fino", "o cabo é madeira ou plástico". */
-export function offersChoice(said: string[]): boolean {
-  const or = said.indexOf('ou')
-  if (or < 1 || or === said.length - 1 || said.length > 10) return false
-  const verb = said.indexOf('eh')
+export function offersChoice(words: string[]): boolean {
+  const or = words.indexOf('ou')
+  if (or < 1 || or === words.length - 1 || words.length > 10) return false
+  const verb = words.indexOf('eh')
   if (verb >= 0) return verb <= 4 && or >= verb + 2
   return (
-    said.length >= 4 &&
-    said.length <= 6 &&
-    !said.some(
+    words.length >= 4 &&
+    words.length <= 6 &&
+    !words.some(
       (word) => /^(?:nada|nunca|menos|mais|tanto|qualquer|um|uma)$/.test(word) || ordering.test(word),
     )
   )

@@ -1,75 +1,78 @@
 import type { Sentence } from './comment-sentences.ts'
 import { factNouns, isPraise } from './question-words.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
-const smallTalk = words(
+const smallTalk = wordSet(
   'oi ola ue uai hein serio jura sera sabia entendeu quer_saber e_dai como_assim que_isso ne socorro',
 )
 const wellBeing = /^(?:e )?(?:td|tudo|ta tudo)(?: bem| bom| joia| certo| ok| bao)?(?: com voce)?$/
-const consent = words('ok okay ta viu blz beleza combinado fechado')
-const aboutMyself = words('eu to sou vou mereco quero fazer gente vida nois serio')
-const selfAnswers = words('sim claro obvio jamais nunca logico imagina')
-const reactions = words(`
+const consent = wordSet('ok okay ta viu blz beleza combinado fechado')
+const aboutMyself = wordSet('eu to sou vou mereco quero fazer gente vida nois serio')
+const selfAnswers = wordSet('sim claro obvio jamais nunca logico imagina')
+const reactions = wordSet(`
   amo amei adoro adorei socorro ta to nossa misericordia credo deus jesus aff morri tadinho coitado eca
   chocada chocado passada aham nada imagina impossivel nem`)
-const crazy = words('louco louca doido doida maluco maluca loko loka doidinha')
-const moneyOfMine = words('dinheiro limite salario juizo coragem cartao vergonha forca')
-const nobody = words('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
-const realPurpose = words(
+const crazy = wordSet('louco louca doido doida maluco maluca loko loka doidinha')
+const moneyOfMine = wordSet('dinheiro limite salario juizo coragem cartao vergonha forca')
+const nobody = wordSet('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
+const realPurpose = wordSet(
   'serve idade tamanho tipo usa esse essa isso este esta eh onde quando qual numero pele',
 )
-const verbs = words(`
+const verbs = wordSet(`
   tem eh sao ta vem vai faz fica serve veste aceita manda entrega envia pode posso da dah cabe chega acabou custa
   sai vende precisa sobrou usa passa foi era ser parcela vale funciona`)
-const asking = words('quanto qual que oque quando cade onde porque como quem')
+const asking = wordSet('quanto qual que oque quando cade onde porque como quem')
 
 /**
  * Whether a sentence with a question mark asks nothing: it greets, seeks no more than an "ok", complains of one's
  * own purse, or is an echo the writer answers in the next breath. `next` is the sentence after it, if any.
  */
 export function isRhetorical(sentence: Sentence, next: Sentence | undefined): boolean {
-  const said = sentence.clauses.flat()
+  const words = sentence.clauses.flat()
   return (
-    isSmallTalk(said) || isTag(said) || isLament(sentence.clauses, said) || isEcho(said, next?.clauses.flat())
+    isSmallTalk(words) ||
+    isTag(words) ||
+    isLament(sentence.clauses, words) ||
+    isEcho(words, next?.clauses.flat())
   )
 }
 
-function isSmallTalk(said: string[]): boolean {
-  if (said.length > 8) return false
-  const phrase = withoutGreeting(said)
+function isSmallTalk(words: string[]): boolean {
+  if (words.length > 8) return false
+  const phrase = withoutGreeting(words)
   return phrase.length === 0 || smallTalk.has(phrase.join('_')) || wellBeing.test(phrase.join(' '))
 }
 
-const greeting = words(
+const greeting = wordSet(
   'oi oie oii ola bom boa dia tarde noite gente meninas amiga amor pessoal povo linda moca mano',
 )
 
-function withoutGreeting(said: string[]): string[] {
+function withoutGreeting(words: string[]): string[] {
   let from = 0
-  let to = said.length
-  while (from < to && greeting.has(said[from]!)) from++
-  while (to > from && greeting.has(said[to - 1]!)) to--
-  return said.slice(from, to)
+  let to = words.length
+  while (from < to && greeting.has(words[from]!)) from++
+  while (to > from && greeting.has(words[to - 1]!)) to--
+  return words.slice(from, to)
 }
 
 /** "quero 2, tá?" and "lindo, né?" look for consent; "é couro, né?" wants to be told. */
-function isTag(said: string[]): boolean {
-  const last = said.at(-1)!
-  if (last === 'ne') return said.some((word) => isPraise(word) || aboutMyself.has(word))
+function isTag(words: string[]): boolean {
+  const last = words.at(-1)!
+  if (last === 'ne') return words.some((word) => isPraise(word) || aboutMyself.has(word))
   if (
     !consent.has(last) &&
-    !(last === 'bom' && said.at(-2) === 'ta') &&
-    !(last === 'entao' && consent.has(said.at(-2) ?? ''))
+    !(last === 'bom' && words.at(-2) === 'ta') &&
+    !(last === 'entao' && consent.has(words.at(-2) ?? ''))
   )
     return false
-  return !said.some((word) => asking.has(word) || word === 'ainda' || word === 'ja')
+  return !words.some((word) => asking.has(word) || word === 'ainda' || word === 'ja')
 }
 
-function isLament(clauses: string[][], said: string[]): boolean {
+function isLament(clauses: string[][], words: string[]): boolean {
   return (
     clauses.some((clause) => clause.some((word, at) => opensLament(clause, word, at))) ||
-    crazy.has(said.at(-1)!)
+    crazy.has(words.at(-1)!)
   )
 }
 
@@ -93,12 +96,12 @@ const infinitive = /^[a-z]{3,}[aei]r$/
 const size = /^(?:\d.*|[pmg]{1,2}|para|valor|preco|frete|tem)$/
 
 /** "perfume?? amo": a thing named with a mark and judged at once. A size, a price noun or a verb still asks. */
-function isEcho(said: string[], next: string[] | undefined): boolean {
+function isEcho(words: string[], next: string[] | undefined): boolean {
   if (!next || next.length === 0) return false
   const first = next[0]!
-  if (said.length === 1 && (infinitive.test(said[0]!) || (first === 'quero' && !size.test(said[0]!))))
+  if (words.length === 1 && (infinitive.test(words[0]!) || (first === 'quero' && !size.test(words[0]!))))
     return true
   if (selfAnswers.has(first)) return next[1] !== 'ou'
   if (!reactions.has(first) && !isPraise(first) && !next.some((word) => crazy.has(word))) return false
-  return !said.some((word) => verbs.has(word) || asking.has(word) || factNouns.has(word) || word === 'frete')
+  return !words.some((word) => verbs.has(word) || asking.has(word) || factNouns.has(word) || word === 'frete')
 }

@@ -11,10 +11,10 @@ import {
 } from './question-words.ts'
 
 /** Whether the clause opens with a verb as a yes-or-no question does: "tem no 40", "vcs entregam em Natal", "dá desconto". */
-export function opensWithVerb(said: string[]): boolean {
-  if (said.at(-1) === 'sim' || said[1] === 'sim') return false
-  if (said[0] === 'voce') return asksYou(said[1] ?? '', said[2] ?? '') || asksByVerb(said, 1)
-  return asksByVerb(said, said.length > 2 && isCallByName(said) ? 1 : 0)
+export function opensWithVerb(words: string[]): boolean {
+  if (words.at(-1) === 'sim' || words[1] === 'sim') return false
+  if (words[0] === 'voce') return asksYou(words[1] ?? '', words[2] ?? '') || asksByVerb(words, 1)
+  return asksByVerb(words, words.length > 2 && isCallByName(words) ? 1 : 0)
 }
 
 function asksYou(verb: string, next: string): boolean {
@@ -23,10 +23,10 @@ function asksYou(verb: string, next: string): boolean {
   return tradeVerbs.has(verb) && !answersAfterVerb.has(next)
 }
 
-function asksByVerb(said: string[], at: number): boolean {
-  const verb = said[at] ?? ''
-  const next = said[at + 1] ?? ''
-  const after = said[at + 2] ?? ''
+function asksByVerb(words: string[], at: number): boolean {
+  const verb = words[at] ?? ''
+  const next = words[at + 1] ?? ''
+  const after = words[at + 2] ?? ''
   if (askingVerbs.has(verb)) return next === '' ? !isVerdict.test(verb) : !answersAfterVerb.has(next)
   switch (verb) {
     case 'tem':
@@ -38,7 +38,7 @@ function asksByVerb(said: string[], at: number): boolean {
       return (
         next !== '' &&
         !answersAfterVerb.has(next) &&
-        (!towardsMe.has(after) || said.some((word) => area.test(word)))
+        (!towardsMe.has(after) || words.some((word) => area.test(word)))
       )
     case 'faz':
     case 'fazem':
@@ -95,8 +95,8 @@ const isVerdict = /^(?:serve|servem|cabe|cabem|precisa|funciona|teria|haveria)$/
 const area = /^(?:cidade|bairro|regiao|estado|interior)$/
 
 /** A first word of no other meaning to the rules is taken for a name when a verb of the trade follows it. */
-function isCallByName(said: string[]): boolean {
-  const [name, verb] = said as [string, string]
+function isCallByName(words: string[]): boolean {
+  const [name, verb] = words as [string, string]
   if (ownWords.has(name) || /\d/.test(name) || name.length < 2) return false
   return verb !== 'tem' && (askingVerbs.has(verb) || verb === 'faz' || verb === 'entrega')
 }

@@ -65,13 +65,13 @@ function mountReport(comments: Comment[] = [], options: { locale?: 'pt-BR' | 'en
     ...screen,
     rows: () => screen.queryAllByRole('article'),
     /** Publishes a captured comment and waits until the report has received it. */
-    async say(differences: Partial<Comment>, heard: () => boolean) {
+    async say(differences: Partial<Comment>, received: () => boolean) {
       const comment = { ...sampleComment(said.length + 1), ...differences }
       said.push(comment)
       await expect
         .poll(() => {
           announce(comment)
-          return heard()
+          return received()
         })
         .toBe(true)
     },
