@@ -26,17 +26,17 @@ const later = [
 ]
 
 /** The namespaces used by a module and everything it imports at run time. */
-function spokenBy(path: string, seen = new Set<string>()): Set<string> {
-  const said = new Set<string>()
-  if (seen.has(path) || !/\.tsx?$/.test(path)) return said
+function usedBy(path: string, seen = new Set<string>()): Set<string> {
+  const used = new Set<string>()
+  if (seen.has(path) || !/\.tsx?$/.test(path)) return used
   seen.add(path)
   const { source, imports } = moduleAt(path)
-  for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) said.add(namespace!)
+  for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) used.add(namespace!)
   for (const { target, typeOnly } of imports) {
     if (!target || typeOnly || later.includes(target)) continue
-    for (const namespace of spokenBy(target, seen)) said.add(namespace)
+    for (const namespace of usedBy(target, seen)) used.add(namespace)
   }
-  return said
+  return used
 }
 
 /** Whether every page has the namespace: `shell.menu`, but of the accounts' texts only those for signing out. */
@@ -56,18 +56,18 @@ const pages = [
 describe('the pages', () => {
   it('are found', () => {
     expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
-    expect(spokenBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
+    expect(usedBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
   })
 
   it.each(pages)('$page declares the texts that it uses', ({ page, texts }) => {
-    const foreign = [...spokenBy(page)].filter((namespace) => !isBase(namespace))
+    const foreign = [...usedBy(page)].filter((namespace) => !isBase(namespace))
     expect(foreign.filter((namespace) => !texts.includes(namespace.split('.')[0]!))).toEqual([])
   })
 
   it('use only the texts of every page in their layouts', () => {
-    expect([...spokenBy('app/web/shell/root-layout.tsx')].every(isBase)).toBe(true)
-    expect(
-      [...spokenBy('app/web/shell/product-layout.tsx')].filter((namespace) => !isBase(namespace)),
-    ).toEqual([])
+    expect([...usedBy('app/web/shell/root-layout.tsx')].every(isBase)).toBe(true)
+    expect([...usedBy('app/web/shell/product-layout.tsx')].filter((namespace) => !isBase(namespace))).toEqual(
+      [],
+    )
   })
 })

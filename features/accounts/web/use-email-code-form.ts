@@ -1,13 +1,12 @@
-import { useTranslations } from 'use-intl'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import type { confirmMyEmail } from '../profile-contract.ts'
 import { useTakeProfile } from './profile/profile-query.ts'
 
-type Options = { done: string; failed?: string; onConfirmed?: () => void }
+/** `invalid` is the text for a code that is not six digits. */
+type Options = { invalid: string; done: string; failed?: string; onConfirmed?: () => void }
 
 /** The form with the six digits that were sent to an e-mail, which confirm it. */
-export function useEmailCodeForm({ done, failed, onConfirmed }: Options) {
-  const t = useTranslations('profile.pendingEmail')
+export function useEmailCodeForm({ invalid, done, failed, onConfirmed }: Options) {
   const take = useTakeProfile()
   const { register, errors, error, submit, isSending } = useApiForm<typeof confirmMyEmail, { code: string }>(
     'POST /api/users/profiles/my/email/confirm',
@@ -25,7 +24,7 @@ export function useEmailCodeForm({ done, failed, onConfirmed }: Options) {
       },
     },
   )
-  const field = register('code', { validate: (typed) => /^\d{6}$/.test(typed.trim()) || t('invalidCode') })
+  const field = register('code', { validate: (typed) => /^\d{6}$/.test(typed.trim()) || invalid })
 
   return { field, error: errors.code?.message ?? error, submit, isSending }
 }

@@ -114,6 +114,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     sent: 'We sent a 6-digit code to {email}. It’s valid for 30 minutes.',
     send: 'Send code',
     code: 'Code',
+    invalidCode: 'Enter the 6 digits',
     confirm: 'Confirm email',
     resend: 'Send another code',
     confirmed: 'Email confirmed',

@@ -113,6 +113,7 @@ export const sharingPtBr = {
     sent: 'Enviamos um código de 6 dígitos para {email}. Ele vale por 30 minutos.',
     send: 'Enviar código',
     code: 'Código',
+    invalidCode: 'Informe os 6 dígitos',
     confirm: 'Confirmar e-mail',
     resend: 'Enviar outro código',
     confirmed: 'E-mail confirmado',

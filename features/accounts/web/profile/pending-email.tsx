@@ -14,7 +14,7 @@ import { useTakeProfile } from './profile-query.ts'
 export function PendingEmail({ email }: { email: string }) {
   const t = useTranslations('profile.pendingEmail')
   const take = useTakeProfile()
-  const code = useEmailCodeForm({ done: t('confirmed') })
+  const code = useEmailCodeForm({ invalid: t('invalidCode'), done: t('confirmed') })
   const resend = useAction({
     done: ({ message }) => message,
     mutationFn: () => call<typeof resendEmailCode>('POST /api/users/profiles/my/email/resend', {}),

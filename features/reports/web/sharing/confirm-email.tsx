@@ -18,6 +18,7 @@ export function ConfirmEmail() {
   const own = useOwnEmail()
   const send = useSendEmailCode()
   const code = useEmailCodeForm({
+    invalid: t('invalidCode'),
     done: t('confirmed'),
     failed: t('failed'),
     onConfirmed: () => void client.invalidateQueries({ queryKey: ['lives'] }),
