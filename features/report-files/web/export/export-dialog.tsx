@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ExportFormat } from '../../export-contract.ts'
@@ -9,13 +9,16 @@ import type { ExportFormat } from '../../export-contract.ts'
 const formats: ExportFormat[] = ['xlsx', 'csv', 'pdf']
 
 type Choice = { format: ExportFormat; includeReplies: boolean }
-type Props = { isMaking: boolean; onChoose: (choice: Choice) => void; onClose: () => void }
+type Props = { onChoose: (choice: Choice) => Promise<unknown>; onClose: () => void }
 
 /** Lets the owner choose the format of an export, and whether it includes private replies, which a PDF never does. */
-export function ExportDialog({ isMaking, onChoose, onClose }: Props) {
+export function ExportDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('files.export')
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const [withReplies, setWithReplies] = useState(false)
+  const { form, submit, isSending } = useApiForm<Choice, unknown>(
+    ({ format, includeReplies }) => onChoose({ format, includeReplies: includeReplies && format !== 'pdf' }),
+    { defaultValues: { format: 'xlsx', includeReplies: false } },
+  )
+  const format = form.watch('format')
   const isPdf = format === 'pdf'
 
   return (
@@ -28,21 +31,21 @@ export function ExportDialog({ isMaking, onChoose, onClose }: Props) {
       submitLabel={t('open')}
       submitKind="cta"
       submitIcon={<Download />}
-      isSending={isMaking}
-      onSubmit={() => onChoose({ format, includeReplies: withReplies && !isPdf })}
+      isSending={isSending}
+      onSubmit={submit}
     >
       <RadioGroup
         label={t('kind')}
         options={formats.map((value) => ({ value, label: t(value) }))}
         value={format}
-        onChange={setFormat}
+        onChange={(chosen) => form.setValue('format', chosen)}
       />
       <Checkbox
         label={t('includeReplies')}
         hint={t(isPdf ? 'noRepliesInPdf' : 'includeRepliesHint')}
-        checked={withReplies && !isPdf}
+        checked={form.watch('includeReplies') && !isPdf}
         disabled={isPdf}
-        onChange={({ target }) => setWithReplies(target.checked)}
+        onChange={({ target }) => form.setValue('includeReplies', target.checked)}
       />
     </FormDialog>
   )

@@ -70,10 +70,10 @@ export function ExportMenu({ live, place, request }: Props) {
       {isChoosing && (
         <Suspense>
           <ExportDialog
-            isMaking={making.isPending}
-            onChoose={(choice) =>
-              making.mutate({ request, ...choice }, { onSuccess: () => setChoosing(false) })
-            }
+            onChoose={async (choice) => {
+              await making.mutateAsync({ request, ...choice })
+              setChoosing(false)
+            }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

@@ -5,10 +5,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
-import { newKey } from '#platform/web/new-key.ts'
-import { useAction } from '#platform/web/use-action.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { useDraftText } from '#platform/web/use-draft.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -32,27 +30,48 @@ export type SelectionDialogProps = {
   onDone: () => void
 }
 
+type Values = { template: string; product: string; oncePerPerson: boolean }
+
 /** The dialog for a bulk reply: one template for the selected messages, with a preview of the rendered texts. */
 export function BulkReplyDialog({ open, place, selection, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const formats = useFormats()
   const client = useQueryClient()
   const text = useRef<HTMLTextAreaElement>(null)
-  const [template, setTemplate, forget] = useDraftText(`bulk-reply:${place.mediaId}`)
-  const [product, setProduct] = useState('')
   const [wasLeft, setLeft] = useState(false)
-  const [oncePerPerson, setOncePerPerson] = useState(false)
-  const [key, setKey] = useState(newKey)
-  const isProductNeeded = needsProduct(template)
-  const body = {
+  const input = ({ template, product, oncePerPerson }: Values) => ({
     ...place,
     selection,
     template,
-    ...(isProductNeeded && { product }),
+    ...(needsProduct(template) && { product }),
     oncePerPerson,
-  }
+  })
+  const { form, register, errors, error, submit, isSending } = useApiForm<typeof startBulkReply, Values>(
+    'POST /api/plugins/live/messages/reply/bulk',
+    {
+      mode: 'onSubmit',
+      defaultValues: { template: '', product: '', oncePerPerson: false },
+      input,
+      names: { selection: 'template' },
+      draft: { key: `bulk-reply ${place.mediaId}`, except: ['product', 'oncePerPerson'] },
+      done: ({ total }) => t('started', { n: total }),
+      shownHere,
+      onSuccess() {
+        void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
+        void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+        form.reset()
+        setLeft(false)
+        onClose()
+        onDone()
+      },
+    },
+  )
+  const values = form.watch()
+  const { template, product } = values
+  const isProductNeeded = needsProduct(template)
+  const templateField = register('template')
 
-  const settled = useDebounced(body, 250)
+  const settled = useDebounced(input(values), 250)
   const preview = useQuery({
     queryKey: ['lives', 'bulk-preview', settled],
     queryFn: ({ signal }) =>
@@ -65,37 +84,18 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
     staleTime: 5_000,
     meta: { shownHere },
   })
-  const start = useAction({
-    done: ({ total }) => t('started', { n: total }),
-    shownHere,
-    mutationFn: () =>
-      call<typeof startBulkReply>('POST /api/plugins/live/messages/reply/bulk', body, {
-        idempotencyKey: key,
-      }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: triageKeys.bulkReplies(place.mediaId) })
-      void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      setKey(newKey())
-      forget()
-      onClose()
-      onDone()
-    },
-    onError: () => setKey(newKey()),
-  })
-
-  const refusal = start.error ?? preview.error
-  const fields = isCallError(refusal, 'validation_failed') ? refusal.errors : {}
+  const refused = isCallError(preview.error, 'validation_failed') ? preview.error.errors : {}
   const otherRefusal =
-    refusal &&
-    Object.keys(fields).every((field) => field === 'selection') &&
-    (fields.selection?.[0] ?? refusal.message)
+    preview.error &&
+    Object.keys(refused).every((field) => field === 'selection') &&
+    (refused.selection?.[0] ?? preview.error.message)
   // Nobody is told off before typing, nor for what is no longer there.
   const isProductJudged = product === '' ? wasLeft : settled.product === product
   const found = preview.isError ? undefined : preview.data
   const insert = (word: string) => {
     const area = text.current
     const at = area?.selectionStart ?? template.length
-    setTemplate(`${template.slice(0, at)}{${word}}${template.slice(area?.selectionEnd ?? at)}`)
+    form.setValue('template', `${template.slice(0, at)}{${word}}${template.slice(area?.selectionEnd ?? at)}`)
     area?.focus()
   }
 
@@ -111,17 +111,19 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
       submitKind="cta"
       submitIcon={<Send />}
       canSubmit={Boolean(found) && found?.total !== 0 && found?.tooLong === 0}
-      isSending={start.isPending}
-      error={otherRefusal}
-      onSubmit={() => start.mutate()}
+      isSending={isSending}
+      error={error ?? otherRefusal}
+      onSubmit={submit}
     >
-      <Field label={t('template')} error={fields.template?.[0]}>
+      <Field label={t('template')} error={errors.template?.message ?? refused.template?.[0]}>
         <Textarea
-          ref={text}
+          {...templateField}
+          ref={(area) => {
+            text.current = area
+            templateField.ref(area)
+          }}
           rows={3}
-          value={template}
           placeholder={t('templateExample', { name: `{${t('word.name')}}` })}
-          onChange={(event) => setTemplate(event.target.value)}
         />
       </Field>
       <div className="-mt-1 flex flex-wrap items-center gap-2">
@@ -133,20 +135,14 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
         ))}
       </div>
       {isProductNeeded && (
-        <Field label={t('product')} error={isProductJudged ? fields.product?.[0] : null}>
-          <Input
-            value={product}
-            onBlur={() => setLeft(true)}
-            onChange={(event) => setProduct(event.target.value)}
-          />
+        <Field
+          label={t('product')}
+          error={errors.product?.message ?? (isProductJudged ? refused.product?.[0] : null)}
+        >
+          <Input {...register('product', { onBlur: () => setLeft(true) })} />
         </Field>
       )}
-      <Checkbox
-        label={t('oncePerPerson')}
-        hint={t('oncePerPersonHint')}
-        checked={oncePerPerson}
-        onChange={(event) => setOncePerPerson(event.target.checked)}
-      />
+      <Checkbox label={t('oncePerPerson')} hint={t('oncePerPersonHint')} {...register('oncePerPerson')} />
       {found && (
         <section aria-label={t('preview')} className="grid gap-2.5 rounded-card bg-sunken p-4 text-14">
           <p className="font-medium tabular-nums" role="status">

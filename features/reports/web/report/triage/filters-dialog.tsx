@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -20,32 +18,27 @@ type Props = { open: boolean; view: ReportView; filters: SavedFilter[]; onClose:
 export function FiltersDialog({ open, view, filters, onClose }: Props) {
   const t = useTranslations('lives.work')
   const client = useQueryClient()
-  const [name, setName] = useState('')
   const refresh = () => client.invalidateQueries({ queryKey: triageKeys.filters })
-  const save = useAction({
+  const { form, register, errors, error, submit, isSending } = useApiForm<
+    typeof saveFilter,
+    { name: string }
+  >('POST /api/plugins/live/filters/save', {
+    mode: 'onSubmit',
+    defaultValues: { name: '' },
+    input: ({ name }) => ({ name, view: Object.fromEntries(writeView({ ...view, page: 1 })) }),
+    names: { view: 'name' },
     done: t('filterKept'),
     shownHere,
-    mutationFn: () => {
-      const kept = writeView({ ...view, page: 1 })
-      return call<typeof saveFilter>('POST /api/plugins/live/filters/save', {
-        name,
-        view: Object.fromEntries(kept),
-      })
-    },
-    onSuccess: async () => {
-      setName('')
+    onSuccess() {
+      form.reset()
       onClose()
-      await refresh()
+      return refresh()
     },
   })
   const forget = useMutation({
     mutationFn: (id: string) => call<typeof deleteFilter>('POST /api/plugins/live/filters/delete', { id }),
     onSuccess: refresh,
   })
-  const error = isCallError(save.error, 'validation_failed')
-    ? Object.values(save.error.errors)[0]?.[0]
-    : save.error?.message
-
   return (
     <FormDialog
       open={open}
@@ -54,18 +47,13 @@ export function FiltersDialog({ open, view, filters, onClose }: Props) {
       text={t('filtersText')}
       submitLabel={t('keep')}
       submitKind="cta"
-      canSubmit={name.trim() !== ''}
-      isSending={save.isPending}
-      onSubmit={isFiltered(view) ? () => save.mutate() : null}
+      canSubmit={form.watch('name').trim() !== ''}
+      isSending={isSending}
+      onSubmit={isFiltered(view) ? submit : null}
     >
       {isFiltered(view) && (
-        <Field label={t('filterName')} error={error}>
-          <Input
-            value={name}
-            maxLength={40}
-            placeholder={t('filterNameExample')}
-            onChange={(event) => setName(event.target.value)}
-          />
+        <Field label={t('filterName')} error={errors.name?.message ?? error}>
+          <Input maxLength={40} placeholder={t('filterNameExample')} {...register('name')} />
         </Field>
       )}
       {filters.length > 0 && (

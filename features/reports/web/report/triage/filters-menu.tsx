@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { isFiltered, readView } from '../report-view.ts'
 import type { ReportViewControl } from '../use-report-view.ts'
-import { FiltersDialog } from './filters-dialog.tsx'
 import { filtersQuery } from './triage-queries.ts'
+
+const FiltersDialog = lazyComponent(async () => (await import('./filters-dialog.tsx')).FiltersDialog)
 
 /** The menu of saved filters: applies one, saves the current one, or opens the dialog that deletes them. */
 export function FiltersMenu({ control }: { control: ReportViewControl }) {
   const t = useTranslations('lives.work')
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
   const { data: filters = [] } = useQuery(filtersQuery)
   const { view, searchOf } = control
 
@@ -28,9 +35,9 @@ export function FiltersMenu({ control }: { control: ReportViewControl }) {
     {
       label: t(isFiltered(view) ? 'keepFilter' : 'nothingToKeep'),
       disabled: !isFiltered(view),
-      onSelect: () => setOpen(true),
+      onSelect: open,
     },
-    ...(filters.length > 0 ? [{ label: t('arrangeFilters'), onSelect: () => setOpen(true) }] : []),
+    ...(filters.length > 0 ? [{ label: t('arrangeFilters'), onSelect: open }] : []),
   ]
   return (
     <>
@@ -47,7 +54,11 @@ export function FiltersMenu({ control }: { control: ReportViewControl }) {
           />
         }
       />
-      <FiltersDialog open={isOpen} view={view} filters={filters} onClose={() => setOpen(false)} />
+      {wasOpen && (
+        <Suspense>
+          <FiltersDialog open={isOpen} view={view} filters={filters} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { saveQuickReplies } from '../../../triage-contract.ts'
@@ -15,25 +13,30 @@ type Props = { texts: string[]; onClose: () => void }
 const most = 12
 const longest = 300
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
 /** Edits the user's quick replies, one on each line. */
 export function QuickRepliesDialog({ texts, onClose }: Props) {
   const t = useTranslations('lives.composer')
   const client = useQueryClient()
-  const [text, setText] = useState(texts.join('\n'))
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const isFine = lines.length <= most && lines.every((line) => line.length <= longest)
-  const save = useAction({
-    failed: t('quickFailed'),
-    mutationFn: () =>
-      call<typeof saveQuickReplies>('POST /api/plugins/live/quick-replies/save', { texts: lines }),
-    onSuccess: (saved) => {
-      client.setQueryData(triageKeys.quickReplies, saved.texts)
-      onClose()
+  const { form, register, error, submit, isSending } = useApiForm<typeof saveQuickReplies, { text: string }>(
+    'POST /api/plugins/live/quick-replies/save',
+    {
+      defaultValues: { text: texts.join('\n') },
+      input: ({ text }) => ({ texts: linesOf(text) }),
+      failed: t('quickFailed'),
+      onSuccess(saved) {
+        client.setQueryData(triageKeys.quickReplies, saved.texts)
+        onClose()
+      },
     },
-  })
+  )
+  const lines = linesOf(form.watch('text'))
+  const isFine = lines.length <= most && lines.every((line) => line.length <= longest)
 
   return (
     <FormDialog
@@ -44,11 +47,11 @@ export function QuickRepliesDialog({ texts, onClose }: Props) {
       submitLabel={t('quickSave')}
       submitKind="cta"
       canSubmit={isFine}
-      isSending={save.isPending}
-      onSubmit={() => save.mutate()}
+      isSending={isSending}
+      onSubmit={submit}
     >
-      <Field label={t('quickLabel')} error={isFine ? null : t('quickTooMany', { most, longest })}>
-        <Textarea autoFocus rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+      <Field label={t('quickLabel')} error={isFine ? error : t('quickTooMany', { most, longest })}>
+        <Textarea autoFocus rows={6} {...register('text')} />
       </Field>
     </FormDialog>
   )

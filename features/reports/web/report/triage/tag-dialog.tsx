@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,29 +12,41 @@ import type { SelectionDialogProps } from './bulk-reply-dialog.tsx'
 import { tagsQuery, triageKeys } from './triage-queries.ts'
 
 type Change = { add?: string[]; remove?: string[] }
+/** The typed tag, or what was picked from the tags in use. */
+type Values = { tag: string; picked: Change | null }
 
 /** Adds a tag to the selected messages, or removes one. */
 export function TagDialog({ open, place, selection, count, onClose, onDone }: SelectionDialogProps) {
   const t = useTranslations('lives.work')
   const formats = useFormats()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
   const tags = useQuery({ ...tagsQuery(place), enabled: open })
-  const tagging = useAction({
-    done: ({ commentsCount }, { add }) => t(add ? 'tagged' : 'untagged', { n: commentsCount }),
-    shownHere,
-    mutationFn: (change: Change) =>
-      call<typeof tagComments>('POST /api/plugins/live/messages/tag', { ...place, selection, ...change }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: triageKeys.tags(place.mediaId) })
-      void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
-      setTyped('')
-      onClose()
-      onDone()
+  const { form, register, errors, error, submit, send, isSending } = useApiForm<typeof tagComments, Values>(
+    'POST /api/plugins/live/messages/tag',
+    {
+      mode: 'onSubmit',
+      defaultValues: { tag: '', picked: null },
+      input: ({ tag, picked }) => ({ ...place, selection, ...(picked ?? { add: [tag] }) }),
+      names: { add: 'tag', 'add.0': 'tag', remove: 'tag', 'remove.0': 'tag', selection: 'tag' },
+      done: ({ commentsCount }, { picked }) =>
+        t(picked?.remove ? 'untagged' : 'tagged', { n: commentsCount }),
+      shownHere,
+      onSuccess() {
+        void client.invalidateQueries({ queryKey: triageKeys.tags(place.mediaId) })
+        void client.invalidateQueries({ queryKey: livesKeys.comments(place.mediaId) })
+        form.reset()
+        onClose()
+        onDone()
+      },
+      onError() {
+        form.setValue('picked', null)
+      },
     },
-  })
-  const fields = isCallError(tagging.error, 'validation_failed') ? tagging.error.errors : {}
-  const error = Object.values(fields)[0]?.[0] ?? tagging.error?.message
+  )
+  const pick = (picked: Change) => {
+    form.setValue('picked', picked)
+    send()
+  }
 
   return (
     <FormDialog
@@ -46,21 +55,17 @@ export function TagDialog({ open, place, selection, count, onClose, onDone }: Se
       title={t('tagTitle', { n: count, shown: formats.number(count) })}
       submitLabel={t('tagAct')}
       submitKind="cta"
-      canSubmit={typed.trim() !== ''}
-      isSending={tagging.isPending}
-      onSubmit={() => tagging.mutate({ add: [typed] })}
+      canSubmit={form.watch('tag').trim() !== ''}
+      isSending={isSending}
+      onSubmit={submit}
     >
-      <Field label={t('newTag')} hint={t('newTagHint')} error={error}>
-        <Input value={typed} maxLength={30} onChange={(event) => setTyped(event.target.value)} />
+      <Field label={t('newTag')} hint={t('newTagHint')} error={errors.tag?.message ?? error}>
+        <Input maxLength={30} {...register('tag')} />
       </Field>
       {tags.data && tags.data.length > 0 && (
         <>
-          <TagChoice label={t('hang')} tags={tags.data} onPick={(tag) => tagging.mutate({ add: [tag] })} />
-          <TagChoice
-            label={t('takeOff')}
-            tags={tags.data}
-            onPick={(tag) => tagging.mutate({ remove: [tag] })}
-          />
+          <TagChoice label={t('hang')} tags={tags.data} onPick={(tag) => pick({ add: [tag] })} />
+          <TagChoice label={t('takeOff')} tags={tags.data} onPick={(tag) => pick({ remove: [tag] })} />
         </>
       )}
     </FormDialog>
