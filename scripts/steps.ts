@@ -4,12 +4,7 @@ import { type Child, onStopRequest, startChild } from './child.ts'
 import { type Count, countTests, type Progress, readProgress } from './test-count.ts'
 
 /** One step of `npm test` or `npm run check`. */
-export type Step = {
-  name: string
-  run(onOutput?: (text: string) => void): Promise<Count>
-  /** A step of another lane that has to end first, well or badly. */
-  after?: Step
-}
+export type Step = { name: string; run(onOutput?: (text: string) => void): Promise<Count> }
 
 const ROOT = join(import.meta.dirname, '..')
 const COMPILED = join(ROOT, 'node_modules/.cache/arara-compiled')
@@ -33,7 +28,6 @@ export function command(name: string, executable: string, args: string[], env?: 
 type Selection = {
   /** The number of files run at a time, if not that of vitest.config.ts. */
   workers?: number
-  after?: Step
   /** Paths of test files, if not all of the projects. */
   files?: string[]
   onEnd?(progress: Progress[]): void
@@ -43,11 +37,10 @@ type Selection = {
 export function tests(
   name: string,
   projects: string[],
-  { workers, after, files = [], onEnd }: Selection = {},
+  { workers, files = [], onEnd }: Selection = {},
 ): Step {
   return {
     name,
-    ...(after && { after }),
     async run(onOutput) {
       const file = join(ROOT, 'test-artifacts', `${projects.join('-')}.progress`)
       rmSync(file, { force: true })
@@ -82,8 +75,7 @@ export async function runSteps(...lanes: Step[][]): Promise<never> {
     process.exit(130)
   })
 
-  const ends = new Map(lanes.flat().map((step) => [step, Promise.withResolvers<void>()]))
-  const [first = [], ...others] = await Promise.all(lanes.map((lane, place) => runAll(lane, place > 0, ends)))
+  const [first = [], ...others] = await Promise.all(lanes.map((lane, place) => runAll(lane, place > 0)))
   const outcomes = [...others.flat(), ...first]
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
@@ -93,15 +85,9 @@ export async function runSteps(...lanes: Step[][]): Promise<never> {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-async function runAll(
-  steps: Step[],
-  shownAtEnd: boolean,
-  ends: Map<Step, PromiseWithResolvers<void>>,
-): Promise<(Count & { summary: string })[]> {
+async function runAll(steps: Step[], shownAtEnd: boolean): Promise<(Count & { summary: string })[]> {
   const outcomes: (Count & { summary: string })[] = []
-  for (const step of steps) {
-    const { name, run, after } = step
-    if (after) await ends.get(after)?.promise
+  for (const { name, run } of steps) {
     const start = performance.now()
     const output: string[] = []
     if (!shownAtEnd) console.log(`\n── ${name}`)
@@ -111,7 +97,6 @@ async function runAll(
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     const summary = `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
     outcomes.push({ passed, failed, summary })
-    ends.get(step)?.resolve()
   }
   return outcomes
 }
