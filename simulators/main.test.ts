@@ -18,6 +18,8 @@ describe('the simulators', () => {
       ).toBe(401)
       expect((await fetch(`${simulators.hosts.zenvia}/v2/channels/sms/messages`, sms)).status).toBe(401)
       expect((await fetch(`${simulators.url}/sms`)).status).toBe(200)
+      const model = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+      expect((await fetch(`${simulators.hosts.openai}/chat/completions`, model)).status).toBe(401)
     } finally {
       await simulators.close()
     }

@@ -6,6 +6,8 @@ import { type CepHosts, cepHosts } from './cep/start.ts'
 import { addInstagramSimulator } from './instagram/build.ts'
 import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
+import { addLlmSimulator } from './llm/build.ts'
+import { type LlmHosts, llmHosts } from './llm/start.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
 import { addSmsSimulator } from './sms/build.ts'
@@ -25,7 +27,7 @@ export type SimulatorOptions = {
 /** Simulators that are listening, all on one port. */
 export type RunningSimulators = {
   url: string
-  hosts: InstagramHosts & SmsHosts & CepHosts
+  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts
   close(): Promise<void>
 }
 
@@ -35,11 +37,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addInstagramSimulator(app, options.instagram)
   await addSmsSimulator(app, options.sms ?? simulatorSms)
   await addCepSimulator(app)
+  await addLlmSimulator(app)
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
   return {
     url,
-    hosts: { ...instagramHosts(url), ...smsHosts(url), ...cepHosts(url) },
+    hosts: { ...instagramHosts(url), ...smsHosts(url), ...cepHosts(url), ...llmHosts(url) },
     close: () => app.close(),
   }
 }

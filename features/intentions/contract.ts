@@ -55,6 +55,7 @@ export const orderReason = z.object({
     'bid_won',
     'changes_last_line',
     'corrected',
+    'read_in_context',
   ]),
   code: z.string().optional(),
   name: z.string().optional(),
@@ -92,6 +93,20 @@ const cartsSchema = z.object({
         max_tokens: z.int().nullable(),
         seconds: z.number(),
         message_count: z.int(),
+        engine: z.enum(['embedded', 'llm', 'both']),
+        /** What a language model did; null where none was asked. */
+        use: z
+          .object({
+            input_tokens: z.int(),
+            output_tokens: z.int(),
+            /** Messages that it judged, and lines that it changed. */
+            asked: z.int(),
+            changed: z.int().nullable(),
+            /** Messages that the embedded engine read in its place, and why. */
+            unjudged: z.int(),
+            fallback: z.enum(['limit', 'refused', 'failed']).nullable(),
+          })
+          .nullable(),
       })
       .nullable(),
     data: z.array(cartProduct),

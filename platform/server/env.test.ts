@@ -75,6 +75,21 @@ describe('the environment', () => {
     expect(() => parseEnvironment(variables)).toThrow(name)
   })
 
+  it.each([
+    ['INTENTIONS_MODEL_API', { INTENTIONS_ENGINE: 'llm' }],
+    ['INTENTIONS_MODEL', { INTENTIONS_ENGINE: 'both', INTENTIONS_MODEL_API: 'ollama' }],
+    ['INTENTIONS_MODEL_URL', { INTENTIONS_MODEL_API: 'openai', INTENTIONS_MODEL: 'm' }],
+    ['INTENTIONS_MODEL_PRICE_OUT', { INTENTIONS_MODEL_API: 'bedrock', INTENTIONS_MODEL: 'm' }],
+    ['AWS_ACCESS_KEY_ID', { INTENTIONS_MODEL_API: 'bedrock', INTENTIONS_MODEL: 'm' }],
+  ])('refuses a language model without %s', (name, variables) => {
+    expect(() => parseEnvironment(variables)).toThrow(name)
+  })
+
+  it('takes a language model on this machine without prices and keys', () => {
+    const variables = { INTENTIONS_ENGINE: 'llm', INTENTIONS_MODEL_API: 'ollama', INTENTIONS_MODEL: 'm' }
+    expect(parseEnvironment(variables).INTENTIONS_MODEL_LIMIT).toBe(1)
+  })
+
   it('refuses a weak secret of SMS reports in production', () => {
     const zenvia = { SMS_PROVIDER: 'zenvia', ZENVIA_API_TOKEN: 't', ZENVIA_FROM: 'a' }
     const parse = (secret: string) =>

@@ -68,6 +68,23 @@ export const environmentSchema = z.object({
   FACEBOOK_CONFIG_ID: z.string().optional(),
   FACEBOOK_DIALOG_URL: z.url({ protocol: /^https?$/ }).optional(),
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INTENTIONS_ENGINE: z.enum(['embedded', 'llm', 'both']).default('embedded'),
+  INTENTIONS_MODEL_API: z.enum(['openai', 'ollama', 'bedrock']).optional(),
+  INTENTIONS_MODEL: z.string().optional(),
+  INTENTIONS_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INTENTIONS_MODEL_KEY: z.string().optional(),
+  INTENTIONS_MODEL_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+    .default('sa-east-1'),
+  INTENTIONS_MODEL_MAX_TOKENS: z.coerce.number().int().min(500).max(100_000).default(8_000),
+  INTENTIONS_MODEL_TIMEOUT: z.coerce.number().min(0.1).max(90).default(60),
+  INTENTIONS_MODEL_PRICE_IN: z.coerce.number().min(0).max(1_000).optional(),
+  INTENTIONS_MODEL_PRICE_OUT: z.coerce.number().min(0).max(1_000).optional(),
+  INTENTIONS_MODEL_LIMIT: z.coerce.number().min(0).max(1_000).default(1),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
 })
 
 export type Environment = z.output<typeof environmentSchema> & {
@@ -102,6 +119,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const problems = [
     ...smsProblems(env),
     ...paymentProblems(env),
+    ...modelProblems(env),
     ...(production ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new EnvironmentError(problems)
@@ -135,6 +153,25 @@ function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
   return [
     ...(env.STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY']),
     ...(env.PAYMENTS_SANDBOX_URL ? ['PAYMENTS_SANDBOX_URL: not together with STRIPE_SECRET_KEY'] : []),
+  ]
+}
+
+/** A language model is optional; one that is asked must be named, reachable, and have its prices. */
+function modelProblems(env: z.output<typeof environmentSchema>): string[] {
+  const { INTENTIONS_ENGINE: engine, INTENTIONS_MODEL_API: api } = env
+  if (engine === 'embedded' && !api) return []
+  const needs: (keyof typeof env)[] = ['INTENTIONS_MODEL_API', 'INTENTIONS_MODEL']
+  if (api === 'openai') needs.push('INTENTIONS_MODEL_URL')
+  if (api !== 'ollama') needs.push('INTENTIONS_MODEL_PRICE_IN', 'INTENTIONS_MODEL_PRICE_OUT')
+  const cause = api ? `INTENTIONS_MODEL_API=${api}` : `INTENTIONS_ENGINE=${engine}`
+  const missing = needs
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: needed with ${cause}`)
+  const hasKeys = Boolean(env.INTENTIONS_MODEL_KEY || (env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
+  if (api !== 'bedrock' || hasKeys) return missing
+  return [
+    ...missing,
+    `INTENTIONS_MODEL_KEY, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: needed with ${cause}`,
   ]
 }
 

@@ -64,5 +64,6 @@ export const cartsEnUs: MessagesLike<typeof cartsPtBr> = {
     bid_won: 'Made the highest bid.',
     changes_last_line: 'Changed their own order.',
     corrected: 'Corrected by the shop.',
+    read_in_context: 'From the conversation: no code or product mentioned.',
   },
 }

@@ -62,5 +62,6 @@ export const cartsPtBr = {
     bid_won: 'Deu o maior lance.',
     changes_last_line: 'Mudou o próprio pedido.',
     corrected: 'Corrigido pela loja.',
+    read_in_context: 'Pela conversa: não citou código nem produto.',
   },
 }

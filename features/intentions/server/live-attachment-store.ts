@@ -5,6 +5,7 @@ import { cartResultStore } from './carts/cart-result-store.ts'
 import { cartRunStore } from './carts/cart-run-store.ts'
 import { claimStore } from './claims/claim-store.ts'
 import { inputStore } from './claims/input-store.ts'
+import { modelUseStore } from './llm-engine/model-use-store.ts'
 import { claimProducts, claims, commentReadings, intentionStates, sellerInputs } from './schema.ts'
 
 /** What intentions keep about lives: searches for carts with their results, and claims with what they were read from. */
@@ -25,6 +26,7 @@ export const intentionsAttachment: LiveAttachment = {
       .set({ liveId: to.id })
       .where(sql`${sellerInputs.liveId} = ${from.id}::uuid and ${isMoved}`)
     await readAgain(tx, [from.id, to.id])
+    await modelUseStore(tx).moveUse(from.id, to.id)
   },
 
   async removed(tx, liveIds) {
@@ -33,6 +35,7 @@ export const intentionsAttachment: LiveAttachment = {
     await claimStore(tx).deleteOfLives(liveIds)
     for (const table of [commentReadings, intentionStates])
       await tx.delete(table).where(inArray(table.liveId, liveIds))
+    await modelUseStore(tx).deleteUse(liveIds)
     return []
   },
 
@@ -42,6 +45,7 @@ export const intentionsAttachment: LiveAttachment = {
     await lockStates(tx, liveIds)
     await inputStore(tx).deleteOfPeople(liveIds, names)
     await forgetComments(tx, liveIds)
+    await modelUseStore(tx).deleteAnswersOfLives(liveIds)
     return []
   },
 }

@@ -11,6 +11,7 @@ import {
   claims,
   commentReadings,
   intentionStates,
+  modelUse,
   sellerInputs,
 } from './schema.ts'
 
@@ -52,6 +53,13 @@ export function personalDataStore(db: Database) {
           .from(table as PgTable)
           .where(sql`${table.liveId} in (${ownLives(userUuid)})`)
           .orderBy(asc(table.liveId))
+      const used = await db
+        .select()
+        .from(modelUse)
+        .where(
+          sql`${modelUse.liveId} in (select ${lives.id} from ${lives} where ${lives.ownerUuid} = ${userUuid}::uuid)`,
+        )
+        .orderBy(asc(modelUse.runId))
       return Object.entries({
         'claim-corrections': corrections,
         'claim-products': await ofLives(claimProducts),
@@ -61,6 +69,7 @@ export function personalDataStore(db: Database) {
         'cart-searches': requested,
         'cart-products': products,
         'cart-lines': lines,
+        'model-use': used,
       }).map(([name, rows]) => ({ name, rows: () => rows }))
     },
 

@@ -17,13 +17,36 @@ import type { LineDecision } from './engine/seller-input.ts'
 import type { State } from './engine/state.ts'
 import type { NoOrderReason, Reason } from './engine/types.ts'
 
-/** What searched, for how long and over how many messages. */
+const engineNames = ['embedded', 'llm', 'both'] as const
+export type EngineName = (typeof engineNames)[number]
+
+/**
+ * What a language model did in a search. `asked`: messages it judged. `changed`: lines it changed, where it judges doubts
+ * alone. `dropped`: entries of its answers that named what was never sent. `unjudged`: messages it was meant to judge and
+ * did not, because of `fallback`: the live's limit was spent, the API refused us, or no usable answer came.
+ */
+export type ModelInfo = {
+  calls: number
+  inputTokens: number
+  outputTokens: number
+  /** US dollars. */
+  cost: number
+  asked: number
+  changed: number | null
+  dropped: number
+  unjudged: number
+  fallback: 'limit' | 'refused' | 'failed' | null
+}
+
+/** What searched, for how long and over how many messages. `use` only where a language model was asked. */
 export type SearchInfo = {
   region: string | null
   model: string
   maxTokens: number | null
   seconds: number
   messageCount: number
+  engine?: EngineName
+  use?: ModelInfo
 }
 
 /** One search of a live's messages for carts. A live has at most one that is under way, and keeps its latest result. */
@@ -38,6 +61,8 @@ export const cartRuns = pgTable(
       enum: ['queued', 'fetching', 'products', 'intentions', 'finishing', 'finished', 'error'],
     }).notNull(),
     error: text({ enum: ['failed', 'abandoned'] }),
+    /** Chosen by the operator for this search alone; null: the installation's. */
+    engine: text({ enum: engineNames }),
     /** How often a job began it. Only the latest attempt may move it on. */
     attempts: integer().notNull().default(0),
     /** 0 to 100 */
@@ -218,4 +243,34 @@ export const sellerInputs = pgTable(
     index('seller_inputs_live').on(table.liveId, table.madeAt),
     index('seller_inputs_made_by').on(table.madeBy),
   ],
+)
+
+/**
+ * What a model answered about a part of a live, until its search ends: a search whose process died goes on after it. The
+ * answer holds ids of messages, and no names or texts.
+ */
+export const modelAnswers = pgTable(
+  'model_answers',
+  {
+    runId: uuid('run_id').notNull(),
+    /** A hash of the model and the messages that were sent. */
+    fingerprint: text().notNull(),
+    answer: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.fingerprint] })],
+)
+
+/** What a search used of a language model. It outlives the search, because the limit is that of the live. */
+export const modelUse = pgTable(
+  'model_use',
+  {
+    runId: uuid('run_id').primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    calls: integer().notNull(),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    /** US dollars. */
+    cost: doublePrecision().notNull(),
+  },
+  (table) => [index('model_use_live').on(table.liveId)],
 )

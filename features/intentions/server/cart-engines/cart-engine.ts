@@ -3,7 +3,7 @@ import type { EngineOptions, Line, LiveComment, Product } from '../engine/types.
 import type { SearchInfo } from '../schema.ts'
 
 /** The comments of one live that an engine searches for carts. */
-type CartSearch = {
+export type CartSearch = {
   runId: string
   liveId: string
   /** Who speaks for the shop, and who is ignored. */

@@ -22,5 +22,9 @@ export const embeddedEngine: CartEngine = async (search) => {
 
   for (const input of inputs) engine.apply(input)
   const { products, lines } = engine.result()
-  return { products, lines, info: { region: null, model: 'arara', maxTokens: null, messageCount: read } }
+  return {
+    products,
+    lines,
+    info: { region: null, model: 'arara', maxTokens: null, messageCount: read, engine: 'embedded' },
+  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
+import { modelUseStore } from '../llm-engine/model-use-store.ts'
 import { cartLines, cartProducts, cartRuns } from '../schema.ts'
 
 export type CartRun = typeof cartRuns.$inferSelect
@@ -71,6 +72,8 @@ export function cartRunStore(db: Database) {
         .set(changes)
         .where(and(eq(cartRuns.id, id), eq(cartRuns.attempts, attempts), isUnderWay))
         .returning({ id: cartRuns.id })
+      if (moved.length > 0 && (changes.status === 'finished' || changes.status === 'error'))
+        await modelUseStore(db).deleteAnswers([id])
       return moved.length > 0
     },
 
@@ -90,6 +93,7 @@ export function cartRunStore(db: Database) {
         .set({ status: 'error', error: 'abandoned', updatedAt: now })
         .where(and(eq(cartRuns.liveId, liveId), isUnderWay, lt(cartRuns.updatedAt, before)))
         .returning({ id: cartRuns.id })
+      await modelUseStore(db).deleteAnswers(ended.map(({ id }) => id))
       return ended.length > 0
     },
 
@@ -112,6 +116,7 @@ async function idsOf(db: Database, which: ReturnType<typeof and>): Promise<strin
 
 async function deleteRuns(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
+  await modelUseStore(db).deleteAnswers(ids)
   for (const table of [cartLines, cartProducts]) await db.delete(table).where(inArray(table.runId, ids))
   await db.delete(cartRuns).where(inArray(cartRuns.id, ids))
 }

@@ -68,6 +68,7 @@ async function stuckRun(mediaId: string, { attempts }: { attempts: number }): Pr
     requestedBy: null,
     status: 'products',
     error: null,
+    engine: null,
     attempts,
     percentage: 40,
     info: null,

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
 import type { FoundCarts } from '../cart-engines/cart-engine.ts'
-import { embeddedEngine } from '../cart-engines/embedded-engine.ts'
+import { chooseEngine } from '../cart-engines/choose-engine.ts'
 import { inputOf } from '../claims/claim-session.ts'
 import { inputStore } from '../claims/input-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
@@ -52,7 +52,8 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   const begun = deps.clock.now().getTime()
   const report = progressOf(deps, run)
   await report('fetching', 0)
-  const found = await embeddedEngine({
+  const find = await chooseEngine(deps, run.engine)
+  const found = await find({
     runId: run.id,
     liveId: live.id,
     options: { seller: live.accountUsername },

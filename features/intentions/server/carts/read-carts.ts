@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { readCarts as readCartsCall } from '../../contract.ts'
 import { reasonRow } from '../claims/read-claims.ts'
 import type { IntentionsDeps } from '../deps.ts'
+import type { SearchInfo } from '../schema.ts'
 import { type CartLine, type CartProduct, type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { openCarts, runRow } from './request-carts.ts'
@@ -31,7 +32,7 @@ export async function readCarts(
     products: {
       status: productsStatus(run),
       count: counts.products,
-      info: isLocked ? null : (finished?.info ?? null),
+      info: isLocked || !finished?.info ? null : infoRow(finished.info),
       data: carts.products.map(productRow),
     },
     productsCart: {
@@ -55,6 +56,13 @@ export async function cartStatusesOf(deps: Pick<IntentionsDeps, 'connection'>, l
 /** Products are found before intentions are. */
 function productsStatus({ status }: CartRun): CartRun['status'] {
   return status === 'intentions' || status === 'finishing' ? 'finished' : status
+}
+
+/** What a search cost is the operator's to know. */
+function infoRow({ engine = 'embedded', use, ...info }: SearchInfo) {
+  if (!use) return { ...info, engine, use: null }
+  const { inputTokens, outputTokens, asked, changed, unjudged, fallback } = use
+  return { ...info, engine, use: { inputTokens, outputTokens, asked, changed, unjudged, fallback } }
 }
 
 function productRow({ key, label, codes, confidence, commentIds }: CartProduct) {

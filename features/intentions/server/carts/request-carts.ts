@@ -39,6 +39,7 @@ export async function requestCarts(
       requestedBy: actor.userUuid,
       status: 'queued',
       error: null,
+      engine: null,
       attempts: 0,
       percentage: 0,
       info: null,

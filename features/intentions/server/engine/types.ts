@@ -23,6 +23,8 @@ export type Reason =
   | { kind: 'bid_won'; amount: number }
   | { kind: 'changes_last_line' }
   | { kind: 'corrected' }
+  /** A language model read it so; the comment names neither code nor product. */
+  | { kind: 'read_in_context' }
 
 /** Why a comment is not an order. */
 export type NoOrderReason =

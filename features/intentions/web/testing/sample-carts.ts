@@ -19,7 +19,15 @@ export const sampleCarts: Carts = {
   products: {
     status: 'finished',
     count: 2,
-    info: { region: null, model: 'arara', maxTokens: null, seconds: 1.2, messageCount: 480 },
+    info: {
+      region: null,
+      model: 'arara',
+      maxTokens: null,
+      seconds: 1.2,
+      messageCount: 480,
+      engine: 'embedded',
+      use: null,
+    },
     data: [
       { id: 'p1', label: 'vestido longo estampado', codes: ['41'], confidence: 0.97, messageIds: ['c1'] },
       { id: 'p2', label: 'saia jeans', codes: ['52'], confidence: 0.9, messageIds: ['c4'] },
