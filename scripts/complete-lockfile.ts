@@ -5,7 +5,7 @@
  * file it wrote itself ("Missing … from lock file"). The entries written here carry the version, and the platform
  * read from the package's name, so that npm fetches them only on the platform they are for.
  *
- * Run as `npm run lock` after each `npm install`; see docs/decisions/0003-node-and-lockfile.md.
+ * Run as `npm run lock` after each `npm install`; see docs/decisions/0075-completed-lockfile.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -10,8 +10,8 @@ export function defineEvent<T>(name: string): EventType<T> {
 type Listener<T> = (payload: T) => void | Promise<void>
 
 /**
- * Lets later features listen to earlier ones inside a process. docs/decisions/0041-two-ways-to-tell.md explains when to
- * use which.
+ * Lets later features listen to earlier ones inside a process. docs/decisions/0041-two-kinds-of-events.md explains
+ * when to use which.
  */
 export type EventBus = {
   on<T>(event: EventType<T>, listener: Listener<T>): void
