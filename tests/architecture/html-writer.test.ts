@@ -10,7 +10,7 @@ const otherMarkup = new Map([
   ['features/bio/embed.ts', 'the code that users paste, which the editor reads, too'],
   [
     'app/server/public-pages/landing/render-landing-page.tsx',
-    'JSX, see docs/decisions/0073-one-html-writer.md',
+    'JSX, see docs/decisions/0082-landing-page-in-jsx.md',
   ],
 ])
 

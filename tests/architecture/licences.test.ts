@@ -7,7 +7,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'ut
 
 type Locked = { license?: string; dev?: boolean; optional?: boolean }
 
-/** docs/decisions/0064-licence.md */
+/** docs/decisions/0080-licences-of-packages.md */
 const permitted = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   'CC0-1.0',
