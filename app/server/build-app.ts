@@ -57,11 +57,11 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   if (place.kind !== 'alone')
     metrics.registry.setDefaultLabels({ process: place.kind === 'front' ? 'capture' : 'web' })
 
-  const accounts = createAccounts(platform, textsInForce())
-  const notifications = createNotifications(platform, accounts)
+  const accounts = createAccounts(platform, { textsInForce: textsInForce() })
+  const notifications = createNotifications(platform, { accounts })
   const analytics = createAnalytics(platform)
-  const integrations = createIntegrations(platform, accounts, notifications)
-  const billing = createBilling(platform, accounts, notifications)
+  const integrations = createIntegrations(platform, { accounts, notifications })
+  const billing = createBilling(platform, { accounts, notifications })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
   const { lives, reports, agenda, reportFiles, guestReports, intentions } = createReportFeatures(platform, {
     accounts,
@@ -69,7 +69,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     integrations,
     billing,
   })
-  const bio = createBio(platform, accounts)
+  const bio = createBio(platform, { accounts })
   const others = [
     lives,
     notifications,

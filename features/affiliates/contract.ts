@@ -138,7 +138,7 @@ export const getMyPanel = endpoint({
 
 /**
  * A referral as the affiliate sees it: first name, masked e-mail and mobile
- * (docs/decisions/0021-affiliate-rewards.md).
+ * (docs/decisions/0078-what-an-affiliate-sees.md).
  */
 const referralSchema = z.object({
   id: uuid,

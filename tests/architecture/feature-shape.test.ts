@@ -74,12 +74,21 @@ function misorderedIndex({ path, source }: Module): string[] {
   ]
 }
 
+/** `create<Feature>(platform, others)`: earlier features, and what else the app gives, come in one object. */
+function createdOtherwise({ path, source }: Module): string[] {
+  if (!/server\/index\.ts$/.test(path)) return []
+  const given = /^export function create\w+\(([^)]*)\)/m.exec(source)?.[1]?.replaceAll(/\s+/g, ' ').trim()
+  const isOneShape = /^platform: Platform(, (others|\{[\w, ]+\}): Others)?,?$/.test(given ?? '')
+  return isOneShape ? [] : [`is created from (${given ?? ''}), not (platform: Platform, others: Others)`]
+}
+
 const rules = {
   'declares its dependencies once': depsElsewhere,
   'makes stores where they are used': storesElsewhere,
   'names the constant of a job after the job': misnamedJobs,
   'binds calls in routes files': misplacedRoutes,
   'is put together in index.ts in one order': misorderedIndex,
+  'is created from the platform and the other features': createdOtherwise,
 }
 type Rule = keyof typeof rules
 
@@ -135,6 +144,21 @@ describe('the server of a feature', () => {
       'index.ts',
       'export function createGames({ jobs }) {\n  jobs.every(purge)\n  return {\n    routes,\n  }\n}',
     ],
+    [
+      'is created from the platform and the other features',
+      'index.ts',
+      'export function createGames(platform: Platform, accounts: Accounts) {}',
+    ],
+    [
+      'is created from the platform and the other features',
+      'index.ts',
+      'export function createGames(platform: Platform, { accounts }: Others, origin: string) {}',
+    ],
+    [
+      'is created from the platform and the other features',
+      'index.ts',
+      'export function createGames(accounts: Accounts) {}',
+    ],
   ])('fails where it no longer %s: %s, example %#', (rule, file, source) => {
     expect(rules[rule](parseModule(`features/games/server/${file}`, source))).toHaveLength(1)
   })
@@ -149,7 +173,7 @@ describe('the server of a feature', () => {
       'index.ts': `import { a } from './a.ts'
 export { b } from './b.ts'
 type Others = { a: A }
-export function createGames() {
+export function createGames(platform: Platform, { a }: Others) {
   return {
     /** The calls. */
     routes,

@@ -97,7 +97,7 @@ export async function startIntegrationsApp(also?: Also) {
       notices.push({ userUuid, kind, params })
     },
   }
-  const integrations = createIntegrations(platform, contacts, notifications)
+  const integrations = createIntegrations(platform, { accounts: contacts, notifications })
   const features = [integrations, ...(also ? [also(platform, integrations)] : [])]
 
   const http = await createHttp({

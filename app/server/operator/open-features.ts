@@ -14,10 +14,10 @@ type Options = Pick<Platform, 'env' | 'databaseUrl' | 'log'>
 export function openFeatures({ env, databaseUrl, log }: Options) {
   const authenticate: Authenticate = (token) => accounts.authenticate(token)
   const platform = createPlatform({ env, databaseUrl, catalogues, authenticate, parts: { log } })
-  const accounts = createAccounts(platform, textsInForce())
-  const notifications = createNotifications(platform, accounts)
-  const integrations = createIntegrations(platform, accounts, notifications)
-  const billing = createBilling(platform, accounts, notifications)
+  const accounts = createAccounts(platform, { textsInForce: textsInForce() })
+  const notifications = createNotifications(platform, { accounts })
+  const integrations = createIntegrations(platform, { accounts, notifications })
+  const billing = createBilling(platform, { accounts, notifications })
   const { lives, reports } = createReportFeatures(platform, {
     accounts,
     notifications,

@@ -23,7 +23,6 @@ import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
-import type { TextsInForce } from './terms/accept-terms.ts'
 import { contactOf, type UserContact } from './user-contact.ts'
 import { type UserSummary, type UserTraits, userStore } from './user-store.ts'
 
@@ -90,8 +89,11 @@ export type Accounts = {
   signedUpByCode(since: Date): Promise<{ uuid: string; code: string; at: Date }[]>
 }
 
-/** Creates the accounts feature. `textsInForce`: the current versions of the texts that every user accepts. */
-export function createAccounts(platform: Platform, textsInForce: TextsInForce): Accounts {
+/** What the app gives: no feature comes before this one. `textsInForce`: the texts that every user accepts. */
+type Others = Pick<AccountsDeps, 'textsInForce'>
+
+/** Creates the accounts feature. */
+export function createAccounts(platform: Platform, { textsInForce }: Others): Accounts {
   const { connection, env, ids, secrets } = platform
   const users = userStore(connection.db)
   const deps: AccountsDeps = {

@@ -6,23 +6,21 @@ import type { ReportMismatch } from './payments/payment-mismatch.ts'
 import type { PaymentOutbox } from './payments/payment-outbox.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
-export type BillingAccounts = Pick<
-  Accounts,
-  | 'userSummaries'
-  | 'createdAtOf'
-  | 'contactOf'
-  | 'traitsOf'
-  | 'setPaymentCustomer'
-  | 'setSubscriptionUntil'
-  | 'findUser'
->
-
 /** The dependencies of the use cases of credits and payments. */
 export type BillingDeps = Pick<
   Platform,
   'connection' | 'clock' | 'ids' | 'log' | 'env' | 'jobs' | 'events' | 'realtime' | 'secrets' | 'i18n'
 > & {
-  accounts: BillingAccounts
+  accounts: Pick<
+    Accounts,
+    | 'userSummaries'
+    | 'createdAtOf'
+    | 'contactOf'
+    | 'traitsOf'
+    | 'setPaymentCustomer'
+    | 'setSubscriptionUntil'
+    | 'findUser'
+  >
   notifications: Pick<Notifications, 'notify'>
   /** Null if this installation takes no payments. */
   provider: PaymentProvider | null

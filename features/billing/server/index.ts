@@ -11,7 +11,7 @@ import {
   removeExamplePayments,
   takeExampleCredit,
 } from './demo/example-payments.ts'
-import type { BillingAccounts, BillingDeps } from './deps.ts'
+import type { BillingDeps } from './deps.ts'
 import { expiryJobs, notifyExpiring } from './emails/expiry-notices.ts'
 import { freeCredit } from './free-credit.ts'
 import { type CreditGrant, grantCredit } from './grant-credit.ts'
@@ -39,14 +39,12 @@ export type { CreditGrant } from './grant-credit.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './spend-credit.ts'
 
+type Others = Pick<BillingDeps, 'accounts' | 'notifications'>
+
 /**
  * Creates the billing feature: credits, unlocks and payments. Declares its jobs, so call it before the jobs start.
  */
-export function createBilling(
-  platform: Platform,
-  accounts: BillingAccounts,
-  notifications: BillingDeps['notifications'],
-) {
+export function createBilling(platform: Platform, { accounts, notifications }: Others) {
   const { connection, clock, jobs, realtime } = platform
   const deps: BillingDeps = {
     ...platform,

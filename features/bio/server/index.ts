@@ -1,4 +1,4 @@
-import type { Accounts, PersonalData } from '#features/accounts/server/index.ts'
+import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -41,7 +41,9 @@ export type Bios = {
   beginDemoBio(userUuid: string, owner?: Promise<unknown>): Promise<string>
 }
 
-export function createBio(platform: Platform, accounts: Accounts): Bios {
+type Others = Pick<BioDeps, 'accounts'>
+
+export function createBio(platform: Platform, { accounts }: Others): Bios {
   const { connection, env } = platform
   const origin = publicOrigin(env)
   const deps: BioDeps = { ...platform, accounts, origin, clicks: clickCounter(platform) }

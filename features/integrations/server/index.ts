@@ -38,16 +38,17 @@ export type {
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
 
-/** Connected accounts and the calls to their provider. `contacts` returns the users' names (accounts). */
-export function createIntegrations(
-  platform: Platform,
-  contacts: Contacts,
-  notifications: IntegrationsDeps['notifications'],
-) {
+type Others = {
+  accounts: Contacts
+  notifications: IntegrationsDeps['notifications']
+}
+
+/** Connected accounts and the calls to their provider. */
+export function createIntegrations(platform: Platform, { accounts, notifications }: Others) {
   const deps: IntegrationsDeps = {
     ...platform,
     settings: instagramSettings(platform.env),
-    contacts,
+    contacts: accounts,
     notifications,
   }
   const store = pluginStore(platform.connection.db)

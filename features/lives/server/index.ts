@@ -68,11 +68,13 @@ export { comments, lives, liveUsers } from './schema.ts'
 export { searchTerms } from './search-terms.ts'
 export { tagStore } from './tag-store.ts'
 
+type Others = { integrations: Integrations }
+
 /** An advisory lock of PostgreSQL that no other part of the product uses. */
 const watcherLock = 4_271_802_312
 
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
-export function createLives(platform: Platform, { integrations }: { integrations: Integrations }) {
+export function createLives(platform: Platform, { integrations }: Others) {
   const { connection, clock, ids, events, log, databaseUrl } = platform
   const attached: LiveAttachment[] = []
   const needs = { ...platform, attached }

@@ -1,4 +1,3 @@
-import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -13,8 +12,10 @@ import { unsubscribeRoutes } from './unsubscribe/unsubscribe-routes.ts'
 export type { NoticeKind, NoticeParams } from './kinds/index.ts'
 export { type Audience, NewsError } from './news/send-news.ts'
 
+type Others = Pick<NotificationsDeps, 'accounts'>
+
 /** Optional messages to users: the user chooses the channels, and each message is sent once. */
-export function createNotifications(platform: Platform, accounts: Accounts) {
+export function createNotifications(platform: Platform, { accounts }: Others) {
   const deps: NotificationsDeps = { ...platform, accounts }
   noticeJobs(deps)
   purgeSentNoticesJobs(deps)
