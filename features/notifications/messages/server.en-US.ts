@@ -1,6 +1,7 @@
-import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { portuguese } from './server.pt-BR.ts'
 
-export const english: CatalogueTree = {
+export const english: MessagesLike<typeof portuguese> = {
   sms_subject: 'Notification from Arara',
   footer: 'To stop getting these, turn off “{setting}” under Settings, Notifications.',
   settings_link: 'Open my notifications',

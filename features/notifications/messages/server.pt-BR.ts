@@ -1,6 +1,4 @@
-import type { CatalogueTree } from '#platform/i18n/server-messages.ts'
-
-export const portuguese: CatalogueTree = {
+export const portuguese = {
   sms_subject: 'Notificação da Arara',
   footer: 'Para não receber mais, desligue “{setting}” em Configurações, Notificações.',
   settings_link: 'Abrir minhas notificações',

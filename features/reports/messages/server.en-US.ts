@@ -1,0 +1,41 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { portuguese } from './server.pt-BR.ts'
+
+export const english: MessagesLike<typeof portuguese> = {
+  errors: {
+    reply_empty: 'Please type a reply before sending',
+    reply_too_long: 'The reply is over Instagram’s limit ({n} bytes). Shorten it.',
+    reply_is_retried: 'Instagram didn’t answer. Arara keeps trying to send it until the live ends.',
+    reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',
+    reply_refused_user_unavailable: 'Not sent: this person can’t receive messages right now.',
+    reply_refused_thread_archived: 'Not sent: the conversation with this person was archived or deleted.',
+    reply_refused_too_long: 'Not sent: the text exceeds the Instagram limit. Shorten it a little.',
+    reply_refused_policy: 'Not sent: Instagram didn’t accept this reply.',
+    reply_refused_policy_limit:
+      'Not sent: Instagram is limiting this account’s replies for now. Wait a few minutes and try again.',
+    reply_refused_blocked:
+      'Not sent: Instagram has blocked this account from sending for a while. Check the notices in the Instagram app.',
+    reply_refused_permission:
+      'Not sent: the account hasn’t allowed Arara to send messages. Connect it again and check every permission.',
+    reply_refused_other_app:
+      'Not sent: another app is handling this conversation. Reply there or on Instagram.',
+    reply_refused_reconnect:
+      'Not sent: the connection to Instagram was lost. Connect the account again under Integrations.',
+    reply_refused_other: 'Not sent: Instagram refused this reply.',
+    reply_refused_polled_comment:
+      'Not sent: Instagram didn’t notify Arara of this message, so it may not accept a reply. Reply to another message from this person, or reach out on their profile.',
+    reply_refused_no_answer: 'Not sent: Instagram didn’t answer before the live ended.',
+    nothing_to_separate: 'This live is already on its own.',
+    nothing_to_join: 'These lives are already joined.',
+    replies_under_way: 'Replies in this live are still being sent. Wait until they are done and try again.',
+    nothing_to_reply:
+      'None of the selected messages can be answered: they already have a reply or they’re yours.',
+    too_many_replies: 'Reply to at most {n} messages at a time.',
+    template_word_unknown: 'We don’t recognize the word in braces: {word}.',
+    too_many_tags: 'A live can have at most {n} different tags.',
+    too_many_filters: 'You already have {n} saved filters. Delete one to save another.',
+    credit_spent: 'This credit has been used or has expired.',
+    free_report_taken:
+      'Someone else has already used the free report of this Instagram account. Your free credit still works for your other accounts.',
+  },
+}

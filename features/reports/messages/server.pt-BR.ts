@@ -1,0 +1,38 @@
+export const portuguese = {
+  errors: {
+    reply_empty: 'Por favor, digite uma resposta antes de enviar',
+    reply_too_long: 'A resposta passa do limite do Instagram ({n} bytes). Encurte o texto.',
+    reply_is_retried: 'O Instagram não respondeu. A Arara continua tentando enviar até o fim da live.',
+    reply_refused_comment_gone:
+      'Não enviada: esta mensagem não está mais no Instagram, ou a live já terminou.',
+    reply_refused_user_unavailable: 'Não enviada: esta pessoa não recebe mensagens agora.',
+    reply_refused_thread_archived: 'Não enviada: a conversa com esta pessoa foi arquivada ou apagada.',
+    reply_refused_too_long: 'Não enviada: o texto passa do limite do Instagram. Encurte um pouco.',
+    reply_refused_policy: 'Não enviada: o Instagram não aceitou esta resposta.',
+    reply_refused_policy_limit:
+      'Não enviada: o Instagram limitou as respostas desta conta por enquanto. Espere alguns minutos e tente de novo.',
+    reply_refused_blocked:
+      'Não enviada: o Instagram bloqueou os envios desta conta por um tempo. Veja os avisos no aplicativo do Instagram.',
+    reply_refused_permission:
+      'Não enviada: a conta não deu permissão para enviar mensagens. Conecte de novo e marque todas as permissões.',
+    reply_refused_other_app:
+      'Não enviada: outro aplicativo está cuidando desta conversa. Responda por ele ou no Instagram.',
+    reply_refused_reconnect:
+      'Não enviada: a conexão com o Instagram caiu. Conecte a conta de novo em Integrações.',
+    reply_refused_other: 'Não enviada: o Instagram recusou esta resposta.',
+    reply_refused_polled_comment:
+      'Não enviada: o Instagram não avisou a Arara desta mensagem e, por isso, pode não aceitar a resposta. Responda por outra mensagem da mesma pessoa, ou chame pelo perfil.',
+    reply_refused_no_answer: 'Não enviada: o Instagram não respondeu até o fim da live.',
+    nothing_to_separate: 'Esta live já está separada.',
+    nothing_to_join: 'Esta live já está junta com a outra.',
+    replies_under_way: 'Ainda há respostas sendo enviadas nesta live. Espere terminar e tente de novo.',
+    nothing_to_reply: 'Nenhuma mensagem selecionada pode ser respondida: já tem resposta ou é sua.',
+    too_many_replies: 'Responda no máximo {n} mensagens de uma vez.',
+    template_word_unknown: 'Não conhecemos a palavra entre chaves: {word}.',
+    too_many_tags: 'Uma live pode ter no máximo {n} etiquetas diferentes.',
+    too_many_filters: 'Você já tem {n} filtros salvos. Apague um para salvar outro.',
+    credit_spent: 'Este crédito já foi usado ou venceu.',
+    free_report_taken:
+      'O relatório grátis desta conta do Instagram já foi usado por outra pessoa. Seu crédito grátis continua valendo para as suas outras contas.',
+  },
+}

@@ -1,0 +1,51 @@
+import type { errorsPtBr } from './errors-pt-br.ts'
+import type { MessagesLike } from './web-messages.ts'
+
+export const errorsEnUs: MessagesLike<typeof errorsPtBr> = {
+  errors: {
+    bad_request:
+      'Invalid request. We couldn’t process your request. Reload the page and try again in a moment.',
+    unsupported_media_type: 'Send the data as JSON.',
+    invalid_authorization_header: 'Log in to continue.',
+    invalid_credentials: 'Invalid document or password, check and try again',
+    invalid_signature: 'Invalid signature.',
+    payment_required: 'This report is locked. Use a credit to unlock it.',
+    no_credit_available: 'You have no credits available for this report.',
+    access_denied: 'You don’t have access to this page.',
+    cross_site_request: 'This action must start on Arara.',
+    password_update_required: 'Set your permanent password to continue.',
+    wrong_password: 'Your current password is incorrect.',
+    not_found: 'We couldn’t find what you’re looking for.',
+    method_not_allowed: 'This address doesn’t accept that operation.',
+    conflict: 'This was already done, or changed while you were editing. Reload the page and try again.',
+    already_replied: 'This message was already answered. Instagram accepts one reply per message.',
+    payload_too_large: 'What you sent is too large.',
+    validation_failed: 'Fix the fields with errors before sending',
+    invalid_token: 'Invalid code. Check the 6 digits and try again.',
+    not_replyable: 'You can only reply to messages sent during the live, while it’s on.',
+    oauth_state_mismatch: 'This connection didn’t start here, or it expired. Start again.',
+    oauth_refused: 'The connection to Instagram wasn’t authorized.',
+    account_not_professional: 'Only professional Instagram accounts (business or creator) can be connected.',
+    no_linked_account: 'None of your Facebook pages is linked to an Instagram account.',
+    rate_limited:
+      'Too many attempts. Wait {seconds, plural, =0 {a moment} one {# second} other {# seconds}} and try again.',
+    internal_error: 'We couldn’t complete your request. Try again later.',
+    provider_error: 'Instagram refused the request. Try again in a moment.',
+    unavailable: 'Connection timed out. Our servers aren’t available right now. Try again in a moment.',
+    invalid_value: 'Invalid value',
+    required: 'Required field',
+    too_short: 'At least {n} characters',
+    too_long: 'At most {n} characters',
+    text_too_long: 'Text too long',
+    free_text_too_short: 'At least 3 characters',
+    free_text_too_wordy: 'Too many words. Shorten the text.',
+    too_small: 'Must be {n} or more',
+    too_big: 'Must be {n} or less',
+    reading_too_large: 'This is too large to read. Split it into smaller parts or send a lighter version.',
+    reading_too_slow:
+      'Reading this took too long, so we stopped. Split it into smaller parts or send a simpler version.',
+    reading_failed: 'We couldn’t read this. Check that the file opens on your device and send it again.',
+    reading_too_many: 'You already have several files waiting. Let the first ones finish and try again.',
+    reading_busy: 'Many files are being read right now. Nothing was lost: try again in a moment.',
+  },
+}
