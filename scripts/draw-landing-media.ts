@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
-import { landingEnUs } from '../app/server/public-pages/landing/words.en-US.ts'
-import { landingPtBr } from '../app/server/public-pages/landing/words.pt-BR.ts'
+import { landingEnUs } from '../app/server/messages/landing.en-US.ts'
+import { landingPtBr } from '../app/server/messages/landing.pt-BR.ts'
 import { drawCard } from './landing-media/card.ts'
 import { drawClips } from './landing-media/clips.ts'
 
@@ -12,16 +12,13 @@ import { drawClips } from './landing-media/clips.ts'
 // scripts/draw-landing-media.ts
 
 const FOLDER = join(import.meta.dirname, '../app/web/public/landing')
-const texts: Record<Locale, typeof landingPtBr | typeof landingEnUs> = {
-  'pt-BR': landingPtBr,
-  'en-US': landingEnUs,
-}
+const texts: Record<Locale, typeof landingEnUs> = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
 mkdirSync(FOLDER, { recursive: true })
 const browser = await launchBrowser({ whole: true })
 try {
   for (const [locale, { hero, footer }] of Object.entries(texts))
-    keep(`card.${locale}.png`, await drawCard(browser, hero.title, footer.tagline))
+    keep(`card.${locale}.png`, await drawCard(browser, Object.values(hero.title), footer.tagline))
   for (const [at, clip] of (await drawClips(browser)).entries()) keep(`sample-${at + 1}.webm`, clip)
 } finally {
   await browser.close()

@@ -1,28 +1,16 @@
 import { localeOf } from '#platform/i18n/locale.ts'
+import { pageTexts } from '#platform/i18n/page-texts.ts'
 import { html, trusted } from '#platform/server/html.ts'
 import type { OutgoingMessage } from '#platform/server/messaging/outgoing-message-store.ts'
+import { outboxEnUs } from './messages/outbox.en-US.ts'
+import { outboxPtBr } from './messages/outbox.pt-BR.ts'
 
-export const outboxWords = {
-  'pt-BR': {
-    title: 'Caixa de saída de demonstração',
-    hint: 'Aqui chegam todos os e-mails e SMS desta instalação. Em produção esta página não existe.',
-    empty: 'Nada foi enviado ainda. Crie uma conta e a senha temporária aparece aqui.',
-    to: 'para',
-    email: 'e-mail',
-  },
-  'en-US': {
-    title: 'Demo outbox',
-    hint: 'Every email and SMS from this installation lands here. This page doesn’t exist in production.',
-    empty: 'Nothing was sent yet. Create an account and the temporary password shows up here.',
-    to: 'to',
-    email: 'email',
-  },
-}
+const texts = pageTexts({ 'pt-BR': outboxPtBr, 'en-US': outboxEnUs })
 
 /** The outbox as a page: newest first, each message as its recipient would see it. */
 export function outboxPage(messages: OutgoingMessage[], languages: string | undefined): string {
   const locale = localeOf(languages)
-  const words = outboxWords[locale]
+  const t = texts(locale)
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -32,9 +20,9 @@ export function outboxPage(messages: OutgoingMessage[], languages: string | unde
     const body = message.html
       ? html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${message.subject}" src="/dev/outbox/${message.id}"></iframe>`
       : html`<pre>${message.text}</pre>`
-    return html`<article><header><strong>${message.subject}</strong><span>${message.channel === 'email' ? words.email : 'SMS'} ${words.to} ${message.recipient} · ${time.format(message.createdAt)}</span></header>${body}</article>`
+    return html`<article><header><strong>${message.subject}</strong><span>${message.channel === 'email' ? t('email') : 'SMS'} ${t('to')} ${message.recipient} · ${time.format(message.createdAt)}</span></header>${body}</article>`
   })
-  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${words.title} · Arara</title><style>${trusted(styles)}</style></head><body><main><h1>${words.title}</h1><p class="hint">${words.hint}</p>${items.length > 0 ? items : html`<p class="empty">${words.empty}</p>`}</main></body></html>`
+  return html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${t('title')} · Arara</title><style>${trusted(styles)}</style></head><body><main><h1>${t('title')}</h1><p class="hint">${t('hint')}</p>${items.length > 0 ? items : html`<p class="empty">${t('empty')}</p>`}</main></body></html>`
     .markup
 }
 

@@ -1,5 +1,5 @@
-import { createTranslator } from 'use-intl/core'
 import type { Locale } from './locale.ts'
+import { serverTranslator } from './page-texts.ts'
 
 /** The server's texts by locale and dotted key, in ICU format. Each feature has a catalogue of its own. */
 export type ServerCatalogue = Record<Locale, CatalogueTree>
@@ -16,7 +16,7 @@ export function createI18n(catalogues: ServerCatalogue[]): I18n {
     merge(merged['en-US'], catalogue['en-US'])
   }
   const translatorOf = (locale: Locale): Translate => {
-    const translate = createTranslator({ locale, messages: merged[locale], timeZone: 'America/Sao_Paulo' })
+    const translate = serverTranslator(locale, merged[locale])
     return (key, params) => translate(key as never, params as never)
   }
   const translators = { 'pt-BR': translatorOf('pt-BR'), 'en-US': translatorOf('en-US') }

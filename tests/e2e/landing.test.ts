@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
-import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import { landingEnUs } from '#app/server/messages/landing.en-US.ts'
+import { landingPtBr } from '#app/server/messages/landing.pt-BR.ts'
 import { bioOwner, link } from '#features/bio/server/testing/bio-page.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
@@ -64,8 +64,8 @@ describe.each(variants)('the landing page with a $size in $locale, $theme', (opt
     for (const name of ['features', 'prices', 'films', 'questions']) {
       await page.locator(`#${name}`).scrollIntoViewIfNeeded()
     }
-    await page.getByText(say.questions.list[0]?.[0] ?? '').click()
-    await page.getByText(say.questions.list[0]?.[1] ?? '').waitFor()
+    await page.getByText(say.questions.list.computer.question).click()
+    await page.getByText(say.questions.list.computer.answer).waitFor()
     await checkpoint(`landing-${options.locale}-questions`)
     await close()
   })
@@ -207,7 +207,7 @@ it('the landing page does not move under reduced motion, and its HTML holds ever
   expect(await count.textContent()).toBe(before)
   expect(await browser.page.getByRole('button', { name: landingPtBr.demo.pause }).count()).toBe(0)
   const text = await (await browser.context.request.get('/?lang=pt')).text()
-  expect(text).toContain(landingPtBr.questions.list[9]?.[1])
+  expect(text).toContain(landingPtBr.questions.list.otherPlatforms.answer)
   await browser.close()
 })
 

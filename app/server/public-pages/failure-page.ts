@@ -1,7 +1,10 @@
 import type { Locale } from '#platform/i18n/locale.ts'
+import { pageTexts } from '#platform/i18n/page-texts.ts'
 import { html, trusted } from '#platform/server/html.ts'
 import type { FailurePage } from '#platform/server/http/http-server.ts'
 import { type ColorRole, darkColors, lightColors, radii } from '#ui/tokens.ts'
+import { failurePageEnUs } from '../messages/failure-page.en-US.ts'
+import { failurePagePtBr } from '../messages/failure-page.pt-BR.ts'
 import { colorsOf } from './page-style.ts'
 import { wordmark, wordmarkColors, wordmarkStyle } from './wordmark.ts'
 
@@ -14,57 +17,18 @@ type PageFailure = 'restarting' | 'unavailable' | 'busy' | 'broken'
 /** After this time the page reloads itself. The web process and the database are back within seconds. */
 export const secondsToWait = 5
 
-export const failureWords = {
-  'pt-BR': {
-    restarting: {
-      title: 'Voltamos já',
-      text: 'A Arara está reiniciando. Esta página recarrega sozinha em alguns segundos.',
-      more: 'Os comentários das lives continuam sendo salvos.',
-    },
-    unavailable: {
-      title: 'Voltamos já',
-      text: 'Nossos servidores estão indisponíveis no momento. Esta página recarrega sozinha em alguns segundos.',
-    },
-    busy: { title: 'Muitas visitas de uma vez', text: 'Espere um minuto e abra esta página de novo.' },
-    broken: {
-      title: 'Algo deu errado por aqui',
-      text: 'Não foi possível abrir esta página. Tente de novo em instantes.',
-    },
-    again: 'Tentar agora',
-    home: 'Ir para a página inicial',
-    requestId: 'Número do erro:',
-  },
-  'en-US': {
-    restarting: {
-      title: 'Back in a moment',
-      text: 'Arara is restarting. This page will reload by itself in a few seconds.',
-      more: 'Comments on lives are still being saved.',
-    },
-    unavailable: {
-      title: 'Back in a moment',
-      text: 'Our servers are unavailable right now. This page will reload by itself in a few seconds.',
-    },
-    busy: { title: 'Too many visits at once', text: 'Wait a minute and open this page again.' },
-    broken: {
-      title: 'Something went wrong',
-      text: 'We couldn’t open this page. Try again in a moment.',
-    },
-    again: 'Try now',
-    home: 'Go to the home page',
-    requestId: 'Error number:',
-  },
-} satisfies Record<Locale, Record<PageFailure, object> & Record<string, unknown>>
+const texts = pageTexts({ 'pt-BR': failurePagePtBr, 'en-US': failurePageEnUs })
 
 type Facts = { failure: PageFailure; locale: Locale; requestId?: string }
 
 /** The page shown during an outage. It is self-contained, because nothing else can be fetched then. */
 export function renderFailurePage({ failure, locale, requestId }: Facts): string {
-  const words = failureWords[locale]
-  const { title, text, more }: { title: string; text: string; more?: string } = words[failure]
+  const t = texts(locale)
+  const title = t(`${failure}.title`)
   const reloads = failure === 'restarting' || failure === 'unavailable'
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${reloads && html`<meta http-equiv="refresh" content="${secondsToWait}">`}<meta name="robots" content="noindex"><title>${title} · Arara</title><style>${trusted(style)}</style></head>
-<body><main>${wordmark}<h1>${title}</h1><p>${text}</p>${more && html`<p>${more}</p>`}${reloads && html`<div class="wait" aria-hidden="true"></div>`}<div class="ways"><a href="">${words.again}</a>${failure !== 'restarting' && html`<a href="/">${words.home}</a>`}</div>${requestId && html`<p class="id">${words.requestId} <code>${requestId}</code></p>`}</main></body></html>
+<body><main>${wordmark}<h1>${title}</h1><p>${t(`${failure}.text`)}</p>${failure === 'restarting' && html`<p>${t('restarting.more')}</p>`}${reloads && html`<div class="wait" aria-hidden="true"></div>`}<div class="ways"><a href="">${t('again')}</a>${failure !== 'restarting' && html`<a href="/">${t('home')}</a>`}</div>${requestId && html`<p class="id">${t('requestId')} <code>${requestId}</code></p>`}</main></body></html>
 `.markup
 }
 

@@ -1,10 +1,14 @@
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
+import { pageTexts } from '#platform/i18n/page-texts.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
+import { legalPagesEnUs } from '../messages/legal-pages.en-US.ts'
+import { legalPagesPtBr } from '../messages/legal-pages.pt-BR.ts'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
-import { legalWords } from './legal-words.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { wordmark } from './wordmark.ts'
+
+const texts = pageTexts({ 'pt-BR': legalPagesPtBr, 'en-US': legalPagesEnUs })
 
 /** The operator of the installation: a name, and an e-mail or https address. Either may be unknown. */
 type Installation = { entity: string | undefined; contact: string | undefined }
@@ -29,7 +33,7 @@ export function renderLegalPage({
   origin,
   script,
 }: LegalPage): string {
-  const words = legalWords[locale]
+  const t = texts(locale)
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const { title, description, version, date, reworded, markdown } = documents[name][locale]
   const { text, headings } = renderMarkdown(markdown)
@@ -55,22 +59,22 @@ export function renderLegalPage({
 <style>${trusted(legalPageStyle())}</style>${script && html`\n<script>${trusted(script)}</script>`}
 </head>
 <body>
-<a class="skip" href="#text">${words.skip}</a>
-<header class="bar"><a class="home" href="/" aria-label="${words.home}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a></header>
+<a class="skip" href="#text">${t('skip')}</a>
+<header class="bar"><a class="home" href="/" aria-label="${t('home')}">${wordmark}</a><a href="${path}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${t('otherLanguage')}</a></header>
 <main class="sheet" id="text">
 <h1>${title}</h1>
-<p class="version">${around(words.version(version, hole), day(date))}${reworded && html`<br>${around(words.reworded(hole), day(reworded))}`}</p>
-${!isNamed && html`<p class="notice">${words.notNamed}</p>\n`}<div class="columns">
-<nav class="contents" aria-label="${words.contents}"><details><summary>${words.contents}</summary><ol>${headings.map((heading) => html`<li><a href="#${heading.id}">${heading.text}</a></li>`)}</ol></details></nav>
+<p class="version">${around(t('version', { version, date: hole }), day(date))}${reworded && html`<br>${around(t('reworded', { date: hole }), day(reworded))}`}</p>
+${!isNamed && html`<p class="notice">${t('notNamed')}</p>\n`}<div class="columns">
+<nav class="contents" aria-label="${t('contents')}"><details><summary>${t('contents')}</summary><ol>${headings.map((heading) => html`<li><a href="#${heading.id}">${heading.text}</a></li>`)}</ol></details></nav>
 <article class="text">
 ${nameInstallation(text, locale, installation)}</article>
 </div>
 </main>
-<footer class="foot"><nav aria-label="${words.others}">${legalNames
+<footer class="foot"><nav aria-label="${t('others')}">${legalNames
     .filter((each) => each !== name)
     .map((each) =>
       link(each, documents[each][locale].title, locale),
-    )}<a href="/">${words.backHome}</a></nav></footer>
+    )}<a href="/">${t('backHome')}</a></nav></footer>
 </body>
 </html>
 `.markup
@@ -89,10 +93,10 @@ function around(text: string, inside: Html): Html {
 
 /** Replaces `{{entity}}` and `{{contact}}` with the operator of the installation. */
 function nameInstallation(text: Html, locale: Locale, { entity, contact }: Installation): Html {
-  const words = legalWords[locale]
+  const t = texts(locale)
   const names: Record<string, Html> = {
-    entity: html`${entity ?? words.entity}`,
-    contact: contact ? contactLink(contact) : html`${words.contact}`,
+    entity: html`${entity ?? t('entity')}`,
+    contact: contact ? contactLink(contact) : html`${t('contact')}`,
   }
   const named = text.markup.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = names[name]

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#app/server/catalogues.ts'
-import { outboxWords } from '#app/server/outbox-page.ts'
-import { bioWords } from '#app/server/public-pages/bio/bio-words.ts'
-import { failureWords } from '#app/server/public-pages/failure-page.ts'
-import { guestReportWords } from '#app/server/public-pages/guest-report/guest-report-words.ts'
-import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
-import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import { bioPageEnUs } from '#app/server/messages/bio-page.en-US.ts'
+import { bioPagePtBr } from '#app/server/messages/bio-page.pt-BR.ts'
+import { failurePageEnUs } from '#app/server/messages/failure-page.en-US.ts'
+import { failurePagePtBr } from '#app/server/messages/failure-page.pt-BR.ts'
+import { guestReportEnUs } from '#app/server/messages/guest-report.en-US.ts'
+import { guestReportPtBr } from '#app/server/messages/guest-report.pt-BR.ts'
+import { landingEnUs } from '#app/server/messages/landing.en-US.ts'
+import { landingPtBr } from '#app/server/messages/landing.pt-BR.ts'
+import { legalPagesEnUs } from '#app/server/messages/legal-pages.en-US.ts'
+import { legalPagesPtBr } from '#app/server/messages/legal-pages.pt-BR.ts'
+import { outboxEnUs } from '#app/server/messages/outbox.en-US.ts'
+import { outboxPtBr } from '#app/server/messages/outbox.pt-BR.ts'
 import { type LegalDocument, readLegalDocuments } from '#app/server/public-pages/legal-documents.ts'
-import { legalWords } from '#app/server/public-pages/legal-words.ts'
 import { guideEnUs } from '#features/reports/messages/guide/en-US.ts'
 import { guidePtBr } from '#features/reports/messages/guide/pt-BR.ts'
 import { type Locale, locales } from '#platform/i18n/locale.ts'
@@ -22,17 +27,22 @@ import { messages as ptBr } from './pt-BR.ts'
 
 /** All texts of the product: pages, e-mails, SMS, and the simulators' pages. */
 const everything: Record<Locale, object> = {
-  'pt-BR': { ptBr, landingPtBr, guidePtBr },
-  'en-US': { enUs, landingEnUs, guideEnUs },
+  'pt-BR': {
+    ptBr,
+    landingPtBr,
+    guidePtBr,
+    ...{ bioPagePtBr, failurePagePtBr, guestReportPtBr, legalPagesPtBr, outboxPtBr },
+  },
+  'en-US': {
+    enUs,
+    landingEnUs,
+    guideEnUs,
+    ...{ bioPageEnUs, failurePageEnUs, guestReportEnUs, legalPagesEnUs, outboxEnUs },
+  },
 }
 for (const locale of locales)
   Object.assign(everything[locale], {
     catalogues: catalogues.map((catalogue) => catalogue[locale]),
-    guest: guestReportWords[locale],
-    bioPage: bioWords[locale],
-    failurePage: failureWords[locale],
-    outbox: outboxWords[locale],
-    legal: legalWords[locale],
     legalDocuments: Object.values(readLegalDocuments()).map((document) => proseOf(document[locale])),
     simulators: [
       homeMessages[locale],

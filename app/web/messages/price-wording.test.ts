@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { landingEnUs } from '#app/server/public-pages/landing/words.en-US.ts'
-import { landingPtBr } from '#app/server/public-pages/landing/words.pt-BR.ts'
+import { landingEnUs } from '#app/server/messages/landing.en-US.ts'
+import { landingPtBr } from '#app/server/messages/landing.pt-BR.ts'
 import { plans } from '#features/billing/server/index.ts'
 import { messages as enUs } from './en-US.ts'
 import { messages as ptBr } from './pt-BR.ts'
@@ -18,7 +18,7 @@ it.each([
     expect([names[key], uses[key], ...Object.values(points[key])]).toEqual([
       filled(onLanding.name),
       onLanding.for,
-      ...onLanding.points.map(filled),
+      ...Object.values(onLanding.points).map(filled),
     ])
   }
 })

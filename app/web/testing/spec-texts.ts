@@ -268,7 +268,7 @@ const shop: SpecText[] = [
     text: 'Grátis',
     section: 3,
     when: 'a product of a bio page costs nothing',
-    shown: [{ literal: true, by: 'app/server/public-pages/bio/bio-words.ts' }],
+    shown: [{ literal: true, by: 'app/server/messages/bio-page.pt-BR.ts' }],
   },
   { text: 'A partir de', section: 9, when: 'a product has several skus', notBuiltYet: 'catalogue' },
   { text: 'e com opções grátis', section: 9, when: 'one of several skus is free', notBuiltYet: 'catalogue' },

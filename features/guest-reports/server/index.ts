@@ -13,7 +13,7 @@ import { guestReportsPersonalData } from './personal-data.ts'
 import { type GuestRequest, readGuestReport } from './read-guest-report.ts'
 import { guestReportsRoutes } from './routes.ts'
 
-export type { GuestNotice, GuestReport } from './read-guest-report.ts'
+export type { GuestReport } from './read-guest-report.ts'
 
 type Others = { accounts: Accounts; integrations: Integrations; lives: Lives; agenda: Agenda }
 

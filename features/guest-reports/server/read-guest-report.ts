@@ -13,7 +13,7 @@ import { stateOf } from './guest-links.ts'
 import { guestReportStore, type Slice } from './guest-report-store.ts'
 
 export type GuestRequest = RequestOf<typeof contract>['query'] & { account: string }
-export type GuestNotice = z.output<typeof guestNotice>
+type GuestNotice = z.output<typeof guestNotice>
 export type GuestReport = Awaited<ReturnType<typeof readGuestReport>>
 type Deps = Pick<GuestReportsDeps, 'connection' | 'clock' | 'ids' | 'secrets' | 'agenda'>
 

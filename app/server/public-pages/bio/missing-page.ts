@@ -3,18 +3,18 @@ import { html, trusted } from '#platform/server/html.ts'
 import { darkColors, lightColors } from '#ui/tokens.ts'
 import { visitScript } from '../inline-script.ts'
 import { wordmark, wordmarkColors, wordmarkStyle } from '../wordmark.ts'
-import { bioWords } from './bio-words.ts'
+import { bioTexts } from './bio-texts.ts'
 import { pageFont } from './page-fonts.ts'
 import type { DrawnPage } from './render-bio-page.ts'
 
 /** Renders the page of a free handle, with an offer to claim it. */
 export function renderMissingPage(locale: Locale): DrawnPage {
-  const words = bioWords[locale].missing
+  const t = bioTexts(locale)
   const visit = visitScript()
   const page = html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${words.title} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(style)}</style>${visit && html`<script>${trusted(visit)}</script>`}</head><body><main><a href="/">${wordmark}</a><h1>${words.title}</h1><p>${words.text}</p><p><a class="call" href="/session/signup">${words.call}</a></p><p><a href="/">${words.home}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
+<title>${t('missing.title')} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${trusted(style)}</style>${visit && html`<script>${trusted(visit)}</script>`}</head><body><main><a href="/">${wordmark}</a><h1>${t('missing.title')}</h1><p>${t('missing.text')}</p><p><a class="call" href="/session/signup">${t('missing.call')}</a></p><p><a href="/">${t('missing.home')}</a></p></main>${font.script && html`<script>${trusted(font.script)}</script>`}</body></html>
 `
   return { html: page.markup, style, scripts: [visit, font.script].filter((each) => each !== ''), frames: [] }
 }

@@ -2,7 +2,7 @@ import { type Bio, isShown, liveStateOf, type StoredLink } from '#features/bio/s
 import type { Locale } from '#platform/i18n/locale.ts'
 import { type Html, trusted } from '#platform/server/html.ts'
 import { type Icons, iconSet } from './bio-icons.ts'
-import { type BioWords, bioWords } from './bio-words.ts'
+import { type BioTexts, bioTexts } from './bio-texts.ts'
 
 /** The data of a page, and the state that its parts share. */
 export type PageFacts = {
@@ -11,7 +11,7 @@ export type PageFacts = {
   links: StoredLink[]
   locale: Locale
   now: Date
-  words: BioWords
+  t: BioTexts
   icon: Icons
   /** How the next picture is loaded: the first ones at once, the others when they come into view. */
   loading(): Html
@@ -38,7 +38,7 @@ export function pageFacts(bio: Bio, locale: Locale, now: Date, origin: string): 
     now,
     origin,
     onAir,
-    words: bioWords[locale],
+    t: bioTexts(locale),
     icon: iconSet(),
     loading: loadingOrder(),
     address: pageAddress(origin, bio.handle),

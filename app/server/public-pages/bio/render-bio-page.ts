@@ -36,7 +36,7 @@ ${renderHead(facts, style)}${visit && html`<script>${trusted(visit)}</script>`}
 ${renderShare(facts)}
 ${renderOwner(facts)}
 ${renderLinks(facts)}
-<a class="by" href="/">${mark}${facts.words.madeWith}</a>
+<a class="by" href="/">${mark}${facts.t('madeWith')}</a>
 </main>
 <script>${trusted(script)}</script>
 </body></html>
@@ -47,15 +47,15 @@ ${renderLinks(facts)}
 
 /** The owner's part. While a live is on air the picture links to it. */
 function renderOwner(facts: PageFacts): Html {
-  const { bio, name, words, isLive, onAir } = facts
+  const { bio, name, t, isLive, onAir } = facts
   const { img, category, description } = bio.profile
   const picture = img
     ? html`<img src="${bioImageAddress(img, '-s')}" alt="" width="96" height="96" fetchpriority="high">`
     : html`<span class="none" aria-hidden="true">${initialOf(name)}</span>`
   const led = onAir
-    ? html`<a class="pic" href="/l/${onAir.id}" aria-label="${words.watch}">${picture}</a>`
+    ? html`<a class="pic" href="/l/${onAir.id}" aria-label="${t('watch')}">${picture}</a>`
     : html`<span class="pic">${picture}</span>`
-  return html`<header class="who${isLive && ' on'}">${led}${isLive && html`<span class="badge">${words.onAir}</span>`}
+  return html`<header class="who${isLive && ' on'}">${led}${isLive && html`<span class="badge">${t('onAir')}</span>`}
 <h1>${name}</h1>${category && html`<p class="cat">${category}</p>`}${description && html`<p class="bio">${description}</p>`}${renderNetworks(facts)}</header>`
 }
 
@@ -79,24 +79,24 @@ const networkNames: Record<BioNetwork, string> = {
   behance: 'Behance',
 }
 
-function renderNetworks({ bio, icon, words }: PageFacts): Html | '' {
+function renderNetworks({ bio, icon, t }: PageFacts): Html | '' {
   const present = bioNetworks.filter((network) => bio.profile.social[network])
   if (present.length === 0) return ''
-  return html`<nav class="soc" aria-label="${words.networks}">${present.map(
+  return html`<nav class="soc" aria-label="${t('networks')}">${present.map(
     (network) =>
       html`<a href="${bio.profile.social[network] ?? ''}" rel="noopener me nofollow" aria-label="${networkNames[network]}">${icon(network)}</a>`,
   )}</nav>`
 }
 
 /** Opens without script; the QR code is only fetched when it is opened. */
-function renderShare({ words, icon, address, name, bio }: PageFacts): Html {
+function renderShare({ t, icon, address, name, bio }: PageFacts): Html {
   const path = new URL(address).pathname
   const onWhatsapp = `https://wa.me/?text=${encodeURIComponent(address)}`
-  return html`<details><summary aria-label="${words.share}">${icon('share')}</summary><div class="box">
-<img src="${path}/qr.svg" width="180" height="180" alt="${words.qr(name)}" loading="lazy">
-<button type="button" data-share hidden>${icon('share')}<span>${words.shareBy}</span></button>
-<button type="button" data-copy="${words.copied}" hidden>${icon('copy')}<span aria-live="polite">${words.copy}</span></button>
-<a href="${onWhatsapp}" rel="noopener">${icon('whatsapp')}<span>${words.whatsapp}</span></a>
-<a href="${path}/contact.vcf" download="${bio.handle}.vcf">${icon('person')}<span>${words.contact}</span></a>
+  return html`<details><summary aria-label="${t('share')}">${icon('share')}</summary><div class="box">
+<img src="${path}/qr.svg" width="180" height="180" alt="${t('qr', { name })}" loading="lazy">
+<button type="button" data-share hidden>${icon('share')}<span>${t('shareBy')}</span></button>
+<button type="button" data-copy="${t('copied')}" hidden>${icon('copy')}<span aria-live="polite">${t('copy')}</span></button>
+<a href="${onWhatsapp}" rel="noopener">${icon('whatsapp')}<span>${t('whatsapp')}</span></a>
+<a href="${path}/contact.vcf" download="${bio.handle}.vcf">${icon('person')}<span>${t('contact')}</span></a>
 </div></details>`
 }

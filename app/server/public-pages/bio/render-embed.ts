@@ -9,9 +9,9 @@ import { cardPicture } from './render-picture.ts'
  * frame (`data-frame`) replaces the drawing; without, the link leads to the site. Both are counted.
  */
 export function renderEmbed(facts: PageFacts, { id, header, img, embed }: StoredLink): Html {
-  const { words, icon } = facts
+  const { t, icon } = facts
   const { provider } = embed as Embed
-  const call = words.open[provider]
+  const call = t(`open.${provider}`)
   const play = html`<span class="go">${icon('play')}</span>`
   const picture =
     img &&

@@ -36,10 +36,10 @@ function isEmpty({ links, bio }: PageFacts): boolean {
   return links.length === 0 && bio.profile.description === ''
 }
 
-function descriptionOf({ bio, words, name }: PageFacts): string {
+function descriptionOf({ bio, t, name }: PageFacts): string {
   const { description, category } = bio.profile
   const about = [category, description].filter(Boolean).join('. ').replace(/\s+/g, ' ')
-  return shortened(about) || words.description(name)
+  return shortened(about) || t('description', { name })
 }
 
 const longestDescription = 200

@@ -10,7 +10,7 @@ import { renderStore } from './render-store.ts'
 
 /** Everything on the page, in its owner's order. */
 export function renderLinks(facts: PageFacts): Html {
-  if (facts.links.length === 0) return html`<p class="empty">${facts.words.empty}</p>`
+  if (facts.links.length === 0) return html`<p class="empty">${facts.t('empty')}</p>`
   return html`<div class="list">${facts.links.map((link) => renderLink(facts, link))}</div>`
 }
 

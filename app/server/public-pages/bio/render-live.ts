@@ -7,21 +7,21 @@ import { cardPicture } from './render-picture.ts'
 /** A live: its date before, a badge while it is on air, a link to the recording after. */
 export function renderLive(facts: PageFacts, link: StoredLink): Html {
   const live = link.live as StoredLive
-  const name = live.name || link.header || facts.words.liveAt
+  const name = live.name || link.header || facts.t('liveAt')
   const picture = live.img && cardPicture(facts, live.img, { wide: true, sizes: '200px' })
   return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}">${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
 }
 
 function renderState(facts: PageFacts, live: StoredLive, name: string): Html {
-  const { words, now } = facts
+  const { t, now } = facts
   const state = liveStateOf(live, now)
   if (state === 'live')
-    return html`<span class="badge">${words.onAir}</span><b>${name}</b><small>${live.description || words.enterLive}</small>`
+    return html`<span class="badge">${t('onAir')}</span><b>${name}</b><small>${live.description || t('enterLive')}</small>`
 
   const date = live.date && html`<time datetime="${live.date}">${dateOf(live.date, facts)}</time>`
   if (state === 'scheduled')
     return html`${date}<b>${name}</b>${live.description && html`<small>${live.description}</small>`}`
-  return html`<b>${name}</b>${date}<small>${words.recording}</small>`
+  return html`<b>${name}</b>${date}<small>${t('recording')}</small>`
 }
 
 /** In São Paulo time: `seg., 23 de nov., 20:00`, with the year if it is another one. */

@@ -7,7 +7,7 @@ import { cardPicture } from './render-picture.ts'
 /** The groups of a store with their products; a product with an address is a link. */
 export function renderStore(facts: PageFacts, link: StoredLink): Html {
   const groups = (link.stores ?? []).filter(({ products }) => products.length > 0)
-  return html`<section${link.header ? html` aria-labelledby="h-${link.id}"` : ''}>${link.header && html`<h2 id="h-${link.id}">${link.header}</h2>`}${groups.map((group) => renderGroup(facts, group))}${link.url && html`<a class="more" href="/l/${link.id}">${facts.words.seeAll}</a>`}</section>`
+  return html`<section${link.header ? html` aria-labelledby="h-${link.id}"` : ''}>${link.header && html`<h2 id="h-${link.id}">${link.header}</h2>`}${groups.map((group) => renderGroup(facts, group))}${link.url && html`<a class="more" href="/l/${link.id}">${facts.t('seeAll')}</a>`}</section>`
 }
 
 function renderGroup(facts: PageFacts, { name, layout, products }: StoredGroup): Html {
@@ -29,10 +29,10 @@ function renderProduct(
 }
 
 /** BRL; the full price is struck through beside a lower one; 'Grátis' when it costs nothing (spec §3). */
-function renderPrice({ words, locale }: PageFacts, { sale, discount }: StoredProduct['price']): Html {
-  if (sale === 0) return html`<span class="price free">${words.free}</span>`
+function renderPrice({ t, locale }: PageFacts, { sale, discount }: StoredProduct['price']): Html {
+  if (sale === 0) return html`<span class="price free">${t('free')}</span>`
   if (discount === 0) return html`<span class="price"><span>${money(sale, locale)}</span></span>`
-  return html`<span class="price"><s><span class="x">${words.was} </span>${money(sale, locale)}</s><span><span class="x">${words.now} </span>${money(discount, locale)}</span></span>`
+  return html`<span class="price"><s><span class="x">${t('was')} </span>${money(sale, locale)}</s><span><span class="x">${t('now')} </span>${money(discount, locale)}</span></span>`
 }
 
 /** Centavos → `R$ 89,90`. */

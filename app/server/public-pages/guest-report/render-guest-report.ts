@@ -1,7 +1,7 @@
 import type { GuestReport } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { type Html, html } from '#platform/server/html.ts'
-import { guestReportWords } from './guest-report-words.ts'
+import { guestReportTexts } from './guest-report-texts.ts'
 import { renderPage } from './render-page.ts'
 
 /** The part of a request that the page's own links repeat. */
@@ -14,47 +14,47 @@ const disappointing = ['locked', 'invalid', 'expired', 'revoked']
 
 /** The report of an account's day as a whole page: readable without script, without third-party content. */
 export function renderGuestReport(report: GuestReport, query: GuestQuery, locale: Locale): string {
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   const date = longDate(report.date, locale)
   const number = new Intl.NumberFormat(locale)
-  const title = words.title(report.account, date)
+  const title = t('title', { account: report.account, date })
   const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const figures = [
-    [report.types.msg, words.messages],
-    [report.questions, words.questions],
-    [report.types.cnt, words.people],
+    [report.types.msg, 'messages'],
+    [report.questions, 'questions'],
+    [report.types.cnt, 'people'],
   ] as const
 
   return renderPage({
     locale,
     title,
-    skip: html`<a class="skip" href="#list">${words.skip}</a>`,
-    aside: html`<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${words.otherLanguage}</a>`,
-    main: html`<p class="eyebrow">${words.eyebrow}</p>
+    skip: html`<a class="skip" href="#list">${t('skip')}</a>`,
+    aside: html`<a href="${address(report, query, { lang: languageNames[other] })}" hreflang="${other}" lang="${other}" data-locale="${other}">${t('otherLanguage')}</a>`,
+    main: html`<p class="eyebrow">${t('eyebrow')}</p>
 <h1>@${report.account}</h1>
 <p class="date"><time datetime="${report.date}">${date}</time></p>
-<ul class="figures" aria-label="${words.figures}">${figures.map(([n, what]) => html`<li><b>${number.format(n)}</b><span>${what(n)}</span></li>`)}</ul>
-${report.notice && html`<p class="notice${disappointing.includes(report.notice) && ' warn'}" role="note">${words.notices[report.notice]}</p>`}
-<nav class="tabs" aria-label="${words.contents}">${contents
+<ul class="figures" aria-label="${t('figures')}">${figures.map(([n, what]) => html`<li><b>${number.format(n)}</b><span>${t(what, { n })}</span></li>`)}</ul>
+${report.notice && html`<p class="notice${disappointing.includes(report.notice) && ' warn'}" role="note">${t(`notices.${report.notice}`)}</p>`}
+<nav class="tabs" aria-label="${t('contents')}">${contents
       .filter((content) => content === query.content || isOffered(report, content))
       .map(
         (content) =>
-          html`<a href="${address(report, query, { content, page: '1' })}"${content === query.content && html` aria-current="page"`}>${words.content[content]}<span>${number.format(report.types[content])}</span></a>`,
+          html`<a href="${address(report, query, { content, page: '1' })}"${content === query.content && html` aria-current="page"`}>${t(`content.${content}`)}<span>${number.format(report.types[content])}</span></a>`,
       )}</nav>
 ${list(report, query, locale)}
 ${pages(report, query, locale)}
-<p class="full"><a href="${base(report)}/full" rel="nofollow">${words.full}</a><span>${words.fullText}</span></p>
+<p class="full"><a href="${base(report)}/full" rel="nofollow">${t('full')}</a><span>${t('fullText')}</span></p>
 ${otherDays(report, query, locale)}`,
   })
 }
 
 /** Renders the page for a visitor who opened too many guest reports at once. */
 export function renderBusyPage(locale: Locale): string {
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   return renderPage({
     locale,
-    title: words.busy,
-    main: html`<h1>${words.busy}</h1><p class="date">${words.busyText}</p>`,
+    title: t('busy'),
+    main: html`<h1>${t('busy')}</h1><p class="date">${t('busyText')}</p>`,
   })
 }
 
@@ -63,10 +63,10 @@ const isOffered = (report: GuestReport, content: GuestQuery['content']) =>
   content !== 'img' || report.types.img > 0
 
 function list(report: GuestReport, { content }: GuestQuery, locale: Locale): Html {
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   if (report.rows.length === 0) {
     const [title, text] =
-      content === 'img' ? [words.noImages, words.noImagesText] : [words.nothing, words.nothingText]
+      content === 'img' ? [t('noImages'), t('noImagesText')] : [t('nothing'), t('nothingText')]
     return html`<div class="empty" id="list"><h2>${title}</h2><p>${text}</p></div>`
   }
   const time = new Intl.DateTimeFormat(locale, {
@@ -77,18 +77,18 @@ function list(report: GuestReport, { content }: GuestQuery, locale: Locale): Htm
     ...(!report.blurred && { second: '2-digit' }),
   })
   const rows = report.rows.map((row) => {
-    const name = report.blurred ? cover('name', row.position, words.hidden) : row.userName
+    const name = report.blurred ? cover('name', row.position, t('hidden')) : row.userName
     const at = html`<time datetime="${row.timestamp.toISOString()}">${time.format(row.timestamp)}</time>`
     if (row.kind === 'cnt')
-      return html`<li><b>${name}</b>${at}<span class="count">${words.comments(row.commentsCount ?? 0)}</span></li>`
+      return html`<li><b>${name}</b>${at}<span class="count">${t('comments', { n: row.commentsCount ?? 0 })}</span></li>`
 
     const text = report.blurred ? cover('text', row.position, null) : row.text
     const mark = row.isQuestion
-      ? html`<span class="q" title="${words.question}"><span aria-hidden="true">?</span><span class="sr">${words.question}</span></span>`
+      ? html`<span class="q" title="${t('question')}"><span aria-hidden="true">?</span><span class="sr">${t('question')}</span></span>`
       : ''
     return html`<li><b>${name}</b>${at}<p>${text}</p>${mark}</li>`
   })
-  return html`<ol class="rows" id="list" aria-label="${words.list[content]}">${rows.map((row, at) => [at > 0 && '\n', row])}</ol>`
+  return html`<ol class="rows" id="list" aria-label="${t(`list.${content}`)}">${rows.map((row, at) => [at > 0 && '\n', row])}</ol>`
 }
 
 /** The cover of a name or a text: its width depends on the row's position, never on the covered text. */
@@ -101,26 +101,26 @@ function pages(report: GuestReport, query: GuestQuery, locale: Locale): Html | n
   const { currentPage, lastPage } = report.pagination
   if (lastPage === 1) return null
 
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   const number = new Intl.NumberFormat(locale)
   const link = (to: number, text: string, rel: string) =>
     to < 1 || to > lastPage
       ? html`<span></span>`
       : html`<a rel="${rel} nofollow" href="${address(report, query, { page: String(to) })}">${text}</a>`
-  return html`<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous, 'prev')}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next, 'next')}</nav>`
+  return html`<nav class="pages" aria-label="${t('pages')}">${link(currentPage - 1, t('previous'), 'prev')}<p>${t('page', { page: number.format(currentPage), last: number.format(lastPage) })}</p>${link(currentPage + 1, t('next'), 'next')}</nav>`
 }
 
 function otherDays(report: GuestReport, { kept }: GuestQuery, locale: Locale): Html | null {
   const days = report.dates.filter((date) => date !== report.date).slice(0, mostDays)
   if (days.length === 0) return null
 
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   const query = kept.lang ? `?lang=${kept.lang}` : ''
   const links = days.map(
     (date) =>
       html`<li><a rel="nofollow" href="${base({ ...report, date })}${query}">${longDate(date, locale)}</a></li>`,
   )
-  return html`<section class="days"><h2>${words.otherDays}</h2><ul>${links}</ul></section>`
+  return html`<section class="days"><h2>${t('otherDays')}</h2><ul>${links}</ul></section>`
 }
 
 const base = ({ date, platform, account }: Pick<GuestReport, 'date' | 'platform' | 'account'>) =>

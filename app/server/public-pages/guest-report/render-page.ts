@@ -3,7 +3,7 @@ import { type Html, html, trusted } from '#platform/server/html.ts'
 import { visitScript } from '../inline-script.ts'
 import { wordmark } from '../wordmark.ts'
 import { guestReportStyle } from './guest-report-style.ts'
-import { guestReportWords } from './guest-report-words.ts'
+import { guestReportTexts } from './guest-report-texts.ts'
 
 type Parts = {
   locale: Locale
@@ -17,7 +17,7 @@ type Parts = {
 
 /** The layout of guest reports: no third-party content, one script for language and campaign, not indexed. */
 export function renderPage({ locale, title, skip, aside, main }: Parts): string {
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   const script = visitScript()
   return html`<!doctype html>
 <html lang="${locale}">
@@ -32,11 +32,11 @@ export function renderPage({ locale, title, skip, aside, main }: Parts): string 
 </head>
 <body>
 ${skip}
-<header class="top"><a class="home" href="/" aria-label="${words.home}">${wordmark}</a>${aside}</header>
+<header class="top"><a class="home" href="/" aria-label="${t('home')}">${wordmark}</a>${aside}</header>
 <main>
 ${main}
 </main>
-<footer><div><p>${words.about}</p><a href="/privacy?lang=${languageNames[locale]}">${words.privacy}</a></div></footer>
+<footer><div><p>${t('about')}</p><a href="/privacy?lang=${languageNames[locale]}">${t('privacy')}</a></div></footer>
 </body>
 </html>
 `.markup

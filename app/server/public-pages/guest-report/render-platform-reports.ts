@@ -1,7 +1,7 @@
 import type { GuestReports } from '#features/guest-reports/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { html } from '#platform/server/html.ts'
-import { guestReportWords } from './guest-report-words.ts'
+import { guestReportTexts } from './guest-report-texts.ts'
 import { renderPage } from './render-page.ts'
 
 type Reports = Awaited<ReturnType<GuestReports['reportsOfPlatform']>>
@@ -19,7 +19,7 @@ export function renderPlatformReports(
   namesLanguage: boolean,
 ): string {
   const lang = namesLanguage ? `lang=${languageNames[locale]}` : ''
-  const words = guestReportWords[locale]
+  const t = guestReportTexts(locale)
   const number = new Intl.NumberFormat(locale)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const { currentPage, lastPage, perPage } = pagination
@@ -34,15 +34,15 @@ export function renderPlatformReports(
 
   return renderPage({
     locale,
-    title: words.platform.title,
-    main: html`<h1>${words.platform.title}</h1>
-<p class="date">${words.platform.text}</p>
+    title: t('platform.title'),
+    main: html`<h1>${t('platform.title')}</h1>
+<p class="date">${t('platform.text')}</p>
 ${
   rows.length === 0
-    ? html`<div class="empty"><h2>${words.nothing}</h2></div>`
-    : html`<div class="table" role="region" tabindex="0" aria-label="${words.platform.title}"><table><thead><tr><th scope="col">${words.platform.date}</th><th scope="col">${words.platform.account}</th>${figures.map((figure) => html`<th scope="col" class="n">${words.platform[figure]}</th>`)}</tr></thead><tbody>
+    ? html`<div class="empty"><h2>${t('nothing')}</h2></div>`
+    : html`<div class="table" role="region" tabindex="0" aria-label="${t('platform.title')}"><table><thead><tr><th scope="col">${t('platform.date')}</th><th scope="col">${t('platform.account')}</th>${figures.map((figure) => html`<th scope="col" class="n">${t(`platform.${figure}`)}</th>`)}</tr></thead><tbody>
 ${lines}</tbody></table></div>`
 }
-${lastPage !== 1 && html`<nav class="pages" aria-label="${words.pages}">${link(currentPage - 1, words.previous)}<p>${words.page(number.format(currentPage), number.format(lastPage))}</p>${link(currentPage + 1, words.next)}</nav>`}`,
+${lastPage !== 1 && html`<nav class="pages" aria-label="${t('pages')}">${link(currentPage - 1, t('previous'))}<p>${t('page', { page: number.format(currentPage), last: number.format(lastPage) })}</p>${link(currentPage + 1, t('next'))}</nav>`}`,
   })
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { plans } from '#features/billing/server/index.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { landingEnUs } from '../../messages/landing.en-US.ts'
+import { landingPtBr } from '../../messages/landing.pt-BR.ts'
 import { legalPaths } from '../legal-documents.ts'
 import { films, shops } from './content.ts'
 import { excerpt } from './live-excerpt.ts'
-import { landingEnUs } from './words.en-US.ts'
-import { landingPtBr } from './words.pt-BR.ts'
 
 const origin = 'https://arara.example'
 const languages = [

@@ -10,11 +10,8 @@ import { builtFonts, builtIsland } from '../built-files.ts'
 import { allowScripts } from '../inline-script.ts'
 import { queryOf } from '../query-of.ts'
 import { landingStyle } from './landing-style.ts'
+import { landingTexts } from './page-context.ts'
 import type { PageParts } from './render-landing-page.tsx'
-import { landingEnUs } from './words.en-US.ts'
-import { landingPtBr } from './words.pt-BR.ts'
-
-const words = { 'pt-BR': landingPtBr, 'en-US': landingEnUs }
 
 type Env = Platform['env']
 type Page = { text: PackedText; policy: (policy: string) => string }
@@ -48,7 +45,13 @@ export function landingPage({ app, authenticate }: Http, env: Env): void {
 async function drawPage(locale: Locale, parts: PageParts, env: Env): Promise<Page> {
   const { renderLandingPage } = await import('./render-landing-page.tsx')
   const { html, scripts } = renderLandingPage(
-    { locale, t: words[locale], plans: plans(), whatsapp: env.SUPPORT_WHATSAPP, contact: env.LEGAL_CONTACT },
+    {
+      locale,
+      t: landingTexts(locale),
+      plans: plans(),
+      whatsapp: env.SUPPORT_WHATSAPP,
+      contact: env.LEGAL_CONTACT,
+    },
     parts,
   )
   return {

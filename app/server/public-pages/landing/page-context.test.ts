@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fill, priceText, whatsappLink } from './page-context.ts'
+import { priceText, whatsappLink } from './page-context.ts'
 
 describe('a section of the landing page', () => {
   it.each([
@@ -8,10 +8,6 @@ describe('a section of the landing page', () => {
     ['en-US', 123_456, 'R$1,234.56'],
   ] as const)('formats prices in %s', (locale, cents, text) => {
     expect(priceText(locale, cents, 'BRL').replaceAll('\u00a0', ' ')).toBe(text)
-  })
-
-  it('fills named values into a text, and leaves unknown names as they are', () => {
-    expect(fill('{n} de {n}, {x}', { n: 4 })).toBe('4 de 4, {x}')
   })
 
   it('links to a WhatsApp conversation with its message, if a number is known', () => {

@@ -1,11 +1,15 @@
 import type { Plan } from '#features/billing/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { LandingWords } from './words.pt-BR.ts'
+import { pageTexts } from '#platform/i18n/page-texts.ts'
+import { landingEnUs } from '../../messages/landing.en-US.ts'
+import { landingPtBr } from '../../messages/landing.pt-BR.ts'
+
+export const landingTexts = pageTexts({ 'pt-BR': landingPtBr, 'en-US': landingEnUs })
 
 /** The data of the landing page's sections. */
 export type PageContext = {
   locale: Locale
-  t: LandingWords
+  t: ReturnType<typeof landingTexts>
   /** The plans, in the order in which they are shown. */
   plans: readonly Plan[]
   /** The support's number, digits with country code. */
@@ -17,11 +21,6 @@ export type PageContext = {
 /** A conversation with the support that begins with this message; null without a number. */
 export function whatsappLink({ whatsapp }: Pick<PageContext, 'whatsapp'>, message: string): string | null {
   return whatsapp ? `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}` : null
-}
-
-/** Replaces `{name}` in a text with values. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** A price in the language's format, without cents if they are zero: `R$ 100`. */
@@ -36,3 +35,17 @@ export function priceText(locale: Locale, cents: number, currency: string): stri
 /** The target of every call to sign up. */
 export const signUpPath = '/session/signup'
 export const logInPath = '/session/login'
+
+/** The questions, in the order in which they are shown. */
+export const questions = [
+  'computer',
+  'personalAccount',
+  'credit',
+  'firstReport',
+  'expiry',
+  'replies',
+  'helper',
+  'carts',
+  'forgotten',
+  'otherPlatforms',
+] as const satisfies (keyof (typeof landingPtBr)['questions']['list'])[]

@@ -44,7 +44,7 @@ function Page({ context, parts }: { context: PageContext; parts: PageParts }) {
       <body>
         <BrandShapes />
         <a className="skip" href="#main">
-          {t.skip}
+          {t('skip')}
         </a>
         <Banner {...context} />
         <Header {...context} />
@@ -78,8 +78,8 @@ function Head({ context, parts }: { context: PageContext; parts: PageParts }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{t.title}</title>
-      <meta name="description" content={t.description} />
+      <title>{t('title')}</title>
+      <meta name="description" content={t('description')} />
       <meta name="theme-color" content={lightColors.ground} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={darkColors.ground} media="(prefers-color-scheme: dark)" />
       <Inline script={parts.early} />
@@ -97,15 +97,18 @@ function Head({ context, parts }: { context: PageContext; parts: PageParts }) {
       <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Arara" />
-      <meta property="og:title" content={t.title} />
-      <meta property="og:description" content={t.description} />
+      <meta property="og:title" content={t('title')} />
+      <meta property="og:description" content={t('description')} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       {other && <meta property="og:locale:alternate" content={other.replace('-', '_')} />}
       <meta property="og:image" content={`${origin}/landing/card.${locale}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${t.hero.title.join(' ')} ${t.footer.tagline}`} />
+      <meta
+        property="og:image:alt"
+        content={`${t('hero.title.first')} ${t('hero.title.second')} ${t('footer.tagline')}`}
+      />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

@@ -1,4 +1,4 @@
-import type { PageContext } from './page-context.ts'
+import { type PageContext, questions } from './page-context.ts'
 
 /**
  * Structured data for search engines: the provider, the software with its prices, and the questions with their answers.
@@ -18,7 +18,7 @@ export function structuredData({ locale, t, plans }: PageContext, origin: string
       {
         '@type': 'SoftwareApplication',
         name: 'Arara',
-        description: t.description,
+        description: t('description'),
         url: `${origin}/`,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
@@ -33,10 +33,10 @@ export function structuredData({ locale, t, plans }: PageContext, origin: string
       {
         '@type': 'FAQPage',
         inLanguage: locale,
-        mainEntity: t.questions.list.map(([question, answer]) => ({
+        mainEntity: questions.map((question) => ({
           '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
+          name: t(`questions.list.${question}.question`),
+          acceptedAnswer: { '@type': 'Answer', text: t(`questions.list.${question}.answer`) },
         })),
       },
     ],

@@ -12,10 +12,10 @@ export function Closing({ t }: PageContext) {
     <section className="closing" aria-labelledby="closing-title">
       <div className="wrap">
         <Mark className="closing-mark" />
-        <h2 id="closing-title">{t.closing.title}</h2>
-        <p>{t.closing.text}</p>
+        <h2 id="closing-title">{t('closing.title')}</h2>
+        <p>{t('closing.text')}</p>
         <a className="button cta large" href={signUpPath}>
-          {t.closing.action}
+          {t('closing.action')}
         </a>
       </div>
     </section>
@@ -25,7 +25,7 @@ export function Closing({ t }: PageContext) {
 /** Legal texts, contact, language and theme. */
 export function Footer(context: PageContext) {
   const { locale, t, contact } = context
-  const talk = whatsappLink(context, t.footer.contactMessage)
+  const talk = whatsappLink(context, t('footer.contactMessage'))
   const law = (name: LegalName, text: string) => (
     <a href={`${legalPaths[name]}?lang=${languageNames[locale]}`}>{text}</a>
   )
@@ -34,29 +34,29 @@ export function Footer(context: PageContext) {
       <div className="wrap">
         <div className="foot-brand">
           <Brand />
-          <p>{t.footer.tagline}</p>
+          <p>{t('footer.tagline')}</p>
         </div>
-        <nav aria-label={t.footer.label}>
-          {law('terms', t.footer.terms)}
-          {law('shoppers', t.footer.shoppers)}
-          {law('privacy', t.footer.privacy)}
+        <nav aria-label={t('footer.label')}>
+          {law('terms', t('footer.terms'))}
+          {law('shoppers', t('footer.shoppers'))}
+          {law('privacy', t('footer.privacy'))}
           {talk ? (
             <a href={talk} target="_blank" rel="noopener">
-              {t.footer.contact}
+              {t('footer.contact')}
             </a>
           ) : (
-            contact && <a href={contactAddress(contact)}>{t.footer.contact}</a>
+            contact && <a href={contactAddress(contact)}>{t('footer.contact')}</a>
           )}
-          <a href={logInPath}>{t.header.logIn}</a>
+          <a href={logInPath}>{t('header.logIn')}</a>
         </nav>
         <div className="foot-choices">
           <LanguageLinks {...context} />
           <label className="theme" data-theme-choice="" hidden>
-            <span>{t.footer.theme}</span>
+            <span>{t('footer.theme')}</span>
             <select>
               {(['system', 'light', 'dark'] as const).map((theme) => (
                 <option key={theme} value={theme}>
-                  {t.footer.themes[theme]}
+                  {t(`footer.themes.${theme}`)}
                 </option>
               ))}
             </select>

@@ -8,11 +8,11 @@ export function Films(context: PageContext) {
   const { locale, t } = context
   if (films.length === 0) return null
   const areSamples = films.some((film) => film.isSample)
-  const contribute = whatsappLink(context, t.films.contributeMessage)
+  const contribute = whatsappLink(context, t('films.contributeMessage'))
   return (
     <section className="wrap section" id="films" aria-labelledby="films-title">
-      <h2 id="films-title">{t.films.title}</h2>
-      <p className="lead">{areSamples ? t.films.text : t.films.textReal}</p>
+      <h2 id="films-title">{t('films.title')}</h2>
+      <p className="lead">{areSamples ? t('films.text') : t('films.textReal')}</p>
       <ul className="films">
         {films.map((film, at) => (
           <li key={film.title[locale]}>
@@ -23,25 +23,25 @@ export function Films(context: PageContext) {
       {contribute && (
         <p className="aside">
           <a href={contribute} target="_blank" rel="noopener">
-            {t.films.contribute}
+            {t('films.contribute')}
           </a>
         </p>
       )}
       <dialog className="player" aria-labelledby="player-title" data-player="">
         <div className="player-head">
           <h3 id="player-title" data-player-title="">
-            {t.films.title}
+            {t('films.title')}
           </h3>
-          <button type="button" aria-label={t.films.close} data-close="">
+          <button type="button" aria-label={t('films.close')} data-close="">
             <X />
           </button>
         </div>
         {/* biome-ignore lint/a11y/useMediaCaption: the script adds the film's subtitles; the samples are silent */}
         <video controls playsInline preload="none" width="960" height="540" data-video="" />
         <p className="player-failed" role="alert" data-failed="" hidden>
-          {t.films.failed}{' '}
+          {t('films.failed')}{' '}
           <a href={films[0]?.source} data-file="">
-            {t.films.open}
+            {t('films.open')}
           </a>
         </p>
       </dialog>
@@ -66,11 +66,11 @@ function FilmCard({ film, at, locale, t }: PageContext & { film: Film; at: numbe
         <span className="poster-play">
           <Play />
         </span>
-        {film.isSample && <span className="badge poster-badge">{t.films.sample}</span>}
+        {film.isSample && <span className="badge poster-badge">{t('films.sample')}</span>}
         <span className="poster-length">{film.length}</span>
       </span>
       <b>
-        <span className="unseen">{t.films.play} </span>
+        <span className="unseen">{t('films.play')} </span>
         {title}
       </b>
       <span className="film-about">{film.about[locale]}</span>

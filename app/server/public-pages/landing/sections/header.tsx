@@ -8,11 +8,11 @@ import { LanguageLinks } from './language-links.tsx'
 /** The notice about the free report; a script before the first paint hides it if it was dismissed. */
 export function Banner({ t }: PageContext) {
   return (
-    <aside className="banner" aria-label={t.banner.label} data-banner="">
+    <aside className="banner" aria-label={t('banner.label')} data-banner="">
       <p>
-        {t.banner.text} <a href={signUpPath}>{t.banner.action}</a>
+        {t('banner.text')} <a href={signUpPath}>{t('banner.action')}</a>
       </p>
-      <button type="button" aria-label={t.banner.dismiss} data-dismiss="">
+      <button type="button" aria-label={t('banner.dismiss')} data-dismiss="">
         <X />
       </button>
     </aside>
@@ -23,10 +23,10 @@ export function Banner({ t }: PageContext) {
 export function Header(context: PageContext) {
   const { t } = context
   const places = [
-    ['#features', t.header.features],
-    ['#prices', t.header.prices],
-    ...(films.length > 0 ? [['#films', t.header.films]] : []),
-    ['#questions', t.header.questions],
+    ['#features', t('header.features')],
+    ['#prices', t('header.prices')],
+    ...(films.length > 0 ? [['#films', t('header.films')]] : []),
+    ['#questions', t('header.questions')],
   ]
   const links = places.map(([to, name]) => (
     <a key={to} href={to}>
@@ -37,24 +37,24 @@ export function Header(context: PageContext) {
   return (
     <header className="top">
       <div className="wrap top-row">
-        <a className="brand" href="/" aria-label={t.brand}>
+        <a className="brand" href="/" aria-label={t('brand')}>
           <Brand />
         </a>
-        <nav className="places" aria-label={t.header.label}>
+        <nav className="places" aria-label={t('header.label')}>
           {links}
         </nav>
         <div className="top-end">
           <LanguageLinks {...context} className="wide" />
           <a className="button quiet" href={logInPath}>
-            {t.header.logIn}
+            {t('header.logIn')}
           </a>
           <a className="button ink wide" href={signUpPath}>
-            {t.header.signUp}
+            {t('header.signUp')}
           </a>
-          <button type="button" className="menu-button" popoverTarget="menu" aria-label={t.header.menu}>
+          <button type="button" className="menu-button" popoverTarget="menu" aria-label={t('header.menu')}>
             <Menu />
           </button>
-          <nav id="menu" className="menu" popover="auto" aria-label={t.header.menu}>
+          <nav id="menu" className="menu" popover="auto" aria-label={t('header.menu')}>
             <div className="menu-head">
               <Brand />
               <button
@@ -62,17 +62,17 @@ export function Header(context: PageContext) {
                 className="menu-button"
                 popoverTarget="menu"
                 popoverTargetAction="hide"
-                aria-label={t.header.close}
+                aria-label={t('header.close')}
               >
                 <X />
               </button>
             </div>
             <div className="menu-places">{links}</div>
             <a className="button ink large" href={signUpPath}>
-              {t.header.signUp}
+              {t('header.signUp')}
             </a>
             <a className="button line large" href={logInPath}>
-              {t.header.logIn}
+              {t('header.logIn')}
             </a>
             <LanguageLinks {...context} />
           </nav>

@@ -8,15 +8,14 @@ export function Hero(context: PageContext) {
     <section className="hero wrap">
       <div className="hero-say">
         <h1>
-          {t.hero.title.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
+          <span>{t('hero.title.first')} </span>
+          <span>{t('hero.title.second')} </span>
         </h1>
-        <p className="lead">{t.hero.text}</p>
+        <p className="lead">{t('hero.text')}</p>
         <a className="button cta large" href={signUpPath}>
-          {t.hero.action}
+          {t('hero.action')}
         </a>
-        <p className="note">{t.hero.note}</p>
+        <p className="note">{t('hero.note')}</p>
       </div>
       <LivingReport {...context} />
     </section>

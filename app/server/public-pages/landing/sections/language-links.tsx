@@ -6,7 +6,7 @@ const names = { 'pt-BR': ['PT', 'Português'], 'en-US': ['EN', 'English'] } as c
 /** Both languages, each named in itself; the choice is stored where the rest of the product reads it. */
 export function LanguageLinks({ locale, t, className }: PageContext & { className?: string }) {
   return (
-    <ul className={className ? `languages ${className}` : 'languages'} aria-label={t.header.language}>
+    <ul className={className ? `languages ${className}` : 'languages'} aria-label={t('header.language')}>
       {locales.map((each) => (
         <li key={each}>
           <a

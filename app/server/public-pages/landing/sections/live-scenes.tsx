@@ -4,24 +4,24 @@ import type { PageContext } from '../page-context.ts'
 import { Garment } from './garments.tsx'
 
 /** Before the live: the connected account, noticed automatically. */
-export function Connect({ t, locale }: PageContext) {
-  const times = locale === 'pt-BR' ? ['19:40', '19:58', '19:58'] : ['7:40 PM', '7:58 PM', '7:58 PM']
+export function Connect({ t }: PageContext) {
+  const steps = ['connected', 'detected', 'saved'] as const
   return (
     <div className="noticed">
       <p className="noticed-account">
         <span className="ring">AL</span>
         <span>
           <b>ateliedalu.modas</b>
-          <small>{t.features.connect.account}</small>
+          <small>{t('features.connect.account')}</small>
         </span>
-        <span className="on-air">{t.demo.onAir}</span>
+        <span className="on-air">{t('demo.onAir')}</span>
       </p>
       <ol className="steps">
-        {t.features.connect.steps.map((step, at) => (
+        {steps.map((step) => (
           <li key={step}>
             <Check />
-            {step}
-            <time>{times[at]}</time>
+            {t(`features.connect.steps.${step}.text`)}
+            <time>{t(`features.connect.steps.${step}.time`)}</time>
           </li>
         ))}
       </ol>
@@ -31,13 +31,14 @@ export function Connect({ t, locale }: PageContext) {
 
 /** The seller's own page, as a phone shows it. */
 export function Bio({ t }: PageContext) {
+  const links = ['live', 'group', 'product'] as const
   return (
     <div className="bio">
       <span className="bio-face">AL</span>
       <b>@ateliedalu</b>
-      {t.features.bio.links.map((link) => (
+      {links.map((link) => (
         <span key={link} className="bio-link">
-          {link}
+          {t(`features.bio.links.${link}`)}
         </span>
       ))}
     </div>
@@ -46,17 +47,22 @@ export function Bio({ t }: PageContext) {
 
 /** On air: unanswered questions. */
 export function Questions({ t }: PageContext) {
+  const questions = [
+    ['tatianeguedes', 'fabric'],
+    ['zildinha_modista', 'hem'],
+    ['nandabertolo', 'size'],
+  ] as const
   return (
     <div className="waiting">
       <p className="waiting-rail">
-        {t.features.questions.rail} <b>9</b>
+        {t('features.questions.rail')} <b>9</b>
       </p>
-      {t.features.questions.list.map(([name, text, ago]) => (
+      {questions.map(([name, question]) => (
         <p key={name}>
           <small>
-            {name} <i>{ago}</i>
+            {name} <i>{t(`features.questions.list.${question}.ago`)}</i>
           </small>
-          {text}
+          {t(`features.questions.list.${question}.text`)}
         </p>
       ))}
     </div>
@@ -65,48 +71,50 @@ export function Questions({ t }: PageContext) {
 
 /** On air: a private reply to a customer. */
 export function Reply({ t }: PageContext) {
-  const { from, asked, answer, back } = t.features.reply
   return (
     <div className="talk">
       <p>
-        <small>{from}</small>
-        {asked}
+        <small>{t('features.reply.from')}</small>
+        {t('features.reply.asked')}
       </p>
-      <p className="talk-own">{answer}</p>
-      <p>{back}</p>
+      <p className="talk-own">{t('features.reply.answer')}</p>
+      <p>{t('features.reply.back')}</p>
     </div>
   )
 }
 
 /** On air: the shop's own broadcast with products below. */
 export function Stream({ t }: PageContext) {
-  const { onAir, chat, products, cart } = t.features.stream
+  const chat = [
+    ['marcia_c_lopes', 'drape'],
+    ['biacsouza', 'cart'],
+  ] as const
   const garments = ['dress', 'shirt', 'blazer'] as const
   return (
     <div className="stream">
       <div className="stage">
-        <span className="on-air">{onAir}</span>
+        <span className="on-air">{t('features.stream.onAir')}</span>
         <Garment name="dress" />
         <div className="stage-chat">
-          {chat.map(([name, text]) => (
+          {chat.map(([name, comment]) => (
             <p key={name}>
-              <b>{name}</b> {text}
+              <b>{name}</b> {t(`features.stream.chat.${comment}`)}
             </p>
           ))}
         </div>
       </div>
       <ul className="shelf">
-        {products.map(([name, price], at) => (
-          <li key={name}>
-            <Garment name={garments[at % 3] ?? 'dress'} />
+        {garments.map((garment, at) => (
+          <li key={garment}>
+            <Garment name={garment} />
             <span>
-              {name}
-              <b>{price}</b>
+              {t(`features.stream.products.${garment}.name`)}
+              <b>{t(`features.stream.products.${garment}.price`)}</b>
             </span>
             {at === 0 && (
               <span className="badge paid">
                 <ShoppingCart />
-                {cart}
+                {t('features.stream.cart')}
               </span>
             )}
           </li>

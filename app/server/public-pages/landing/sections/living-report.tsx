@@ -4,14 +4,9 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Send from 'lucide-react/icons/send'
 import { curvePoints, peakIndex, smoothPath } from '#ui/curve-path.ts'
-import {
-  type ExcerptComment,
-  excerpt,
-  excerptFigures,
-  excerptMinutes,
-  excerptQuestionMinutes,
-} from '../live-excerpt.ts'
-import { fill, type PageContext } from '../page-context.ts'
+import type { ExcerptComment } from '../../../messages/demo-live/excerpt-shape.ts'
+import { excerpt, excerptFigures, excerptMinutes, excerptQuestionMinutes } from '../live-excerpt.ts'
+import type { PageContext } from '../page-context.ts'
 import { Hook } from './hook.tsx'
 
 /** The coordinate space of the curve; the script uses the same. */
@@ -26,12 +21,15 @@ export function LivingReport({ locale, t }: PageContext) {
   const { account, hanging, standing, coming } = excerpt[locale]
   const numbers = new Intl.NumberFormat(locale)
   const { secondsOnAir } = excerptFigures
-  const airtime = fill(t.demo.airtime, { minutes: Math.floor(secondsOnAir / 60), seconds: secondsOnAir % 60 })
+  const airtime = t('demo.airtime', {
+    minutes: Math.floor(secondsOnAir / 60),
+    seconds: secondsOnAir % 60,
+  })
   const script = { plot, startedAt, figures: excerptFigures, minutes: excerptMinutes, coming }
 
   return (
     <figure className="demo" data-demo="">
-      <figcaption className="unseen">{t.demo.description}</figcaption>
+      <figcaption className="unseen">{t('demo.description')}</figcaption>
       <div aria-hidden="true" className="demo-scene">
         <div className="demo-rail" data-rail="">
           {hanging.map((tag) => (
@@ -42,32 +40,32 @@ export function LivingReport({ locale, t }: PageContext) {
           <div className="report-head">
             <span className="ring">AL</span>
             <b>{account}</b>
-            <span className="on-air">{t.demo.onAir}</span>
-            <span className="airtime" data-airtime={t.demo.airtime}>
+            <span className="on-air">{t('demo.onAir')}</span>
+            <span className="airtime" data-airtime={t.raw('demo.airtime')}>
               {airtime}
             </span>
           </div>
           <div className="board">
             <div className="board-count">
               <strong data-count="">{numbers.format(excerptFigures.messages)}</strong>
-              <span>{t.demo.messages}</span>
-              <b data-last-minute={t.demo.lastMinute}>
-                {fill(t.demo.lastMinute, { n: excerptMinutes.at(-1) ?? 0 })}
+              <span>{t('demo.messages')}</span>
+              <b data-last-minute={t.raw('demo.lastMinute')}>
+                {t('demo.lastMinute', { n: excerptMinutes.at(-1) ?? 0 })}
               </b>
             </div>
-            <MinuteCurve now={t.demo.now} />
+            <MinuteCurve now={t('demo.now')} />
           </div>
           <div className="tabs">
             <span className="tab-on">
-              {t.demo.tabs.messages} <i data-count="">{numbers.format(excerptFigures.messages)}</i>
+              {t('demo.tabs.messages')} <i data-count="">{numbers.format(excerptFigures.messages)}</i>
             </span>
             <span>
-              {t.demo.tabs.questions} <i data-questions="">{excerptFigures.questions}</i>
+              {t('demo.tabs.questions')} <i data-questions="">{excerptFigures.questions}</i>
             </span>
             <span>
-              {t.demo.tabs.users} <i>{excerptFigures.people}</i>
+              {t('demo.tabs.users')} <i>{excerptFigures.people}</i>
             </span>
-            <span className="light">{t.demo.capturing}</span>
+            <span className="light">{t('demo.capturing')}</span>
           </div>
           <ol className="feed" data-feed="">
             {standing.map((comment, at) => (
@@ -84,11 +82,11 @@ export function LivingReport({ locale, t }: PageContext) {
         <template data-answer="">
           <div className="answer">
             <span className="answer-box" data-typed="">
-              <span className="answer-hint">{t.demo.placeholder}</span>
+              <span className="answer-hint">{t('demo.placeholder')}</span>
             </span>
             <span className="answer-send">
               <Send />
-              <span>{t.demo.send}</span>
+              <span>{t('demo.send')}</span>
             </span>
           </div>
         </template>
@@ -107,18 +105,18 @@ export function LivingReport({ locale, t }: PageContext) {
           dangerouslySetInnerHTML={{
             __html: JSON.stringify({
               ...script,
-              words: { answering: t.demo.answering, answered: t.demo.answered },
+              words: { answering: t('demo.answering'), answered: t('demo.answered') },
             }).replaceAll('<', '\\u003c'),
           }}
         />
       </div>
       <p className="demo-foot">
-        <span>{t.demo.caption}</span>
+        <span>{t('demo.caption')}</span>
         <button
           type="button"
-          data-pause={t.demo.pause}
-          data-play={t.demo.play}
-          aria-label={t.demo.pause}
+          data-pause={t('demo.pause')}
+          data-play={t('demo.play')}
+          aria-label={t('demo.pause')}
           hidden
         >
           <Pause className="pause-sign" />

@@ -1,31 +1,31 @@
 import Plus from 'lucide-react/icons/plus'
-import { type PageContext, whatsappLink } from '../page-context.ts'
+import { type PageContext, questions, whatsappLink } from '../page-context.ts'
 
 /** Ten questions that open without script. */
 export function Questions(context: PageContext) {
   const { t } = context
-  const ask = whatsappLink(context, t.footer.contactMessage)
+  const ask = whatsappLink(context, t('footer.contactMessage'))
   return (
     <section className="wrap section questions" id="questions" aria-labelledby="questions-title">
       <div>
-        <h2 id="questions-title">{t.questions.title}</h2>
+        <h2 id="questions-title">{t('questions.title')}</h2>
         {ask && (
           <p className="lead">
-            {t.questions.more}{' '}
+            {t('questions.more')}{' '}
             <a href={ask} target="_blank" rel="noopener">
-              {t.questions.moreLink}
+              {t('questions.moreLink')}
             </a>
           </p>
         )}
       </div>
       <div className="question-list">
-        {t.questions.list.map(([question, answer]) => (
+        {questions.map((question) => (
           <details key={question}>
             <summary>
-              {question}
+              {t(`questions.list.${question}.question`)}
               <Plus />
             </summary>
-            <p>{answer}</p>
+            <p>{t(`questions.list.${question}.answer`)}</p>
           </details>
         ))}
       </div>

@@ -7,7 +7,12 @@ import { Garment } from './garments.tsx'
 
 /** After the live: a product code, found in all messages. */
 export function Search({ t }: PageContext) {
-  const { query, hits } = t.features.search
+  const query = t('features.search.query')
+  const hits = [
+    ['lu_marcondes', 'first', '20:08:17'],
+    ['janainaprado.x', 'second', '20:08:13'],
+    ['cris.tavares.81', 'third', '20:07:55'],
+  ] as const
   return (
     <div className="search">
       <p className="search-box">
@@ -16,12 +21,12 @@ export function Search({ t }: PageContext) {
         <i />
       </p>
       <ul>
-        {hits.map(([name, rest, time]) => (
+        {hits.map(([name, hit, time]) => (
           <li key={name}>
             <b>{name}</b>
             <span>
               <mark>{query}</mark>
-              {rest}
+              {t(`features.search.hits.${hit}`)}
             </span>
             <time>{time}</time>
           </li>
@@ -33,20 +38,24 @@ export function Search({ t }: PageContext) {
 
 /** After the live: buyers of an item, in the order in which they asked. */
 export function Carts({ t }: PageContext) {
-  const { product, lines } = t.features.carts
+  const lines = [
+    ['cris.tavares.81', 'first'],
+    ['janainaprado.x', 'second'],
+    ['lu_marcondes', 'third'],
+  ] as const
   return (
     <div className="carts">
       <span className="tile">
         <Garment name="jumpsuit" />
       </span>
       <div>
-        <b>{product}</b>
+        <b>{t('features.carts.product')}</b>
         <ol>
-          {lines.map(([place, name, size]) => (
+          {lines.map(([name, line]) => (
             <li key={name}>
-              <i>{place}</i>
+              <i>{t(`features.carts.lines.${line}.place`)}</i>
               {name}
-              <span>{size}</span>
+              <span>{t(`features.carts.lines.${line}.size`)}</span>
             </li>
           ))}
         </ol>
@@ -57,12 +66,17 @@ export function Carts({ t }: PageContext) {
 
 /** After the live: customers who return. */
 export function Customers({ t }: PageContext) {
+  const customers = [
+    ['anapaula_brandao', 'first', 100],
+    ['patyzanini', 'second', 42],
+    ['zildinha_modista', 'third', 16],
+  ] as const
   return (
     <ul className="people">
-      {t.features.customers.lines.map(([name, lives, share]) => (
+      {customers.map(([name, lives, share]) => (
         <li key={name}>
           {name}
-          <span>{lives}</span>
+          <span>{t(`features.customers.lives.${lives}`)}</span>
           <i style={{ width: `${share}%` }} />
         </li>
       ))}
@@ -72,22 +86,25 @@ export function Customers({ t }: PageContext) {
 
 /** After the live: the people with access to the report. */
 export function Sharing({ t }: PageContext) {
-  const { people, invite } = t.features.sharing
+  const people = [
+    ['Denise', 'first'],
+    ['Rafaela', 'second'],
+  ] as const
   return (
     <ul className="sharing">
-      {people.map(([name = '', state], at) => (
+      {people.map(([name, state], at) => (
         <li key={name}>
           <span className="face">{name[0]}</span>
           {name}
           <span className={at === 0 ? 'badge paid' : 'badge warn'}>
             {at === 0 ? <Check /> : <Mail />}
-            {state}
+            {t(`features.sharing.people.${state}`)}
           </span>
         </li>
       ))}
       <li className="sharing-invite">
         <Plus />
-        {invite}
+        {t('features.sharing.invite')}
       </li>
     </ul>
   )

@@ -7,12 +7,12 @@ export function ShopsWall({ locale, t }: PageContext) {
   const areSamples = shops.some((shop) => shop.isSample)
   return (
     <section className="wrap section" aria-labelledby="shops-title">
-      <h2 id="shops-title">{t.shops.title}</h2>
-      <p className="lead">{areSamples ? t.shops.text : t.shops.textReal}</p>
+      <h2 id="shops-title">{t('shops.title')}</h2>
+      <p className="lead">{areSamples ? t('shops.text') : t('shops.textReal')}</p>
       <ul className="shops">
         {shops.map((shop) => (
           <li key={shop.name[locale]}>
-            <Label shop={shop} name={shop.name[locale]} sample={t.shops.sample} />
+            <Label shop={shop} name={shop.name[locale]} sample={t('shops.sample')} />
           </li>
         ))}
       </ul>

@@ -24,7 +24,10 @@ export const landingPtBr = {
     language: 'Idioma',
   },
   hero: {
-    title: ['A live voa.', 'A Arara anota.'],
+    title: {
+      first: 'A live voa.',
+      second: 'A Arara anota.',
+    },
     text: 'Cada comentário da sua live no Instagram entra num relatório na hora: quem pediu, quem perguntou e quem ainda espera uma resposta sua no direct.',
     action: 'Começar com um relatório grátis',
     note: 'Sem cartão. Parceira provedora desde dezembro de 2024.',
@@ -66,22 +69,30 @@ export const landingPtBr = {
       title: 'Conecte uma vez só',
       text: 'A Arara percebe sozinha quando você entra ao vivo. Nenhum computador precisa ficar ligado.',
       account: 'Instagram, conta profissional',
-      steps: ['Conta conectada', 'Live detectada', 'Primeiro comentário salvo'],
+      steps: {
+        connected: { text: 'Conta conectada', time: '19:40' },
+        detected: { text: 'Live detectada', time: '19:58' },
+        saved: { text: 'Primeiro comentário salvo', time: '19:58' },
+      },
     },
     bio: {
       title: 'Seu link na bio',
       text: 'Um endereço só seu, com loja, links e o aviso da próxima live.',
-      links: ['Hoje, 20h: live de novidades', 'Grupo da loja', 'Vestido floral · R$ 89,90'],
+      links: {
+        live: 'Hoje, 20h: live de novidades',
+        group: 'Grupo da loja',
+        product: 'Vestido floral · R$ 89,90',
+      },
     },
     questions: {
       title: 'Perguntas fora do barulho',
       text: 'Quem perguntou vem separado do resto da conversa, com o tempo de espera de cada uma.',
       rail: 'Perguntas sem resposta',
-      list: [
-        ['tatianeguedes', 'qual tecido', 'há 40 s'],
-        ['zildinha_modista', 'essa barra é desfiada?', 'há 1 min'],
-        ['nandabertolo', 'veste 42?', 'há 2 min'],
-      ],
+      list: {
+        fabric: { text: 'qual tecido', ago: 'há 40 s' },
+        hem: { text: 'essa barra é desfiada?', ago: 'há 1 min' },
+        size: { text: 'veste 42?', ago: 'há 2 min' },
+      },
     },
     reply: {
       title: 'Resposta no direct',
@@ -96,53 +107,53 @@ export const landingPtBr = {
       text: 'Faça a live também no seu endereço, com conversa, vitrine e carrinho na mesma tela.',
       onAir: 'ao vivo',
       cart: 'no carrinho',
-      products: [
-        ['Vestido floral', 'R$ 89,90'],
-        ['Camisa listrada', 'R$ 69,90'],
-        ['Blazer preto', 'R$ 149,90'],
-      ],
-      chat: [
-        ['marcia_c_lopes', 'que caimento lindo'],
-        ['biacsouza', 'coloquei no carrinho'],
-      ],
+      products: {
+        dress: { name: 'Vestido floral', price: 'R$ 89,90' },
+        shirt: { name: 'Camisa listrada', price: 'R$ 69,90' },
+        blazer: { name: 'Blazer preto', price: 'R$ 149,90' },
+      },
+      chat: {
+        drape: 'que caimento lindo',
+        cart: 'coloquei no carrinho',
+      },
     },
     search: {
       title: 'Busca em cada palavra',
       text: 'Um código, uma cidade, uma cliente: tudo o que foi dito, com hora e nome.',
       query: '27',
-      hits: [
-        ['lu_marcondes', ' g', '20:08:17'],
-        ['janainaprado.x', ' M', '20:08:13'],
-        ['cris.tavares.81', ' GG', '20:07:55'],
-      ],
+      hits: {
+        first: ' g',
+        second: ' M',
+        third: ' GG',
+      },
     },
     carts: {
       title: 'Carrinhos por IA',
       beta: 'beta',
       text: 'A live acabou e a lista já existe: quem quer o quê, e quem pediu primeiro.',
       product: '27, macacão terracota',
-      lines: [
-        ['1º', 'cris.tavares.81', 'GG'],
-        ['2º', 'janainaprado.x', 'M'],
-        ['3º', 'lu_marcondes', 'G'],
-      ],
+      lines: {
+        first: { place: '1º', size: 'GG' },
+        second: { place: '2º', size: 'M' },
+        third: { place: '3º', size: 'G' },
+      },
     },
     customers: {
       title: 'Clientes que voltam',
       text: 'Quem aparece sempre, quem sumiu e quem mais conversa, live após live.',
-      lines: [
-        ['anapaula_brandao', '28 lives', 100],
-        ['patyzanini', '11 lives', 42],
-        ['zildinha_modista', '4 lives', 16],
-      ],
+      lives: {
+        first: '28 lives',
+        second: '11 lives',
+        third: '4 lives',
+      },
     },
     sharing: {
       title: 'Trabalho em dupla',
       text: 'Convide quem te ajuda, um relatório por vez, e remova o acesso quando quiser.',
-      people: [
-        ['Denise', 'com acesso'],
-        ['Rafaela', 'convite enviado'],
-      ],
+      people: {
+        first: 'com acesso',
+        second: 'convite enviado',
+      },
       invite: 'Convidar por e-mail',
     },
     soonBadge: 'em breve',
@@ -154,21 +165,33 @@ export const landingPtBr = {
     single: {
       name: '1 crédito',
       for: 'Para a live que valeu a pena.',
-      points: ['Um dia de relatórios abertos', 'Todas as lives do mesmo dia', 'Vale por 1 ano'],
+      points: {
+        first: 'Um dia de relatórios abertos',
+        second: 'Todas as lives do mesmo dia',
+        third: 'Vale por 1 ano',
+      },
       action: 'Começar com 1 crédito',
     },
     pack: {
       name: 'Pacote com {n}',
       each: '{price} cada',
       for: 'Para quem entra ao vivo toda semana.',
-      points: ['{n} dias de relatórios abertos', 'Em qualquer perfil conectado', 'Vale por 1 ano'],
+      points: {
+        first: '{n} dias de relatórios abertos',
+        second: 'Em qualquer perfil conectado',
+        third: 'Vale por 1 ano',
+      },
       action: 'Começar com o pacote',
     },
     unlimited: {
       name: 'Sem limite',
       perMonth: 'por mês',
       for: 'Para duas lives por semana, ou mais.',
-      points: ['Relatórios sem limite', 'Um perfil do Instagram', 'Renova todo mês'],
+      points: {
+        first: 'Relatórios sem limite',
+        second: 'Um perfil do Instagram',
+        third: 'Renova todo mês',
+      },
       action: 'Começar sem limite',
     },
     custom: 'Mais perfis, ou uma marca grande?',
@@ -197,48 +220,57 @@ export const landingPtBr = {
     title: 'Dez perguntas, sem enrolação',
     more: 'Não achou a sua?',
     moreLink: 'Chame no WhatsApp',
-    list: [
-      [
-        'Preciso deixar um computador ligado durante a live?',
-        'Não. Com a conta conectada, a Arara detecta quando você entra ao vivo e começa a capturar os comentários.',
-      ],
-      [
-        'Funciona com conta pessoal do Instagram?',
-        'Não. O Instagram só entrega os comentários de contas profissionais, comerciais ou de criador de conteúdo, ligadas a uma página do Facebook. Mudar a sua é grátis e leva poucos minutos.',
-      ],
-      [
-        'O que um crédito abre?',
-        'Um dia inteiro de relatórios. Se você fizer três lives no mesmo dia, usa um crédito só, e o mesmo dia nunca é cobrado duas vezes.',
-      ],
-      [
-        'O primeiro relatório é grátis mesmo?',
-        'É. Toda conta nova ganha um crédito para o primeiro relatório, válido por 1 ano, e não pedimos cartão.',
-      ],
-      [
-        'Os créditos vencem?',
-        'Valem por 1 ano a partir da compra. O relatório que você já abriu continua aberto depois disso.',
-      ],
-      [
-        'Consigo responder as clientes por aqui?',
-        'Sim, no direct e enquanto a live está no ar. O Instagram permite uma resposta privada por comentário.',
-      ],
-      [
-        'Minha ajudante pode ver o relatório?',
-        'Pode. Você convida pelo nome e e-mail, relatório por relatório, e remove o acesso quando quiser.',
-      ],
-      [
-        'Como funcionam os carrinhos por IA?',
-        'Depois da live, a IA lê as mensagens e monta quem quer o quê e em que ordem pediu. Ainda é beta: confira antes de cobrar.',
-      ],
-      [
-        'E se eu esquecer de abrir o relatório no dia?',
-        'Nada se perde. Com a conta conectada, a live é capturada do mesmo jeito e o relatório fica salvo até você abrir.',
-      ],
-      [
-        'E TikTok, YouTube e Shopify?',
-        'Estão a caminho. Por enquanto, a Arara funciona com as lives do Instagram.',
-      ],
-    ],
+    list: {
+      computer: {
+        question: 'Preciso deixar um computador ligado durante a live?',
+        answer:
+          'Não. Com a conta conectada, a Arara detecta quando você entra ao vivo e começa a capturar os comentários.',
+      },
+      personalAccount: {
+        question: 'Funciona com conta pessoal do Instagram?',
+        answer:
+          'Não. O Instagram só entrega os comentários de contas profissionais, comerciais ou de criador de conteúdo, ligadas a uma página do Facebook. Mudar a sua é grátis e leva poucos minutos.',
+      },
+      credit: {
+        question: 'O que um crédito abre?',
+        answer:
+          'Um dia inteiro de relatórios. Se você fizer três lives no mesmo dia, usa um crédito só, e o mesmo dia nunca é cobrado duas vezes.',
+      },
+      firstReport: {
+        question: 'O primeiro relatório é grátis mesmo?',
+        answer:
+          'É. Toda conta nova ganha um crédito para o primeiro relatório, válido por 1 ano, e não pedimos cartão.',
+      },
+      expiry: {
+        question: 'Os créditos vencem?',
+        answer:
+          'Valem por 1 ano a partir da compra. O relatório que você já abriu continua aberto depois disso.',
+      },
+      replies: {
+        question: 'Consigo responder as clientes por aqui?',
+        answer:
+          'Sim, no direct e enquanto a live está no ar. O Instagram permite uma resposta privada por comentário.',
+      },
+      helper: {
+        question: 'Minha ajudante pode ver o relatório?',
+        answer:
+          'Pode. Você convida pelo nome e e-mail, relatório por relatório, e remove o acesso quando quiser.',
+      },
+      carts: {
+        question: 'Como funcionam os carrinhos por IA?',
+        answer:
+          'Depois da live, a IA lê as mensagens e monta quem quer o quê e em que ordem pediu. Ainda é beta: confira antes de cobrar.',
+      },
+      forgotten: {
+        question: 'E se eu esquecer de abrir o relatório no dia?',
+        answer:
+          'Nada se perde. Com a conta conectada, a live é capturada do mesmo jeito e o relatório fica salvo até você abrir.',
+      },
+      otherPlatforms: {
+        question: 'E TikTok, YouTube e Shopify?',
+        answer: 'Estão a caminho. Por enquanto, a Arara funciona com as lives do Instagram.',
+      },
+    },
   },
   closing: {
     title: 'Na próxima live, ninguém fica no vácuo.',
@@ -257,7 +289,3 @@ export const landingPtBr = {
     themes: { system: 'Automático', light: 'Claro', dark: 'Escuro' },
   },
 }
-
-type Texts<T> = T extends string ? string : T extends number ? number : { [K in keyof T]: Texts<T[K]> }
-
-export type LandingWords = Texts<typeof landingPtBr>

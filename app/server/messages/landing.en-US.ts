@@ -1,7 +1,8 @@
-import type { LandingWords } from './words.pt-BR.ts'
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { landingPtBr } from './landing.pt-BR.ts'
 
 /** The texts in English: written anew, not translated word for word. */
-export const landingEnUs: LandingWords = {
+export const landingEnUs: MessagesLike<typeof landingPtBr> = {
   title: 'Arara: every comment from your live, saved',
   description:
     'Arara captures the comments from your Instagram live, picks out the questions and lets you answer them in DMs. Your first report is free.',
@@ -26,7 +27,10 @@ export const landingEnUs: LandingWords = {
     language: 'Language',
   },
   hero: {
-    title: ['Your live flies by.', 'Arara keeps it.'],
+    title: {
+      first: 'Your live flies by.',
+      second: 'Arara keeps it.',
+    },
     text: 'Every comment from your Instagram live lands in a report as it happens: who ordered, who asked, and who is still waiting for your answer in their DMs.',
     action: 'Start with a free report',
     note: 'No credit card needed. Provider partner since December 2024.',
@@ -68,22 +72,30 @@ export const landingEnUs: LandingWords = {
       title: 'Connect once',
       text: 'Arara knows when you go live. No need to leave a computer on.',
       account: 'Instagram, professional account',
-      steps: ['Account connected', 'Live detected', 'First comment captured'],
+      steps: {
+        connected: { text: 'Account connected', time: '7:40 PM' },
+        detected: { text: 'Live detected', time: '7:58 PM' },
+        saved: { text: 'First comment captured', time: '7:58 PM' },
+      },
     },
     bio: {
       title: 'Your link in bio',
       text: 'Your own address, with products, links and your next live.',
-      links: ['Tonight, 8 PM: new arrivals live', 'The shop’s group', 'Floral dress · R$89.90'],
+      links: {
+        live: 'Tonight, 8 PM: new arrivals live',
+        group: 'The shop’s group',
+        product: 'Floral dress · R$89.90',
+      },
     },
     questions: {
       title: 'Questions above the noise',
       text: 'Questions stand out from the rest of the chat, with how long each person has been waiting.',
       rail: 'Unanswered questions',
-      list: [
-        ['tatianeguedes', 'what fabric is it', '40 s ago'],
-        ['zildinha_modista', 'is that hem frayed?', '1 min ago'],
-        ['nandabertolo', 'does it fit a 42?', '2 min ago'],
-      ],
+      list: {
+        fabric: { text: 'what fabric is it', ago: '40 s ago' },
+        hem: { text: 'is that hem frayed?', ago: '1 min ago' },
+        size: { text: 'does it fit a 42?', ago: '2 min ago' },
+      },
     },
     reply: {
       title: 'Answers in DMs',
@@ -98,53 +110,53 @@ export const landingEnUs: LandingWords = {
       text: 'Go live at your own address too, with chat, products and cart on one screen.',
       onAir: 'live',
       cart: 'in the cart',
-      products: [
-        ['Floral dress', 'R$89.90'],
-        ['Striped shirt', 'R$69.90'],
-        ['Black blazer', 'R$149.90'],
-      ],
-      chat: [
-        ['marcia_c_lopes', 'it drapes so well'],
-        ['biacsouza', 'it’s in my cart'],
-      ],
+      products: {
+        dress: { name: 'Floral dress', price: 'R$89.90' },
+        shirt: { name: 'Striped shirt', price: 'R$69.90' },
+        blazer: { name: 'Black blazer', price: 'R$149.90' },
+      },
+      chat: {
+        drape: 'it drapes so well',
+        cart: 'it’s in my cart',
+      },
     },
     search: {
       title: 'Search every word',
       text: 'A code, a city, a customer: everything that was said, with time and name.',
       query: '27',
-      hits: [
-        ['lu_marcondes', ' L', '20:08:17'],
-        ['janainaprado.x', ' M', '20:08:13'],
-        ['cris.tavares.81', ' XL', '20:07:55'],
-      ],
+      hits: {
+        first: ' L',
+        second: ' M',
+        third: ' XL',
+      },
     },
     carts: {
       title: 'AI carts',
       beta: 'beta',
       text: 'The live is over and the list is there: who wants what, and who asked first.',
       product: '27, terracotta jumpsuit',
-      lines: [
-        ['1st', 'cris.tavares.81', 'XL'],
-        ['2nd', 'janainaprado.x', 'M'],
-        ['3rd', 'lu_marcondes', 'L'],
-      ],
+      lines: {
+        first: { place: '1st', size: 'XL' },
+        second: { place: '2nd', size: 'M' },
+        third: { place: '3rd', size: 'L' },
+      },
     },
     customers: {
       title: 'Customers who come back',
       text: 'Who always shows up, who went quiet and who talks the most, live after live.',
-      lines: [
-        ['anapaula_brandao', '28 lives', 100],
-        ['patyzanini', '11 lives', 42],
-        ['zildinha_modista', '4 lives', 16],
-      ],
+      lives: {
+        first: '28 lives',
+        second: '11 lives',
+        third: '4 lives',
+      },
     },
     sharing: {
       title: 'Work as a team',
       text: 'Invite your helpers, one report at a time, and remove access anytime.',
-      people: [
-        ['Denise', 'has access'],
-        ['Rafaela', 'invited'],
-      ],
+      people: {
+        first: 'has access',
+        second: 'invited',
+      },
       invite: 'Invite by email',
     },
     soonBadge: 'coming soon',
@@ -156,21 +168,33 @@ export const landingEnUs: LandingWords = {
     single: {
       name: '1 credit',
       for: 'For the live that was worth it.',
-      points: ['One day of reports', 'Every live that day', 'Valid for 1 year'],
+      points: {
+        first: 'One day of reports',
+        second: 'Every live that day',
+        third: 'Valid for 1 year',
+      },
       action: 'Start with 1 credit',
     },
     pack: {
       name: 'Pack of {n}',
       each: '{price} each',
       for: 'For sellers who go live every week.',
-      points: ['{n} days of reports', 'On any connected profile', 'Valid for 1 year'],
+      points: {
+        first: '{n} days of reports',
+        second: 'On any connected profile',
+        third: 'Valid for 1 year',
+      },
       action: 'Start with the pack',
     },
     unlimited: {
       name: 'Unlimited',
       perMonth: 'per month',
       for: 'For two or more lives a week.',
-      points: ['Unlimited reports', 'One Instagram profile', 'Renews every month'],
+      points: {
+        first: 'Unlimited reports',
+        second: 'One Instagram profile',
+        third: 'Renews every month',
+      },
       action: 'Go unlimited',
     },
     custom: 'More profiles, or a bigger brand?',
@@ -199,48 +223,55 @@ export const landingEnUs: LandingWords = {
     title: 'Ten questions, straight answers',
     more: 'Don’t see yours?',
     moreLink: 'Ask on WhatsApp',
-    list: [
-      [
-        'Do I need to leave a computer on during the live?',
-        'No. Once your account is connected, Arara detects when you go live and starts capturing comments.',
-      ],
-      [
-        'Does it work with a personal Instagram account?',
-        'No. Instagram only shares comments from professional accounts (business or creator) linked to a Facebook page. Switching yours is free and takes a few minutes.',
-      ],
-      [
-        'What does a credit open?',
-        'A whole day of reports. Three lives on the same day use a single credit, and the same day is never charged twice.',
-      ],
-      [
-        'Is the first report really free?',
-        'Yes. Every new account gets a credit for its first report, valid for 1 year, and we don’t ask for a card.',
-      ],
-      [
-        'Do credits expire?',
-        'They’re valid for 1 year from purchase. A report you’ve opened stays open after that.',
-      ],
-      [
-        'Can I answer customers from here?',
-        'Yes, by direct message while the live is on. Instagram allows one private reply per comment.',
-      ],
-      [
-        'Can my helper see the report?',
-        'Yes. Invite them by name and email, report by report, and remove access anytime.',
-      ],
-      [
-        'How do AI carts work?',
-        'After the live, AI reads the messages and works out who wants what and in which order they asked. It’s still in beta: check before you charge.',
-      ],
-      [
-        'What if I forget to open the report that day?',
-        'Nothing is lost. With your account connected, the live is captured anyway, and the report waits until you open it.',
-      ],
-      [
-        'What about TikTok, YouTube and Shopify?',
-        'They’re on the way. For now, Arara works with Instagram lives.',
-      ],
-    ],
+    list: {
+      computer: {
+        question: 'Do I need to leave a computer on during the live?',
+        answer:
+          'No. Once your account is connected, Arara detects when you go live and starts capturing comments.',
+      },
+      personalAccount: {
+        question: 'Does it work with a personal Instagram account?',
+        answer:
+          'No. Instagram only shares comments from professional accounts (business or creator) linked to a Facebook page. Switching yours is free and takes a few minutes.',
+      },
+      credit: {
+        question: 'What does a credit open?',
+        answer:
+          'A whole day of reports. Three lives on the same day use a single credit, and the same day is never charged twice.',
+      },
+      firstReport: {
+        question: 'Is the first report really free?',
+        answer:
+          'Yes. Every new account gets a credit for its first report, valid for 1 year, and we don’t ask for a card.',
+      },
+      expiry: {
+        question: 'Do credits expire?',
+        answer: 'They’re valid for 1 year from purchase. A report you’ve opened stays open after that.',
+      },
+      replies: {
+        question: 'Can I answer customers from here?',
+        answer:
+          'Yes, by direct message while the live is on. Instagram allows one private reply per comment.',
+      },
+      helper: {
+        question: 'Can my helper see the report?',
+        answer: 'Yes. Invite them by name and email, report by report, and remove access anytime.',
+      },
+      carts: {
+        question: 'How do AI carts work?',
+        answer:
+          'After the live, AI reads the messages and works out who wants what and in which order they asked. It’s still in beta: check before you charge.',
+      },
+      forgotten: {
+        question: 'What if I forget to open the report that day?',
+        answer:
+          'Nothing is lost. With your account connected, the live is captured anyway, and the report waits until you open it.',
+      },
+      otherPlatforms: {
+        question: 'What about TikTok, YouTube and Shopify?',
+        answer: 'They’re on the way. For now, Arara works with Instagram lives.',
+      },
+    },
   },
   closing: {
     title: 'Next live, no one is left hanging.',
