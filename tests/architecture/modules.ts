@@ -24,6 +24,8 @@ export type Module = {
   ambient: string[]
   /** Texts of string and template literals, and whether a template is tagged `sql` or `html`. */
   texts: { text: string; taggedSql: boolean; taggedHtml: boolean }[]
+  /** The lines that write texts by language: an object with both languages, or a condition on one of them. */
+  textsByLanguage: number[]
   /** Names of tables declared with `pgTable`. */
   tables: string[]
   /** The source of each imported name, by its name in this module. */
@@ -75,6 +77,7 @@ export function parseModule(path: string, source: string): Module {
     imports,
     ambient: [],
     texts: [],
+    textsByLanguage: [],
     tables: [],
     importedFrom,
     writesTo: [],
@@ -87,6 +90,8 @@ export function parseModule(path: string, source: string): Module {
     const ambient = ambientUse(node)
     if (ambient) found.ambient.push(ambient)
 
+    if (choosesByLanguage(node))
+      found.textsByLanguage.push(source.slice(0, node.start as number).split('\n').length)
     if (isText(node)) found.texts.push({ text: node.value, taggedSql: false, taggedHtml: false })
     if (node.type === 'TemplateLiteral' && !tagged.has(node))
       found.texts.push({ text: templateText(node), taggedSql: false, taggedHtml: false })
@@ -134,6 +139,34 @@ function nameOf(node: unknown): string | null {
 
 function templateText(node: Node): string {
   return (node.quasis as { value: { raw: string } }[]).map((quasi) => quasi.value.raw).join('?')
+}
+
+const LANGUAGES = ['pt-BR', 'en-US']
+const LANGUAGE_CODE = /^(pt|en)(-[A-Z]{2})?$/
+
+/** `{ 'pt-BR': 'Sim', 'en-US': 'Yes' }`, `locale === 'pt-BR' ? 'Sim' : 'Yes'`. */
+function choosesByLanguage(node: Node): boolean {
+  if (node.type === 'ConditionalExpression') {
+    const { left, right } = node.test as Node
+    const asks = [left, right].some((side) => isText(side) && LANGUAGES.includes(side.value))
+    return asks && hasWords(node.consequent) && hasWords(node.alternate)
+  }
+  if (node.type !== 'ObjectExpression') return false
+  const properties = node.properties as Node[]
+  return LANGUAGES.every((language) =>
+    properties.some(({ key, value }) => isText(key) && key.value === language && hasWords(value)),
+  )
+}
+
+/** Whether an expression writes words itself: not the arguments of a call, keys, or the code of a language. */
+function hasWords(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasWords)
+  if (typeof value !== 'object' || value === null) return false
+  const node = value as Node
+  if (node.type === 'CallExpression' || node.type === 'ImportExpression') return false
+  if (isText(node)) return /\p{L}/u.test(node.value) && !LANGUAGE_CODE.test(node.value)
+  if (node.type === 'TemplateLiteral') return true
+  return Object.entries(node).some(([name, child]) => name !== 'key' && hasWords(child))
 }
 
 /** The name in `db.insert(name)`, `db.update(name)` or `db.delete(name)`. */

@@ -249,6 +249,20 @@ export const htmlHasOneWriter =
     ]
   }
 
+/**
+ * Rule 10. Texts are catalogues in a folder `messages`, one file a language: no object and no condition holds the words
+ * of both. Takes the modules whose values by language are no texts.
+ */
+export const textsAreCatalogues =
+  (otherValues: ReadonlySet<string>): Rule =>
+  ({ path, textsByLanguage }) => {
+    const reads = /^(app|features|platform|ui|simulators)\//.test(path) && !isTest(path)
+    if (!reads || otherValues.has(path)) return []
+    return textsByLanguage.map(
+      (line) => `line ${line} holds texts of both languages: each has a file in messages/`,
+    )
+  }
+
 const LONGEST = 400
 
 /**
