@@ -1,81 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
-import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { inputStore } from './input-store.ts'
 import { createClaimReader } from './read-pass.ts'
+import { readingStore } from './reading-store.ts'
+import { livesWithClaims, shop } from './testing/lives-with-claims.ts'
 
 const clock = fixedClock('2026-11-21T22:40:00Z')
 let app: TestApp
 let seller: ConnectedSeller
+let live: ReturnType<typeof livesWithClaims>
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   seller = await connectedSeller(app)
+  live = livesWithClaims({ app, seller, clock })
 })
 afterAll(() => app.stop())
-
-const shop = 'ateliedalu.modas'
-let lives = 0
-type Said = [user: string, text: string]
-
-/** A live of the seller on air; `say` captures more comments, each a second after the one before. */
-async function live({ isLocked = false } = {}) {
-  const mediaId = `178${String(++lives).padStart(14, '0')}`
-  const said: { user: string; text: string; at: Date }[] = []
-  let sent = 0
-  const say = async (...lines: Said[]) => {
-    for (const [user, text] of lines) {
-      clock.advance(1_000)
-      said.push({ user, text, at: clock.now() })
-    }
-    await captureComments(app, seller, mediaId, said.slice(sent), sent)
-    sent = said.length
-  }
-  await say([shop, 'CÓD 41 vestido longo estampado, R$ 120, do P ao G'])
-  if (!isLocked) await unlock(app, seller.token, mediaId)
-  const place = { account_id: seller.accountId, media_id: mediaId }
-  const call = (path: string, body: object = {}, token = seller.token) =>
-    app.call('POST', `/plugins/live/claims${path}`, { token, body: { ...place, ...body } })
-  const read = async (body: object = {}) => (await call('', body)).body.row
-  /** The claims once all comments were read: `user: quantity × product (variant) state`. */
-  const claims = async () => {
-    const row = await eventually(async () => {
-      const now = await read()
-      return now.is_behind ? false : now
-    })
-    const labels = new Map(row.products.map(({ id, label }: { id: string; label: string }) => [id, label]))
-    return row.claims.map(
-      (claim: Record<string, string | number>) =>
-        `${claim.username}: ${claim.qty} × ${labels.get(claim.product_id) ?? '?'}${claim.variant_label ? ` (${claim.variant_label})` : ''} ${claim.state}`,
-    )
-  }
-  const claimOf = async (username: string, variant?: string) => {
-    await claims()
-    const found = (await read()).claims.find(
-      (claim: { username: string; variant_label: string }) =>
-        claim.username === username && (variant === undefined || claim.variant_label === variant),
-    )
-    const { product_id, variant: key } = found
-    return { product_id, username, variant: key }
-  }
-  const correct = async (correction: object, token = seller.token) => call('/correct', { correction }, token)
-  const liveId = async () => {
-    const { rows } = await app.app.platform.connection.pool.query(
-      'select id from lives where media_id = $1',
-      [mediaId],
-    )
-    return rows[0].id as string
-  }
-  const end = async () =>
-    app.app.platform.connection.pool.query(
-      `update lives set status = 'ended', ended_at = $2 where media_id = $1`,
-      [mediaId, clock.now()],
-    )
-  return { mediaId, place, say, call, read, claims, claimOf, correct, liveId, end }
-}
 
 const dress = 'vestido longo estampado 41'
 
@@ -145,6 +88,18 @@ describe('claims while a live runs', () => {
       [await liveId()],
     )
     expect(rows).toEqual([{ read: 13, last: 13 }])
+  })
+
+  it('reads no live whose claims were not asked for, so that it costs capture nothing', async () => {
+    const unasked = await live()
+    await unasked.say(['rosa.t', 'quero a 41'])
+    await app.app.platform.jobs.enqueue(defineJob('intentions.catch-up-claims'), {})
+    const asked = await live()
+    await asked.say(['rosa.t', 'quero a 41'])
+    expect(await asked.claims()).toEqual([`rosa.t: 1 × ${dress} ordered`])
+    const ids = [await unasked.liveId(), await asked.liveId()]
+    expect(await readingStore(app.app.platform.connection.db).openedOf(ids)).toEqual([ids[1]])
+    expect(await unasked.claims()).toEqual([`rosa.t: 1 × ${dress} ordered`])
   })
 
   it('reads comments that became visible late, and computes an older engine’s state again from the comments', async () => {
@@ -229,6 +184,7 @@ describe('what the seller says while a live runs', () => {
       ['caio.r', 'quero'],
       ['bia_22', 'quero'],
     )
+    await claims()
     const products = (await read()).products
     expect((await correct({ kind: 'quantity', claim: await claimOf('rosa.t'), qty: 3 })).status).toBe(201)
     await correct({

@@ -18,19 +18,32 @@ const pause = 100
 /** Passes of one job; a longer backlog goes on in the next, so that other lives have their turn. */
 const mostPasses = 20
 const mostBehind = 200
+/** Lives remembered as read; beyond it they are looked up again. */
+const mostOpened = 10_000
 
 type Needs = IntentionsDeps & Pick<Platform, 'events'>
 
+/** Milliseconds until a live whose claims were not asked for is looked up again. */
+const lookUpPause = 2_000
+
 /**
- * Begins to read whenever comments were stored, outside their transaction; every minute also where a message of it was
- * lost. Returns what begins it.
+ * Begins to read whenever comments of a live were stored whose claims were asked for, outside their transaction; every
+ * minute also where a message of it was lost. Other lives cost capture nothing. Returns what begins it.
  */
 export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
   const { jobs, events, connection, clock } = deps
   const trigger = createTrigger(deps)
 
+  const opened = createOpenedLives(deps)
+  // Returns nothing: capture does not wait for it.
   events.on(commentsCaptured, ({ batches }) => {
-    for (const { live, comments } of batches) if (comments.length > 0) trigger.begin(live.id)
+    const liveIds = batches.flatMap(({ live, comments }) => (comments.length > 0 ? [live.id] : []))
+    opened.of(liveIds).then(
+      (found) => {
+        for (const liveId of found) trigger.begin(liveId)
+      },
+      (error) => deps.log.warn({ err: describeError(error) }, 'lives with claims were not looked up'),
+    )
   })
   const beginWhole = (liveIds: string[]) => {
     for (const liveId of liveIds) trigger.begin(liveId, { isWhole: true })
@@ -51,6 +64,27 @@ export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
   return trigger
 }
 
+/** Knows which lives are read. Each that is not is looked up every two seconds at most, all of a flush in one statement. */
+function createOpenedLives({ connection }: Pick<Needs, 'connection'>) {
+  const opened = new Set<string>()
+  const lookedUp = new Set<string>()
+
+  return {
+    async of(liveIds: string[]): Promise<string[]> {
+      const unknown = liveIds.filter((id) => !opened.has(id) && !lookedUp.has(id))
+      if (unknown.length > 0) {
+        for (const id of unknown) lookedUp.add(id)
+        setTimeout(() => {
+          for (const id of unknown) lookedUp.delete(id)
+        }, lookUpPause).unref()
+        for (const id of await readingStore(connection.aside).openedOf(unknown)) opened.add(id)
+        if (opened.size > mostOpened) opened.clear()
+      }
+      return liveIds.filter((id) => opened.has(id))
+    },
+  }
+}
+
 /** Enqueues one job for a live at once, and one for all that comes within the pause after it. */
 function createTrigger({ jobs, log }: Pick<Needs, 'jobs' | 'log'>) {
   const pausing = new Map<string, { isDue: boolean; isWhole: boolean }>()
@@ -58,6 +92,7 @@ function createTrigger({ jobs, log }: Pick<Needs, 'jobs' | 'log'>) {
   let isClosed = false
 
   function begin(liveId: string, { isWhole = false } = {}): void {
+    if (isClosed) return
     const waiting = pausing.get(liveId)
     if (waiting) {
       Object.assign(waiting, { isDue: true, isWhole: waiting.isWhole || isWhole })

@@ -30,8 +30,8 @@ export async function readClaims(
   const store = claimStore(db)
   const state = await readingStore(db).find(live.id)
   const isBehind = (state?.readCount ?? 0) < live.commentsCount
-  // Lives of before this feature are read when their claims are asked for.
-  if (state === null && isBehind)
+  // A live is read from the first time that its claims are asked for.
+  if (state === null || isBehind)
     await deps.jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: true }, { key: live.id })
 
   const epoch = state?.epoch ?? 1

@@ -57,6 +57,15 @@ export function readingStore(db: Database) {
       return found ?? null
     },
 
+    /** Those of the lives whose claims were asked for at least once. */
+    async openedOf(liveIds: string[]): Promise<string[]> {
+      const found = await db
+        .select({ liveId: intentionStates.liveId })
+        .from(intentionStates)
+        .where(inArray(intentionStates.liveId, liveIds))
+      return found.map(({ liveId }) => liveId)
+    },
+
     async update(liveId: string, changes: Partial<IntentionState>): Promise<void> {
       await db.update(intentionStates).set(changes).where(eq(intentionStates.liveId, liveId))
     },
@@ -187,9 +196,9 @@ export function readingStore(db: Database) {
     async behindSince(since: Date, most: number): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select ${lives.id} as id from ${lives}
-        left join ${intentionStates} on ${intentionStates.liveId} = ${lives.id}
+        join ${intentionStates} on ${intentionStates.liveId} = ${lives.id}
         where (${lives.status} = 'on_air' or ${lives.updatedAt} > ${since.toISOString()}::timestamptz)
-          and ${lives.commentsCount} > coalesce(${intentionStates.readCount}, 0)
+          and ${lives.commentsCount} > ${intentionStates.readCount}
         order by ${lives.updatedAt} desc limit ${most}`)
       return rows.map(({ id }) => id)
     },
