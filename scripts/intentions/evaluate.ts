@@ -33,6 +33,7 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
     head(figuresOnly ? 8 : 32),
     ...(figuresOnly ? [] : scored.map(({ live, score }) => row(live.id, score.counts, 32))),
     row('all', all, figuresOnly ? 8 : 32),
+    ...(figuresOnly ? [] : halves(scored)),
     `precision of intentions in lives without codes  ${show(rates(withoutCodes.intents).precision)}`,
     `claims 10 s after each comment: precision ${show(rates(moments).precision)}  recall ${show(rates(moments).recall)}  F1 ${show(rates(moments).f1)}`,
     `expected calibration error ${show(expectedError(points))}`,
@@ -40,6 +41,19 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
     ...(figuresOnly ? [] : worst(scored)),
   ]
 }
+
+/** Every second live each: what is written with one half in view is checked on the other before that is looked into. */
+const halves = (scored: Scored[]): string[] =>
+  ['one half', 'other half'].map((name, half) =>
+    row(
+      name,
+      scored
+        .filter((_, at) => at % 2 === half)
+        .map(({ score }) => score.counts)
+        .reduce(addCounts, emptyCounts()),
+      32,
+    ),
+  )
 
 const show = (value: number): string => value.toFixed(3)
 const share = ({ right, of }: { right: number; of: number }): string =>

@@ -26,8 +26,12 @@ const ROUNDS = 400
 const RATE = 2
 /** Keeps the weight of a feature that a few lines have near zero. */
 const PENALTY = 4
-/** The grammar was written with these lives in view, so lines of other lives are right less often than theirs. */
-const OPTIMISM = 0.8
+/**
+ * The grammar was written with these lives in view, so lines of other lives are right less often than theirs. How much
+ * less was measured between halves of the new train lives: 0.934 of the lines were right in the half that was developed
+ * on, 0.829 in the half that nobody had looked at yet. This is the difference of their log odds.
+ */
+const OPTIMISM = 1.07
 
 /** A logistic regression by gradient descent; the base is not penalised. */
 export function fitConfidence(samples: Sample[]): Weights {

@@ -32,7 +32,9 @@ export function bindToContext(
       how: 'shop',
     }
   const waiting = signals.waits
-    ? live.activeOrdersOf(comment.userName).findLast(({ state }) => state === 'waiting')
+    ? live
+        .activeOrdersOf(comment.userName)
+        .findLast(({ state, changedAt }) => state === 'waiting' && (!show || show.at <= changedAt))
     : undefined
   if (waiting)
     return {

@@ -1,17 +1,18 @@
 import { bindToContext } from './bind.ts'
 import { type CancelDone, cancelClause } from './cancel.ts'
 import { splitClauses } from './clauses.ts'
+import { correctsLast, KEEPS_NUMBER, keepsOnly, lineOf, SELF_CORRECTED } from './corrections.ts'
 import { foldClaim } from './fold.ts'
-import type { Ask, Items } from './item-types.ts'
+import { type Ask, askOf, type Items } from './item-types.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
-import { nameNewProduct, nameOthers } from './new-product.ts'
-import type { Reading, Word } from './normalise.ts'
+import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
+import { inDigits, type Reading, type Word } from './normalise.ts'
+import { orderClause } from './order-clause.ts'
 import { type Context, isOrderForm, noReason } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { keepPending } from './pending-codes.ts'
 import { noteSpoken, remember } from './remember.ts'
-import { quantityOf } from './shop-comment.ts'
 import { readSignals } from './signals.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
@@ -21,6 +22,7 @@ export function readBuyerComment(live: Live, comment: LiveComment, reading: Read
   const signals = readSignals(reading)
   const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
   const person = live.person(comment.userName)
+  person.wroteAt = comment.at
   const context = { live, comment, reading, signals, items, person }
   for (const { product } of items.asks) if (product) live.book.prove(product, comment.id)
   noteSpoken(context)
@@ -46,14 +48,6 @@ const withoutAddress = (live: Live, items: Items): Items => ({
 const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
   { kind: 'not_an_order', commentId: comment.id, reason },
 ]
-
-const lineOf = (order: Order): Change => ({
-  kind: 'line',
-  productId: order.productId,
-  userName: order.userName,
-  quantity: quantityOf(order),
-  state: order.state,
-})
 
 /** Bids of an auction, digits and emojis that the shop asked for. */
 function bidOrCall(context: Context): Change[] | null {
@@ -81,7 +75,9 @@ function bidOrCall(context: Context): Change[] | null {
     if (words.some(({ kind }) => kind === 'number') && !context.signals.waits)
       return no(context, { kind: 'bid', amount: 0 })
   }
-  if (digits && state.usesDigits && !(state.show?.digits && !state.poll)) return no(context, { kind: 'talk' })
+  const isCode = !state.poll && digits && live.book.withCode(String(words[0]!.n)) !== undefined
+  if (digits && state.usesDigits && !isCode && !(state.show?.digits && !state.poll))
+    return no(context, { kind: 'talk' })
   if (digits && state.show?.digits && product) {
     const [first] = words
     const isOne = /^(\d)\1+$/.test(first!.text)
@@ -105,27 +101,19 @@ function bidOrCall(context: Context): Change[] | null {
   return null
 }
 
-const askOf = (fields: Partial<Ask>): Ask => ({
-  product: null,
-  by: null,
-  name: '',
-  quantity: null,
-  variant: {},
-  at: 0,
-  open: [],
-  ...fields,
-})
-
 function decide(context: Context): Change[] {
   const { live, comment, reading, signals, items } = context
   const { words } = reading
   const changes: Change[] = []
   const active = live.activeOrdersOf(comment.userName)
+  const kept = keepsOnly(context) ?? (KEEPS_NUMBER.test(inDigits(reading)) ? correctsLast(context) : null)
+  if (kept) return kept
   const swap = signals.swap && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
   const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
   const cancels = clauses.filter(({ cancels }) => cancels)
-  const isWhole = signals.leave && cancels.length === 0 && !signals.want && !signals.mine
+  const byCode = items.asks.some(({ by }) => by === 'code')
+  const isWhole = signals.leave && cancels.length === 0 && !byCode && !signals.want && !signals.mine
   if ((cancels.length > 0 || isWhole) && !signals.waits) {
     const done: CancelDone = cancelClause(
       live,
@@ -173,7 +161,10 @@ function order(context: Context): Change[] {
   const corrected = correctsLast(context)
   if (corrected) return corrected
   const asked = answersShop(context)
-  if (!isOrderForm(context) && !asked) return no(context, noReason(context))
+  if (!isOrderForm(context) && !asked) {
+    const part = orderClause(context)
+    return part ? order(part) : no(context, noReason(context))
+  }
   if (items.either && items.asks.filter(({ product }) => product).length > 1)
     return no(context, { kind: 'undecided' })
   const others =
@@ -183,6 +174,13 @@ function order(context: Context): Change[] {
   const again =
     others.length > 0 ? readItems(withoutReason(reading.words), live.itemContext).asks : items.asks
   let asks = withoutNegated(reading.words, again)
+  for (const { product } of again)
+    if (product && asks.length < again.length && !asks.some((ask) => ask.product === product)) {
+      const denied = live.order(comment.userName, product.id)
+      if (denied?.state === 'ordered' && comment.at - denied.changedAt < 60_000) denied.state = 'cancelled'
+    }
+  if (signals.waits)
+    asks = asks.map((ask) => ({ ...ask, quantity: ask.by === null ? null : ask.quantity, open: [] }))
   const named = asks.filter(({ product }) => product)
   const state: Order['state'] = signals.waits ? 'waiting' : signals.condition ? 'conditional' : 'ordered'
   const form: Features = [
@@ -203,8 +201,9 @@ function order(context: Context): Change[] {
     })
   }
   const both =
-    / (?:as duas|os dois|ambas|ambos) /.test(reading.text) &&
-    live.state.announced.length === 2 &&
+    / (?:as duas|os dois|ambas|ambos|(?:um|uma|1) de cada) /.test(reading.text) &&
+    live.state.announced.length >= 2 &&
+    live.state.announced.length <= 4 &&
     asks.length <= 1
   if (both)
     return live.state.announced.flatMap((id) =>
@@ -218,7 +217,9 @@ function order(context: Context): Change[] {
       ),
     )
   const created =
-    signals.want || signals.forMe || asks.length > 0 ? nameNewProduct(live, comment, reading, signals) : null
+    signals.want || signals.mine || signals.forMe || asks.length > 0
+      ? nameNewProduct(live, comment, reading, signals)
+      : null
   if (created)
     return claim(
       context,
@@ -248,9 +249,21 @@ function order(context: Context): Change[] {
     )
   }
   const completes = !signals.want && !signals.mine && !signals.me && asks.length > 0
+  const isVariant = asks.some(({ variant }) => Object.keys(variant).length > 0)
+  const spoken = asked ? null : spokenProduct(live, comment)
+  if (spoken && (signals.want || signals.mine || signals.me || isVariant))
+    return claim(
+      context,
+      spoken,
+      asks.length > 0 ? asks : [askOf({})],
+      { kind: 'product_named', name: spoken.label },
+      ['by:new', ...form],
+      state,
+    )
   const bound = bindToContext(live, comment, person, signals, completes)
   if (!bound) return no(context, { kind: 'no_product' })
-  if (bound.how === 'others' && !signals.want && !signals.mine) return no(context, { kind: 'no_product' })
+  if (bound.how === 'others' && !signals.want && !signals.mine && !isVariant)
+    return no(context, { kind: 'no_product' })
   return claim(
     context,
     bound.product,
@@ -260,31 +273,6 @@ function order(context: Context): Change[] {
     state,
   )
 }
-
-/** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
-function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
-  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
-    return null
-  const match = [...reading.text.matchAll(QUANTITY_CHANGE)].at(-1)
-  if (!match || signals.more) return null
-  const last = live.lastOrderOf(comment.userName)
-  const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
-  if (!last || !(n >= 1) || n > 999) return null
-  const order = foldClaim(live, {
-    comment,
-    product: live.book.get(last.productId),
-    asks: [askOf({ quantity: n })],
-    reason: last.reason,
-    features: last.features,
-    state: last.state,
-    adds: false,
-    corrects: true,
-  })
-  return [lineOf(order)]
-}
-
-const QUANTITY_CHANGE =
-  / (?:era|eram|sao|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
 
 /** "sim", "isso", "quero" after the shop asked this person. */
 function answersShop({ person, comment, reading, signals }: Context): boolean {
@@ -324,8 +312,15 @@ function claim(
 ): Change[] {
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
-  const total = / total (\d{1,3}) /.exec(context.reading.text)
-  if (total && asks.length === 1) asks = [{ ...asks[0]!, quantity: Number(total[1]), open: [] }]
+  const digits = inDigits(context.reading)
+  const total =
+    / total (?:de |eh )?(\d{1,3}) /.exec(digits) ??
+    (signals.more || signals.correction
+      ? / (?:fica|ficam|ficando|sao|somando) (?:so |com |em )?(\d{1,3}) $/.exec(digits)
+      : null)
+  const meant = total ?? SELF_CORRECTED.exec(digits)
+  if (meant && asks.every(({ variant }) => Object.keys(variant).length === 0) && (total || asks.length === 1))
+    asks = [{ ...asks[0]!, quantity: Number(meant[1]), open: [] }]
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
@@ -336,8 +331,8 @@ function claim(
     reason,
     features,
     state: isRepeatOfWaiting ? before.state : state,
-    adds: signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
-    another: signals.more || / (?:tambem|outr[oa]) /.test(context.reading.text),
+    adds: !total && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
+    another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
     corrects: signals.correction,
   })
   Object.assign(person, {

@@ -61,11 +61,16 @@ function orderSpokenOf(
   if (signals.wish && !signals.cancel) return undefined
   const { show } = live.state
   const movedOn = show !== null && show.at > person.lastAt && show.productId !== person.lastProduct
-  if (!signals.cancel && movedOn) return undefined
+  if (!signals.cancel && (movedOn || person.askedElse > person.lastAt)) return undefined
   const size = asks.find(({ variant }) => variant.size)?.variant.size
   const active = live.activeOrdersOf(comment.userName)
   const sized = size ? active.filter(({ items }) => items.some(({ variant }) => variant.size === size)) : []
   if (sized.length === 1) return sized[0]
+  const colour = asks.find(({ variant }) => variant.colour)?.variant.colour
+  const coloured = colour
+    ? active.filter(({ items }) => items.some(({ variant }) => variant.colour === colour))
+    : []
+  if (coloured.length === 1) return coloured[0]
   const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
   const isFresh = comment.at - person.lastAt < RECENT
   if (last && last.state !== 'cancelled' && isFresh) return last

@@ -27,7 +27,8 @@ export function splitClauses(words: Word[]): Clause[] {
       says(text, 'cancel') ||
       / (?:deixa|deixo) (?:o|a|os|as|para la) /.test(text) ||
       /^ (?:deixa|entao deixa|ah deixa) /.test(text) ||
-      / deixa $/.test(text)
+      / deixa $/.test(text) ||
+      / (?:ops|opa|errei|perdao|desculpa) .{1,24} nao [,.]? ?$/.test(text)
     const last = clauses.at(-1)
     const isBare =
       !cancels && part.length <= 2 && part.every(({ kind }) => kind === 'word' || kind === 'mark')

@@ -52,7 +52,9 @@ export function foldClaim(live: Live, claim: Claim): Order {
     })
     prove(order, comment)
   } else {
-    for (const item of wanted) change(order, item, claim)
+    const listed = wanted.filter(({ variant }) => Object.keys(variant).length > 0)
+    for (const item of wanted)
+      change(order, item, listed.length > 1 && item !== listed[0] ? { ...claim, another: true } : claim)
     if (order.state !== 'ordered' && claim.state === 'ordered') order.state = 'ordered'
     if (!order.features.includes('repeat')) order.features = [...order.features, 'repeat']
     prove(order, comment)
@@ -80,6 +82,8 @@ function itemOf(ask: Ask, product: Product): Wanted {
       variant.size === undefined &&
       quantityBefore(ask, n) === false
     if (isSize) variant.size = String(n)
+    else if (ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1)
+      variant.size = String(n)
     else quantity ??= Math.max(1, n)
   }
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }

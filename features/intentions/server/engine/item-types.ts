@@ -23,5 +23,18 @@ export type ItemContext = {
   onShow: Product | null
   hasSizes: boolean
   volumes: ReadonlySet<string>
+  /** The shop asked for "quero" and a number. */
+  callsNumbers: boolean
   packs: { unit: string; size: number }[]
 }
+
+export const askOf = (fields: Partial<Ask>): Ask => ({
+  product: null,
+  by: null,
+  name: '',
+  quantity: null,
+  variant: {},
+  at: 0,
+  open: [],
+  ...fields,
+})

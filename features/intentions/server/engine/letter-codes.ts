@@ -2,27 +2,45 @@ import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import { fillers } from './vocabulary.ts'
 
-export const CODE_MARKERS = new Set(['codigo', 'ref', 'peca', 'lote', 'item', 'look', 'modelo', '#'])
+export const CODE_MARKERS = new Set([
+  'codigo',
+  'ref',
+  'peca',
+  'lote',
+  'item',
+  'look',
+  'modelo',
+  'opcao',
+  'produto',
+  'letra',
+  '#',
+])
 export const JOINS = new Set(['e', ',', '/', '+', '\n', ';', '.', 'mais', '|', 'y', 'and'])
 
 type Found = { code: string; to: number }
 
 /** "a-12" and "B 9", a letter and a number that are together a code of the live; "item B", "o B", "2 B", or the letter alone. */
 export function letterCodeAt(words: Word[], at: number, book: ProductBook): Found | null {
-  const { text, kind } = words[at]!
+  const { kind } = words[at]!
+  const text = words[at]!.letter ?? words[at]!.text
   const next = words[at + 1]
-  if (CODE_MARKERS.has(text) && next && /^[a-z]$/.test(next.text) && book.withCode(next.text))
-    return { code: next.text, to: at + 2 }
-  if (kind !== 'word' || !/^[a-z]$/.test(text)) return null
+  const marked = next?.letter ?? next?.text ?? ''
+  if (CODE_MARKERS.has(text) && /^[a-z]$/.test(marked) && book.withCode(marked))
+    return { code: marked, to: at + 2 }
+  if (kind !== 'word' || !/^[a-z]{1,4}$/.test(text)) return null
   const gap = next?.text === '-' ? 2 : 1
   const number = words[at + gap]
   if (number?.kind === 'number' && book.withCode(text + canonicalCode(number.text)))
     return { code: text + canonicalCode(number.text), to: at + gap + 1 }
-  if (!book.withCode(text)) return null
+  if (text.length > 1 || !book.withCode(text)) return null
   const before = words[at - 1]
-  const isLed = before !== undefined && (before.kind === 'number' || /^(?:o|a|item|lote)$/.test(before.text))
+  const isLed =
+    before !== undefined &&
+    (before.kind === 'number' || /^(?:o|a|la|el|lo|the|do|da|item|lote|letra|opcao)$/.test(before.text))
   const isAlone =
-    words.every((word) => word.kind !== 'word' || /^[a-z]$/.test(word.text) || fillers.has(word.text)) &&
+    words.every(
+      (word) => word.kind !== 'word' || /^[a-z]$/.test(word.letter ?? word.text) || fillers.has(word.text),
+    ) &&
     (before === undefined || JOINS.has(before.text))
   return isLed || isAlone ? { code: text, to: at + 1 } : null
 }

@@ -33,7 +33,17 @@ export class Live {
   person(userName: string): Person {
     let person = this.people.get(userName)
     if (person) this.people.delete(userName)
-    else person = { lastProduct: null, lastAt: 0, lastKind: 'talk', askedAt: null, askedProduct: null }
+    else
+      person = {
+        lastProduct: null,
+        lastAt: 0,
+        lastKind: 'talk',
+        askedAt: null,
+        askedProduct: null,
+        spokeOf: null,
+        askedElse: 0,
+        wroteAt: 0,
+      }
     this.people.set(userName, person)
     if (this.people.size > MOST_PEOPLE) this.people.delete(this.people.keys().next().value!)
     return person
@@ -59,6 +69,7 @@ export class Live {
       onShow: this.onShow,
       hasSizes: this.state.sizeHints >= 2,
       volumes: new Set(this.state.volumes),
+      callsNumbers: this.state.callsNumbers,
       packs: this.state.packs,
     }
   }

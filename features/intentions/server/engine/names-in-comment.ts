@@ -1,7 +1,7 @@
 import type { Word } from './normalise.ts'
 import { type ProductBook, weightOf } from './product-book.ts'
 import type { Product } from './types.ts'
-import { fillers, genericHeads, isColour, isUnit, stopWords } from './vocabulary.ts'
+import { fillers, genericHeads, isColour, isUnit, stem, stopWords } from './vocabulary.ts'
 
 type Context = { book: ProductBook; onShow: Product | null }
 
@@ -14,6 +14,7 @@ const LEAST_SCORE = 0.3
  * announced last decides between equals. "os dois pijamas" names both.
  */
 export function nameAt(words: Word[], at: number, { book, onShow }: Context): NameFound | null {
+  if (isVerb(words, at)) return null
   const scores = new Map<Product, number>()
   let candidates: Set<Product> | null = null
   let to = at
@@ -43,7 +44,7 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
     if (agreeing.length === 0) break
     candidates = new Set(agreeing)
     if (!isColour.has(word.text)) onlyColours = false
-    if (!genericHeads.has(word.text)) onlyGeneric = false
+    if (!genericHeads.has(word.text) && !genericHeads.has(stem(word.text))) onlyGeneric = false
     for (const product of agreeing)
       scores.set(
         product,
@@ -56,13 +57,22 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   const ranked = [...candidates].sort((a, b) => rank(b, scores, onShow) - rank(a, scores, onShow))
   const best = ranked[0]!
   const score = scores.get(best)!
-  if (onlyColours && best !== onShow && !best.names.every((name) => isColour.has(name))) return null
+  const isMeant = candidates.size === 1 && /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
+  if (onlyColours && best !== onShow && !isMeant && !best.names.every((name) => isColour.has(name)))
+    return null
   if (onlyGeneric && best !== onShow && candidates.size > 1) return null
   if (onlyGeneric && isUnit.has(text[0]!) && words[at - 1]?.kind === 'number' && best !== onShow) return null
   if (score < LEAST_SCORE && best !== onShow && candidates.size > 3) return null
   const both = isBoth(words, at) && candidates.size === 2
   return { products: both ? ranked : [best], text: text.join(' '), to, score }
 }
+
+/** "me bota no final": the verb, not the boot. */
+const isVerb = (words: Word[], at: number): boolean =>
+  words[at]!.text === 'bota' &&
+  (/^(?:me|te|se|pode|ja|so|vai)$/.test(words[at - 1]?.text ?? '') ||
+    words[at + 1]?.kind === 'number' ||
+    /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|esse|essa|aqui|fe)$/.test(words[at + 1]?.text ?? ''))
 
 const rank = (product: Product, scores: Map<Product, number>, onShow: Product | null): number =>
   scores.get(product)! * 1000 +

@@ -8,10 +8,13 @@ import {
   goodsName,
   isColour,
   isUnit,
+  materials,
+  noNouns,
   says,
   sizeLetters,
   stem,
   stopWords,
+  withoutDiminutive,
 } from './vocabulary.ts'
 
 const BEFORE = 120_000
@@ -21,12 +24,6 @@ const SPOKEN_SINCE = 150_000
 /** A noun of goods with an article or a number: what the shop may have shown without writing. */
 const namesGoods = ({ words }: Reading): boolean =>
   words.some((word) => isNoun(word) && goodsName(stem(word.text)) !== undefined)
-
-const NO_NOUNS = new Set(
-  'quero quer querer levo levar pego pegar compro manda mandar separa reserva guarda anota bota coloca joga fecha fechar fechou faz fazer vou preciso aceito total link junto pix zap direct loja live pagamento vez minha meu mim casa filha filho mae irma marido presente conta sacola pedido lista verdade real deus pena coisa coisas vontade fila espera sobrar tiver dela dele igual mesma mesmo gosto amo favor gentileza metade kkk haha rs gracas oba eba tudo nada fechado favorito festa sabado domingo segunda terca quarta quinta sexta semana hora horas pessoa pessoas cartao dinheiro cep frete entrega msg mensagem'.split(
-    ' ',
-  ),
-)
 
 /**
  * Where the shop writes nothing, a product is what a buyer names in an order: the noun after the verb, an article or a
@@ -43,9 +40,13 @@ export function nameNewProduct(
     show !== null && announcements > 0 && comment.at - show.at > SPOKEN_SINCE && !live.book.hasCodes
   if (!isOver && (announcements > 0 || live.book.hasCodes)) return learnName(live, reading)
   if (isOver && !namesGoods(reading)) return null
-  const phrase = phraseOf(reading.words, signals)
+  const phrase = phraseOf(reading.words, signals) ?? titleOf(reading.words, signals)
   if (!phrase) return null
-  const names = phrase.map(({ text }) => stem(text)).filter((name) => !isUnit.has(name))
+  const names = phrase
+    .map(({ text }) => stem(text))
+    .filter((name) => !isUnit.has(name) && !stopWords.has(name))
+  const known = knownAs(live, names)
+  if (known) return known
   const before = reading.words[reading.words.indexOf(phrase[0]!) - 1]
   const beforeThat = reading.words[reading.words.indexOf(phrase[0]!) - 2]
   const isNamed =
@@ -75,11 +76,52 @@ function spokenGoods(live: Live, comment: LiveComment): string | null {
 }
 
 function kindOf(live: Live, kind: string, names: string[]): Product {
-  const known = live.book.named(kind)?.products.at(-1)
+  const known = live.book.all.findLast((one) => one.names.includes(kind))
   const product = known ?? live.book.add({ label: kind, names: [kind], confidence: 0.7 })
   live.book.addNames(product, names)
   for (const { root, commentId } of live.state.spoken)
     if (root === kind && !known) live.book.prove(product, commentId)
+  return product
+}
+
+const OWN = 75_000
+const OTHERS = 60_000
+
+/**
+ * What an order without a name is about where the shop writes nothing: the goods that the person has just spoken of,
+ * else what anybody has spoken of since the last order.
+ */
+export function spokenProduct(live: Live, comment: LiveComment): Product | null {
+  const { state } = live
+  if (state.announcements > 0 || live.book.hasCodes) return null
+  const person = live.person(comment.userName)
+  const own = person.spokeOf
+  if (own && comment.at - own.at <= OWN && own.at >= (person.lastProduct ? person.lastAt : 0))
+    return productNamed(live, own)
+  if (person.lastProduct && person.lastKind !== 'talk' && comment.at - person.lastAt <= OWN) return null
+  const since = Math.max(state.lastOrder?.at ?? 0, comment.at - OTHERS)
+  const spoken = state.spoken.findLast(
+    ({ at, commentId, root, leads }) =>
+      leads && at > since && commentId !== comment.id && !materials.has(root),
+  )
+  return spoken ? productNamed(live, { names: [spoken.root], label: spoken.root }) : null
+}
+
+/** The product that all of these words name. */
+const knownAs = (live: Live, names: string[]): Product | undefined =>
+  names.length === 0
+    ? undefined
+    : live.book
+        .named(names[0]!)
+        ?.products.findLast((product) =>
+          names.every((name) => live.book.named(name)?.products.includes(product) ?? false),
+        )
+
+function productNamed(live: Live, { names, label }: { names: string[]; label: string }): Product {
+  const known = knownAs(live, names)
+  if (known) return known
+  const product = live.book.add({ label, names, confidence: 0.6 })
+  for (const one of live.state.spoken) if (names.includes(one.root)) live.book.prove(product, one.commentId)
   return product
 }
 
@@ -109,10 +151,11 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
     const isGoods = goodsName(stem(word.text)) !== undefined
     const isLed =
       before !== undefined &&
-      (before.kind === 'number' ||
+      ((before.kind === 'number' && before.n! <= 24) ||
         /^(?:o|a|os|as|do|da|de|esse|essa|quero|levo|levar|pego|um|uma|com|la|el|the)$/.test(before.text) ||
         isUnit.has(before.text))
     if (/^(?:do|da)$/.test(before?.text ?? '') && words[at - 2]?.kind !== 'number') continue
+    if (/^(?:no|na|nos|nas|pelo|pela)$/.test(before?.text ?? '')) continue
     if (!isGoods && !(isLed && (signals.want || signals.forMe))) continue
     const phrase = [word]
     for (let next = at + 1; next < Math.min(words.length, at + 5) && phrase.length < 3; next++) {
@@ -133,12 +176,44 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
   return null
 }
 
+const INSIDE = /^(?:de|da|do|das|dos|del|e|a|o|as|os|sobre|em|no|na|com|sem|para|of|the|la|el|y)$/
+const WANTS = /^(?:quero|levo|pego|compro|fico|quer|quiero|llevo|want|take)$/
+
+/** "o Capitães da Areia é meu", "Ensaio sobre a cegueira eu quero": what is named before the claim, whatever it is. */
+function titleOf(words: Word[], signals: Signals): Word[] | null {
+  if (!signals.want && !signals.mine) return null
+  const claim = words.findIndex(({ text }) => /^(?:meu|minha|meus|minhas)$/.test(text) || WANTS.test(text))
+  if (claim < 1) return null
+  const before = words.slice(0, claim)
+  const from = before.findLastIndex(({ kind }) => kind === 'mark' || kind === 'emoji') + 1
+  const title = firstTitle(before.slice(from))
+  if (!title) return null
+  const leader = words[words.indexOf(title[0]!) - 1]?.text ?? ''
+  const isPhrase = title.filter((word) => isTitleWord(word)).length > 1
+  return isPhrase || /^(?:o|a|os|as|esse|essa|este|esta|the|el|la)$/.test(leader) ? title : null
+}
+
+/** The first words that name something unknown, with the small words between them. */
+function firstTitle(words: Word[]): Word[] | null {
+  const from = words.findIndex((word) => isTitleWord(word))
+  if (from < 0) return null
+  const title: Word[] = []
+  for (const word of words.slice(from, from + 6)) {
+    if (!isTitleWord(word) && !INSIDE.test(word.text)) break
+    title.push(word)
+  }
+  while (title.length > 0 && !isTitleWord(title.at(-1)!)) title.pop()
+  return title.length > 0 ? title : null
+}
+
+const isTitleWord = (word: Word): boolean => isNoun(word) && word.text.length > 2
+
 const isNoun = ({ kind, text }: Word): boolean =>
   kind === 'word' &&
   text.length > 1 &&
   !stopWords.has(text) &&
   !fillers.has(text) &&
-  !NO_NOUNS.has(text) &&
+  !noNouns.has(text) &&
   !isColour.has(text) &&
   !sizeLetters.has(text) &&
   !(genericHeads.has(text) && isUnit.has(text) && !/^(?:kit|bolsas)$/.test(text)) &&
@@ -174,9 +249,28 @@ export function nameOthers(live: Live, comment: LiveComment, { words }: Reading)
     const isLed =
       before !== undefined && (before.kind === 'number' || /^(?:e|,|\+|o|a|um|uma)$/.test(before.text))
     const root = stem(word.text)
-    if (!isLed || !isNoun(word) || goodsName(root) === undefined || live.book.named(word.text)) return []
-    const product = live.book.add({ label: word.text, names: [root], confidence: 0.6 })
+    if (!isNoun(word) || goodsName(root) === undefined) return []
+    const kind = kindAt(live, words, at)
+    if (!kind && (!isLed || live.book.named(word.text))) return []
+    const product = kind
+      ? live.book.add({ label: kind.join(' '), names: kind, confidence: 0.6 })
+      : live.book.add({ label: word.text, names: [root], confidence: 0.6 })
     live.book.prove(product, comment.id)
     return [product]
   })
+}
+
+/** "pão de queijo" where the live has "pão italiano": the same head with another word is another product. */
+function kindAt(live: Live, words: Word[], at: number): string[] | null {
+  const head = stem(words[at]!.text)
+  const isOf = words[at + 1]?.text === 'de'
+  const next = isOf ? words[at + 2] : words[at + 1]
+  if (!next || !isNoun(next) || materials.has(next.text) || (!isOf && withoutDiminutive(next.text)))
+    return null
+  const kind = stem(next.text)
+  const alike = live.book.all.filter(({ names }) => names.includes(head))
+  const isOther = ({ names }: Product) =>
+    !names.includes(kind) &&
+    names.some((name) => name !== head && !isColour.has(name) && !genericHeads.has(name))
+  return alike.length > 0 && alike.every(isOther) && live.book.named(next.text) === null ? [head, kind] : null
 }

@@ -1,4 +1,4 @@
-import { dozens, isUnit, measures, numberOf, sizeLetters, slangOf } from './vocabulary.ts'
+import { dozens, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
 
 /**
  * A piece of a comment. `n` is a number's value; a `times` number is a quantity by its notation ("x3", "2x", "3 *").
@@ -10,6 +10,8 @@ export type Word = {
   n?: number
   unit?: string
   times?: boolean
+  /** The letter that was written, where slang makes a word of it: "c" is "com", and the code C. */
+  letter?: string
 }
 
 export type Reading = { words: Word[]; text: string }
@@ -18,13 +20,17 @@ const MOST_CHARACTERS = 2_200
 const MOST_WORDS = 300
 
 const piece =
-  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d]))|(\d{1,5},\d{1,2}(?![\d]))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
   const folded = comment
     .slice(0, MOST_CHARACTERS)
     .replace(/\bn[ºª°]/gi, 'numero ')
+    .replace(/(?<!\d)(\d{1,2}) ?[ºª]/g, ' ordinal ')
+    .replace(/(\d) ?°/g, '$1 graus ')
+    .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
+    .replace(/½/g, ' meio ')
     .replace(/[ºª°]/g, ' ')
     .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
     .normalize('NFKD')
@@ -49,6 +55,10 @@ export function normalise(comment: string): Reading {
   return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
 }
 
+/** The text with its numbers in digits; "um" and "uma" count only at the end. */
+export const inDigits = ({ words }: Reading): string =>
+  ` ${words.map(({ kind, text, n }, at) => (kind === 'number' && (n !== 1 || at === words.length - 1) ? n : text)).join(' ')} `
+
 const amount = (digits: string): number =>
   Number(
     /^\d{1,3}\.\d{3}/.test(digits) ? digits.replace('.', '').replace(',', '.') : digits.replace(',', '.'),
@@ -58,6 +68,7 @@ const amount = (digits: string): number =>
 function wordsOf(chunk: string): Word[] {
   if (/^\d+$/.test(chunk)) return [number(chunk)]
   if (/^[a-z]+$/.test(chunk)) return plainWords(chunk)
+  if (/^(?:[1-9]a|[1-3]o|1st|2nd|3rd|[4-9]th)$/.test(chunk)) return [{ kind: 'word', text: 'ordinal' }]
   let match = /^x(\d{1,4})$/.exec(chunk)
   if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
   match = /^(\d{1,4})x$/.exec(chunk)
@@ -65,9 +76,11 @@ function wordsOf(chunk: string): Word[] {
   match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
   if (match)
     return [...wordsOf(match[1]!), { kind: 'number', text: match[2]!, n: Number(match[2]), times: true }]
-  match = /^(codigo|cod|ref|peca|lote|item|kit|num|no|n|numero|tam|aro)(\d{1,6})$/.exec(chunk)
+  match = /^(codigo|cod|ref|peca|lote|lot|item|kit|num|no|n|numero|tam|aro|look|opcao)(\d{1,6})$/.exec(chunk)
   if (match)
     return [...plainWords(match[1] === 'n' || match[1] === 'no' ? 'numero' : match[1]!), number(match[2]!)]
+  match = /^(eu)?(quero|qro|quiero|kero|want|minha|meu|levo|eu)(\d{1,5})$/.exec(chunk)
+  if (match) return [...plainWords(match[2]!), number(match[3]!)]
   match = /^(\d{1,5})([a-z]{1,9})$/.exec(chunk)
   if (match) {
     const [, digits, letters] = match as unknown as [string, string, string]
@@ -95,7 +108,7 @@ function plainWords(chunk: string): Word[] {
     const value = numberOf.get(text)
     if (value !== undefined) return { kind: 'number', text, n: value } as Word
     if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) } as Word
-    return { kind: 'word', text } as Word
+    return { kind: 'word', text, ...(chunk.length === 1 && { letter: chunk }) } as Word
   })
 }
 
@@ -128,6 +141,14 @@ function joinWords(words: Word[]): Word[] {
       joined.push({ kind: 'measure', text: word.text + next.text, n: word.n, unit: next.text })
       at++
     } else if (
+      (word.kind === 'number' || /^(?:meio|meia|medio)$/.test(word.text)) &&
+      next?.kind === 'word' &&
+      next.text.length > 1 &&
+      weights.has(next.text)
+    ) {
+      joined.push({ kind: 'measure', text: word.text + next.text, n: word.n ?? 0.5, unit: 'kg' })
+      at++
+    } else if (
       word.text === 'meia' &&
       next &&
       isUnit.has(next.text) &&
@@ -152,10 +173,24 @@ function joinWords(words: Word[]): Word[] {
     ) {
       joined.push({ kind: 'price', text: '$', n: word.n! })
       at++
-    } else joined.push(word)
+    } else if (word.text === 'dos' && next?.kind === 'word' && isSpanishTwo(words, at))
+      joined.push({ kind: 'number', text: 'dos', n: 2 })
+    else joined.push(word)
   }
   return joined
 }
+
+/** "dame dos" and "dos bolsas" count; "2 dos azuis" and "um dos que" do not. */
+const isSpanishTwo = (words: Word[], at: number): boolean => {
+  const before = words[at - 1]
+  const isAlone = !words.some(
+    ({ kind, text }) => kind === 'number' || /^(?:tira|cancela|deixa|troca)$/.test(text),
+  )
+  return before?.kind === 'mark' || (before === undefined && isAlone) || SPANISH_VERB.test(before?.text ?? '')
+}
+
+const SPANISH_VERB =
+  /^(?:quero|llevo|dame|deme|mandame|ponme|poneme|anotame|apartame|separame|reservame|guardame|solo|los|las|mejor|bueno|dale|entonces)$/
 
 const isCounted = (unit: string): boolean => /^(?:kg|kilos)$/.test(unit)
 

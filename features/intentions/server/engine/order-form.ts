@@ -1,4 +1,5 @@
 import type { Items } from './item-types.ts'
+import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
@@ -31,9 +32,37 @@ export function isOrderForm(context: Context): boolean {
   if (signals.wish && !signals.want && !signals.mine) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
     return false
-  if (signals.want || signals.mine) return true
-  if (signals.waits) return true
   const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
+  if (tags && text.includes(' ? ') && items.asks.every(({ product }) => product === null)) return false
+  const asksFirst =
+    text.includes(' ? ') && / (?:quanto|quantos|quantas|quando|onde|cuanto|how much|how) /.test(text)
+  if (
+    asksFirst &&
+    !signals.mine &&
+    !items.asks.some(({ by }) => by === 'code') &&
+    !/ (?:quero|levo|llevo) /.test(text)
+  )
+    return false
+  if (signals.want || signals.mine) return true
+  const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
+  if (toFriend && !items.asks.some(({ product }) => product !== null)) return false
+  if (EXCLAIMS.test(text)) return false
+  const own = live.activeOrdersOf(comment.userName)
+  const denies = / nao (?:eh )?(?:o|a|os|as) /.test(text)
+  if (
+    denies &&
+    items.asks.length > 1 &&
+    items.asks.some(({ product }) => own.some(({ productId }) => productId === product?.id))
+  )
+    return true
+  if (signals.waits) return true
+  const isBareCode =
+    !text.includes(' ? ') &&
+    words.length <= 5 &&
+    items.unknownWords.length === 0 &&
+    items.asks.some(({ by }) => by === 'code') &&
+    words.every(({ kind, text }) => kind !== 'word' || CODE_MARKERS.has(text) || isUnit.has(text))
+  if (isBareCode && !tags) return true
   if (comment.isQuestion || tags) return false
   if (signals.me) return true
   const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
@@ -42,6 +71,7 @@ export function isOrderForm(context: Context): boolean {
   )
   const unknown = items.unknownWords.length
   if (named && signals.forMe) return unknown <= 3
+  if (named && text.endsWith(' sim ') && unknown === 0) return true
   if (named && / eu | eu $/.test(text) && unknown === 0) return true
   const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
   const verdict = verdictAfter(reading, items)
@@ -52,11 +82,11 @@ export function isOrderForm(context: Context): boolean {
   if (named && isOnlyNamed(context) && (byCode || numbers || words.length <= 6)) return true
   if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
     return true
-  if (silent && numbers && words.length <= 8 && unknown <= 3 && !saysVerdict(text))
-    return (
-      items.unknownWords.some((word) => goodsName(stem(word)) !== undefined) || live.state.lastOrder !== null
-    )
   const sized = items.asks.some(({ variant }) => variant.size !== undefined)
+  if (silent && numbers && words.length <= 8 && !saysVerdict(text)) {
+    const goods = items.unknownWords.some((word) => goodsName(stem(word)) !== undefined)
+    if (goods ? unknown <= 3 : unknown <= (sized ? 1 : 0) && live.state.lastOrder !== null) return true
+  }
   if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
     return !saysVerdict(text)
   if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
@@ -77,6 +107,9 @@ export function isOrderForm(context: Context): boolean {
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
 }
+
+const EXCLAIMS =
+  / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
 
 /** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {

@@ -2,17 +2,23 @@ import type { Ask, ItemContext, Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import {
-  followedByName,
-  hasContent,
-  hasNumberSoon,
-  isNoQuantity,
-  isSizeOf,
-  looksLikeCode,
-  sizeOf,
-} from './size-or-code.ts'
+import { isSizeAt, isSmallCode, isUnknownSmallCode } from './numbers-in-comment.ts'
+import { shareVariants, withoutTotal } from './share-variants.ts'
+import { followedByName, hasContent, isNoQuantity, looksLikeCode, sizeOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
-import { fillers, isColour, isUnit, metres, sizeLetters, stem, stopWords } from './vocabulary.ts'
+import {
+  colourOf,
+  colourWords,
+  fillers,
+  isColour,
+  isUnit,
+  kin,
+  metres,
+  sizeLetters,
+  stem,
+  stopWords,
+  weights,
+} from './vocabulary.ts'
 
 const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
@@ -25,12 +31,12 @@ class ItemReader {
   private readonly asks: Ask[] = []
   private readonly unknownCodes: string[] = []
   private readonly unknownWords: string[] = []
-  private open: Ask | null = null
+  open: Ask | null = null
   private either = false
-  private joined = true
-  private kitMarker = false
-  private readonly words: Word[]
-  private readonly context: ItemContext
+  joined = true
+  kitMarker = false
+  readonly words: Word[]
+  readonly context: ItemContext
 
   constructor(words: Word[], context: ItemContext) {
     this.words = words
@@ -41,7 +47,7 @@ class ItemReader {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
     return {
-      asks: this.asks,
+      asks: shareVariants(withoutTotal(this.asks)),
       unknownCodes: [...new Set(this.unknownCodes)],
       unknownWords: this.unknownWords,
       either: this.either,
@@ -83,19 +89,29 @@ class ItemReader {
       return name.to
     }
     if (isColour.has(word.text)) {
-      this.variant({ colour: stem(word.text).replace(/[oa]$/, '') }, at)
+      this.variant({ colour: colourOf(word.text)! }, at)
+      return this.isShade(at + 1) ? at + 2 : at + 1
+    }
+    if (isUnit.has(word.text)) {
+      const size = this.words[at - 1]?.kind === 'number' ? 1 : this.packOf(word.text)
+      if (size > 1) this.quantity(size, at)
       return at + 1
     }
-    if (isUnit.has(word.text)) return at + 1
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
     if (details.includes(stem(word.text)) && word.text.length > 3) {
       this.variant({ other: stem(word.text) }, at)
       this.unknownWords.push(word.text)
       return at + 1
     }
-    if (!fillers.has(word.text) && !stopWords.has(word.text) && word.kind === 'word')
-      this.unknownWords.push(word.text)
+    const isSmall = fillers.has(word.text) || stopWords.has(word.text) || kin.has(word.text)
+    if (!isSmall && word.kind === 'word') this.unknownWords.push(word.text)
     return at + 1
+  }
+
+  /** "azul marinho", "rosa antigo": the word after a colour shades it. */
+  private isShade(at: number): boolean {
+    const word = this.words[at]
+    return word?.kind === 'word' && (colourWords.has(word.text) || isColour.has(word.text))
   }
 
   /** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
@@ -130,7 +146,12 @@ class ItemReader {
     const { book } = this.context
     const isDigits = /^\d+$/.test(word.text)
     const before = this.words[at - 1]
-    if (isNoQuantity(word, before, next)) return at + 1
+    const beforeThat = this.words[at - 2]
+    if (isNoQuantity(word, before, next, beforeThat)) return at + 1
+    if (before?.text === '=' && this.open && !book.withCode(word.text)) {
+      Object.assign(this.open, { quantity: n, open: [] })
+      return at + 1
+    }
     if (isDigits && !word.times && (n === 110 || n === 127 || n === 220) && !book.withCode(word.text)) {
       this.variant({ size: word.text }, at)
       return at + 1
@@ -142,24 +163,43 @@ class ItemReader {
       else if (this.context.volumes.has(word.text)) this.variant({ size: word.text }, at)
       return at + 1
     }
+    if (next?.text === 'cores') {
+      this.quantity(n, at)
+      return at + 2
+    }
+    const isBoth = /^(?:dois|duas|tres)$/.test(word.text) && /^(?:os|as)$/.test(before?.text ?? '')
+    if (
+      isBoth &&
+      next?.kind === 'word' &&
+      !isUnit.has(next.text) &&
+      !followedByName(this.words, at, this.context)
+    )
+      return at + 1
     if (next && isUnit.has(next.text)) {
       this.quantity(Math.max(1, Math.round(n * this.packOf(next.text))), at)
       return at + 1
     }
+    const isOnBack = before && sizeLetters.has(before.text) && n > 5 && before.text.length <= 3
+    if (isOnBack && !word.times) return at + 1
     if (word.times) {
       this.quantity(n, at)
       return at + 1
     }
     if (before && SIZE_MARKERS.has(before.text)) {
-      if (/^(?:cor|tom)$/.test(before.text)) this.markShades()
+      if (/^(?:cor|tom)$/.test(before.text) && this.open?.product) this.open.product.numbersAreSizes = true
       this.variant({ size: word.text }, at)
       return at + 1
     }
-    if (isDigits && this.isSmallCode(at)) {
-      this.code(canonicalCode(word.text), at, false)
+    const isWordCode =
+      !isDigits &&
+      (/^(?:da|do|o|a|numero|the|la|el)$/.test(before?.text ?? '') ||
+        (n > 3 && this.words.length <= 3 && !this.words.some(({ text }) => text === 'tambem'))) &&
+      n > 1
+    if ((isDigits || isWordCode) && isSmallCode(this, at)) {
+      this.code(String(n), at, false)
       return at + 1
     }
-    if (isDigits && this.isUnknownSmallCode(at)) {
+    if (isDigits && isUnknownSmallCode(this, at)) {
       this.unknownCodes.push(word.text)
       return at + 1
     }
@@ -184,87 +224,9 @@ class ItemReader {
       this.variant({ size: sized }, at)
       return at + 2
     }
-    if (this.isSizeAt(at)) this.variant({ size: word.text }, at)
+    if (isSizeAt(this, at)) this.variant({ size: word.text }, at)
     else this.loose(n, at)
     return at + 1
-  }
-
-  /** "base cor 3": the product's numbers are shades from now on. */
-  private markShades(): void {
-    const product = this.open?.product
-    if (product) product.numbersAreSizes = true
-  }
-
-  /** A number that is also one of the live's codes: whether it stands here as a code. */
-  private isSmallCode(at: number): boolean {
-    const { book, onShow, hasSizes } = this.context
-    const word = this.words[at]!
-    const product = book.withCode(canonicalCode(word.text))
-    if (!product) return false
-    const before = this.words[at - 1]?.text ?? ''
-    const next = this.words[at + 1]
-    const numbers = this.words.filter(({ kind, times }) => kind === 'number' && !times)
-    const usesKits = book.all.some(({ label }) => label.startsWith('kit '))
-    if (/^(?:o|a|do|da|os|as)$/.test(before))
-      return !(hasSizes && this.open?.by === 'code' && before !== 'do' && before !== 'da')
-    if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
-    if (this.open?.product === product && this.words[at - 1]?.text === word.text) return true
-    if (this.open?.product && this.open.product.id === product.id)
-      return this.joined && (next?.text === 'para' || sizeLetters.has(next?.text ?? ''))
-    if (this.kitMarker && this.joined) return true
-    if (next?.text === 'de' && this.context.volumes.has(this.words[at + 2]?.text ?? '')) return true
-    if (
-      next &&
-      (next.kind === 'code' || nameAt(this.words, at + 1, this.context) || /^(?:do|da|de)$/.test(next.text))
-    )
-      return (
-        /^(?:do|da|de)$/.test(next.text) &&
-        !usesKits &&
-        !hasNumberSoon(this.words, at + 1) &&
-        !nameAt(this.words, at + 2, this.context)
-      )
-    if (usesKits || !/^\d+$/.test(word.text)) return false
-    if (this.open?.product && hasSizes && !this.joined) return false
-    if (this.open?.by === 'code' && this.joined && !isSizeOf(product, word.n!, true)) return true
-    if (this.open?.by === 'code' && hasSizes && this.joined)
-      return next !== undefined && next.kind === 'number'
-    if (numbers.length === 1 && hasSizes && product !== onShow && onShow && isSizeOf(onShow, word.n!, true))
-      return false
-    if (
-      numbers.length > 1 &&
-      hasSizes &&
-      !this.open?.product &&
-      product !== onShow &&
-      isSizeOf(product, word.n!, true)
-    ) {
-      const other = numbers.find((one) => one !== word && book.withCode(canonicalCode(one.text)) === onShow)
-      if (other && onShow) return false
-    }
-    return true
-  }
-
-  /** "quero a 5" where the live has pieces 1 to 4: a code that nobody has shown, not five pieces. */
-  private isUnknownSmallCode(at: number): boolean {
-    const { book, hasSizes } = this.context
-    const n = this.words[at]!.n!
-    if (!/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '') || this.open?.product || n > 99) return false
-    const next = this.words[at + 1]
-    if (next && (next.kind === 'word' || next.kind === 'number') && !fillers.has(next.text)) return false
-    if (this.context.onShow?.numbersAreSizes || (hasSizes && n >= 33 && n <= 62)) return false
-    return book.codes.some((code) => /^\d{1,2}$/.test(code)) && !book.withCode(String(n))
-  }
-
-  private isSizeAt(at: number): boolean {
-    const word = this.words[at]!
-    const { hasSizes, volumes } = this.context
-    const product = this.open?.product ?? null
-    if (/^(?:no|na)$/.test(this.words[at - 1]?.text ?? '') && (product?.numbersAreSizes || hasSizes))
-      return true
-    if (!/^\d+$/.test(word.text) || followedByName(this.words, at, this.context)) return false
-    if (volumes.has(word.text) && product) return true
-    if (product && isSizeOf(product, word.n!, hasSizes))
-      return this.open!.variant.size === undefined || this.joined
-    return word.n! >= 33 && word.n! <= 62 && hasSizes
   }
 
   private measure(at: number): number {
@@ -274,7 +236,16 @@ class ItemReader {
     if ((word.unit === 'm' || word.unit === 'g') && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
-    } else if (metres.has(word.unit!)) this.quantity(word.n!, at)
+    } else if (
+      word.unit === 'kg' &&
+      /kg|quilo|kilo/.test(word.text) &&
+      Number.isInteger(word.n) &&
+      word.n! > 1 &&
+      word.n! <= 20
+    )
+      this.quantity(word.n!, at)
+    else if (weights.has(word.unit!)) this.variant({ other: word.text }, at)
+    else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
     return at + 1
@@ -316,6 +287,12 @@ class ItemReader {
       open.by = by
       open.name = name
     } else {
+      const isCounted = open !== null && open.quantity !== null && this.asks.at(-1)?.product === open.product
+      if (isCounted && open.product && Object.keys(open.variant).length === 0) {
+        Object.assign(open, { product, by, name })
+        this.joined = false
+        return
+      }
       const carried = open?.product ? this.takeLoose(at) : null
       this.close()
       this.open = { product, by, name, quantity: carried, variant: {}, at, open: [] }
@@ -332,7 +309,10 @@ class ItemReader {
   /** In "15 neon 5 cory" the 5 belongs to what follows it. */
   private takeLoose(at: number): number | null {
     const { open } = this
-    const before = this.words[at - 1]
+    const of = /^(?:da|do|de|das|dos|del|of)$/.test(this.words[at - 1]?.text ?? '')
+    const before = this.words[of ? at - 2 : at - 1]
+    const isCounting = of && before?.kind === 'number' && open?.open.at(-1) === before.n
+    if (isCounting && (this.joined || open!.open.length > 1 || open!.at < at - 2)) return open!.open.pop()!
     if (
       !open ||
       before?.kind !== 'number' ||
@@ -351,7 +331,10 @@ class ItemReader {
     const key = Object.keys(variant)[0] as keyof Variant
     if (!open) this.open = { product: null, by: null, name: '', quantity: null, variant, at, open: [] }
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
-    else if (open.variant[key] !== variant[key]) {
+    else if (
+      open.variant[key] !== variant[key] ||
+      (key === 'size' && this.words[at - 1]?.kind === 'number')
+    ) {
       const { product, by, name } = open
       this.close()
       this.open = { product, by, name, quantity: null, variant, at, open: [] }
@@ -367,11 +350,17 @@ class ItemReader {
   }
 
   private loose(n: number, at: number): void {
+    const counted = this.open?.open.length === 1 && this.open.quantity === null
+    const isForOne = this.words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
+    if (counted && this.joined && isForOne && this.wasForOne(at)) {
+      this.open!.open[0]! += n
+      return
+    }
     const follows = followedByName(this.words, at, this.context)
     if (follows && this.open?.product) {
       this.close()
       this.open = null
-    }
+    } else if (this.open && hasContent(this.open) && this.beginsAnother(at)) this.start(at)
     if (!this.open)
       this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
     else this.open.open.push(n)
@@ -379,8 +368,29 @@ class ItemReader {
     this.joined = false
   }
 
+  /** "uma pro meu velho e uma pra mim": pieces for several people are added up. */
+  private wasForOne(at: number): boolean {
+    return this.words
+      .slice(0, at)
+      .some(
+        ({ kind }, one) =>
+          kind === 'number' && this.words.slice(one + 1, one + 3).some(({ text }) => text === 'para'),
+      )
+  }
+
+  /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
+  private beginsAnother(at: number): boolean {
+    const open = this.open!
+    const next = this.words[at + 1]
+    const leads = next?.kind === 'word' && (isColour.has(next.text) || sizeLetters.has(next.text))
+    const counted = open.quantity !== null || open.open.length > 0
+    return leads && (counted || this.joined) && (counted || Object.keys(open.variant).length > 0)
+  }
+
   private close(): void {
-    if (this.open) this.asks.push(this.open)
+    const { open, asks } = this
+    const isEmpty = open !== null && !hasContent(open) && open.product === asks.at(-1)?.product
+    if (open && !(isEmpty && asks.length > 0)) asks.push(open)
     this.open = null
   }
 }

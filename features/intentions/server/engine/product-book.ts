@@ -107,22 +107,22 @@ export class ProductBook {
     const exact = this.byStem.get(root) ?? this.byStem.get(goodsName(root) ?? root)
     if (exact) return { products: [...exact], score: 1 }
     const base = withoutDiminutive(word)
+    const own = goodsName(root)
+    const stems = [...this.byStem].filter(([name]) => own === undefined || (goodsName(name) ?? own) === own)
     if (base) {
-      const small = [...this.byStem].filter(([name]) => sameRoot(name, base))
+      const small = stems.filter(([name]) => sameRoot(name, base))
       if (small.length > 0) return { products: unique(small), score: 0.9 }
     }
     if (root.length >= 3 && !genericHeads.has(word)) {
-      const longer = [...this.byStem].filter(
-        ([name]) => name.length >= root.length + 2 && name.startsWith(root),
-      )
+      const longer = stems.filter(([name]) => name.length >= root.length + 2 && name.startsWith(root))
       if (longer.length > 0) return { products: unique(longer), score: root.length > 3 ? 0.85 : 0.75 }
-      const grown = [...this.byStem].filter(
+      const grown = stems.filter(
         ([name]) => name.length >= 4 && withoutDiminutive(name) && sameRoot(root, withoutDiminutive(name)!),
       )
       if (grown.length > 0) return { products: unique(grown), score: 0.85 }
     }
     if (root.length >= 5) {
-      const near = [...this.byStem].filter(([name]) => name.length >= 5 && isNear(name, root))
+      const near = stems.filter(([name]) => name.length >= 5 && isNear(name, root))
       if (near.length > 0) return { products: unique(near), score: 0.7 }
     }
     return null

@@ -2,7 +2,7 @@ import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { nounsOf } from './shop-comment.ts'
 import type { Change } from './types.ts'
-import { stem, stopWords } from './vocabulary.ts'
+import { materials, stem, stopWords } from './vocabulary.ts'
 
 /** What the person speaks of is remembered, so that "então quero" finds it. */
 export function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
@@ -11,7 +11,10 @@ export function remember({ live, comment, items, person, reading }: Context, cha
     person.lastProduct = null
   const own = items.asks.find(({ product }) => product)?.product ?? null
   const named = own ?? (comment.isQuestion ? live.onShow : null)
-  if (!named) return
+  if (!named) {
+    if (comment.isQuestion) person.askedElse = comment.at
+    return
+  }
   const asksOther =
     !own &&
     comment.isQuestion &&
@@ -35,11 +38,27 @@ function namesAround({ words }: Reading, nouns: string[]): string[] {
   return [nouns.at(-1)!, ...more]
 }
 
-export function noteSpoken({ live, comment, reading, items }: Context): void {
+/** "no celular do marido", "minha bolsa": goods that somebody has or is at are not those of the live. */
+function withoutPlaces({ words, text }: Reading): Reading {
+  const isPlace = (at: number) =>
+    /^(?:no|na|nos|nas|pelo|pela|num|numa|meu|minha|seu|sua)$/.test(words[at - 1]?.text ?? '')
+  return { words: words.filter((_, at) => !isPlace(at)), text }
+}
+
+/** "boa camisa", "que saia é essa": what a comment is about stands among its first words. */
+const leads = ({ words }: Reading, root: string): boolean =>
+  words.slice(0, 3).some(({ text }) => stem(text) === root)
+
+export function noteSpoken({ live, comment, reading, items, person }: Context): void {
   const { state } = live
-  const nouns = nounsOf(reading)
-  for (const root of nouns.slice(0, 3)) state.spoken.push({ root, commentId: comment.id, at: comment.at })
+  const nouns = nounsOf(withoutPlaces(reading))
+  for (const root of nouns.slice(0, 3))
+    state.spoken.push({ root, commentId: comment.id, at: comment.at, leads: leads(reading, root) })
   if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
+  const root = nouns.findLast(
+    (noun) => (leads(reading, noun) && !materials.has(noun)) || live.book.named(noun) !== null,
+  )
+  if (root) person.spokeOf = { names: [root], label: root, at: comment.at }
   if (comment.isQuestion)
     state.lastAsked = {
       names: nouns.length > 0 ? namesAround(reading, nouns) : [],

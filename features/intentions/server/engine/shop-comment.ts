@@ -1,13 +1,18 @@
-import { type Announced, plainAnnouncement, readAnnouncements, readPack } from './announcement.ts'
+import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
+import { readPack } from './announcement-sizes.ts'
+import { readConversation } from './conversation.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
+import { answeredCode, askedCode, fitsCodes, namesPerson, readBothKinds, readReply } from './shop-answers.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
-import { goodsName, says, stem, stopWords } from './vocabulary.ts'
+import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 
 const ANSWERED = 60_000
+/** After so long without an announcement a shop may be one that talks. */
+const QUIET = 120_000
 
 /** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
 export function readShopComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
@@ -15,6 +20,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const { words, text } = reading
   const changes: Change[] = []
   noteMeasures(live, reading)
+  if (saysAuction(text)) state.auctions = true
+  if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
   const pack = readPack(words)
   if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
   const mention = words.find(({ kind }) => kind === 'mention')
@@ -38,8 +45,21 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
             codeAsked: askedCode(live, comment, reading),
             answers: state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000,
             isCode: (code) => book.withCode(code) !== undefined,
+            isAuction: state.auctions,
+            fitsCodes: (code) => fitsCodes(live, code),
           })
+  if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
   if (announced.length === 0) announced.push(...answeredCode(live, comment, reading))
+  if (announced.length === 0 && !isAuctionTalk && !calls && !book.hasCodes) {
+    const isAnswer = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
+    const isQuiet = state.show === null || comment.at - state.show.at > QUIET
+    const spoken =
+      isQuiet || state.conversed * 2 >= state.announcements ? readConversation(reading, isAnswer) : null
+    if (spoken) {
+      announced.push(spoken)
+      state.conversed++
+    }
+  }
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
@@ -103,85 +123,6 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     )
   else if (opened.length === 0) settleConditions(live, comment, text)
   return changes
-}
-
-/** "agora é a 1988?", "essa mesma, mule caramelo": the shop says yes to a number that a buyer asked about. */
-function answeredCode(live: Live, comment: LiveComment, { words, text }: Reading): Announced[] {
-  const { lastAsked } = live.state
-  const code = lastAsked?.numbers.find((number) => number.length >= 3)
-  if (!lastAsked || !code || comment.at - lastAsked.at > 20_000 || live.book.withCode(code)) return []
-  if (!/^ (?:isso|ess[ea] mesm[oa]|sim|ess[ea]|exato|eh|mesmo|mesma)/.test(text)) return []
-  const name = words.filter(
-    ({ kind, text }) => kind === 'word' && !stopWords.has(text) && !/^(?:isso|exato|mesma|mesmo)$/.test(text),
-  )
-  return [
-    {
-      ...plainAnnouncement(name.map(({ text }) => text).join(' ') || code, namesOf(name)),
-      code,
-      strength: 2,
-    },
-  ]
-}
-
-/** Whether a buyer has just asked for a code: then a lone number answers it. */
-function askedCode({ state }: Live, comment: LiveComment, { words }: Reading): boolean {
-  const { lastAsked } = state
-  if (!lastAsked || comment.at - lastAsked.at > 25_000) return false
-  return (
-    lastAsked.asksCode ||
-    words.some(({ kind, text }) => kind === 'number' && lastAsked.numbers.includes(text))
-  )
-}
-
-/** "@ana é o rabo de burro, 48" shows what Ana asked for; "tem sim @bia, 18 cada" puts on sale what Bia asked for. */
-function readReply(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
-  const { lastAsked } = live.state
-  const [first, second] = words
-  const context = { knowsCodes: false, calls: false, codeAsked: false, answers: false, isCode: () => false }
-  const code = words.find(
-    ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',
-  )?.text
-  if (
-    code &&
-    lastAsked &&
-    !lastAsked.isKnown &&
-    lastAsked.names.length > 0 &&
-    comment.at - lastAsked.at < 25_000 &&
-    live.book.codes.some((known) => known.length === code.length) &&
-    !live.book.withCode(code)
-  )
-    return [{ ...plainAnnouncement(lastAsked.phrase, lastAsked.names), code, strength: 2 }]
-  const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
-  if (!hasPrice) return []
-  if (first?.kind === 'mention' && /^eh?$/.test(second?.text ?? '')) {
-    const rest = words.slice(2)
-    return readAnnouncements(
-      { words: rest, text: ` essa eh ${rest.map(({ text }) => text).join(' ')} ` },
-      context,
-    )
-  }
-  const mention = words.find(({ kind }) => kind === 'mention')
-  const asker = mention && live.mentioned(mention.text)
-  if (!/^(?:tem|temos|tenho|sim)$/.test(first?.text ?? '') || !lastAsked || lastAsked.userName !== asker)
-    return []
-  if (comment.at - lastAsked.at > 60_000 || lastAsked.isKnown || lastAsked.names.length === 0) return []
-  return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
-}
-
-/** "tem neon e a prata, 25 cada" after somebody asked for jibóia: two products of that name. */
-function readBothKinds(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
-  const { lastAsked } = live.state
-  if (!lastAsked || comment.at - lastAsked.at > 45_000 || lastAsked.isKnown || lastAsked.names.length === 0)
-    return []
-  if (!/^(?:tem|temos|tenho)$/.test(words[0]?.text ?? '')) return []
-  const end = words.findIndex(({ kind }) => kind === 'mark' || kind === 'number' || kind === 'price')
-  const kinds = words
-    .slice(1, end < 0 ? words.length : end)
-    .filter(({ kind, text }) => kind === 'word' && !stopWords.has(text))
-  if (kinds.length !== 2 || !words.slice(1, end < 0 ? words.length : end).some(({ text }) => text === 'e'))
-    return []
-  const asked = lastAsked.names[0]!
-  return kinds.map(({ text }) => plainAnnouncement(`${asked} ${text}`, [asked, stem(text)]))
 }
 
 function announce(
@@ -254,6 +195,17 @@ function findSame(live: Live, one: Announced): Product | undefined {
     ({ names, codes }) => codes.length === 0 && names.length > 0 && isSameSet(names, one.names),
   )
   if (same) return same
+  const kept = live.book.all.find(
+    ({ names, codes, price }) =>
+      codes.length === 0 &&
+      !one.code &&
+      names[0] === one.names[0] &&
+      (price === one.price || price === null || one.price === null) &&
+      (names.every((name) => one.names.includes(name)) || one.names.every((name) => names.includes(name))),
+  )
+  if (kept) return kept
+  const shown = live.onShow
+  if (shown && one.names.length > 0 && one.names.every((name) => shown.names.includes(name))) return shown
   const known = live.book.all.find(
     ({ names, announcedAt }) =>
       announcedAt === null &&
@@ -290,7 +242,8 @@ function noteMeasures(live: Live, { words, text }: Reading): void {
       !state.volumes.includes(String(n))
     )
       state.volumes.push(String(n))
-  if (/ (?:tamanho|numeracao|\d\d ao \d\d) /.test(text)) state.sizeHints++
+  if (/ (?:tamanho|numeracao) /.test(text)) state.sizeHints++
+  if (/ \d\d (?:ao|a|ate) \d\d /.test(text)) state.sizeHints += 2
 }
 
 /** "@ana tem", "@bia é sua", "@cida só até o G": what an answer does to that person's order, and what it asks them. */
@@ -348,10 +301,13 @@ function changed(order: Order, state: Order['state']): Change {
 export const quantityOf = (order: Order): number =>
   order.state === 'cancelled' ? 0 : order.items.reduce((sum, { quantity }) => sum + quantity, 0)
 
+const SOLD =
+  / (?:vendid[oa]|arrematad[oa]|arrematou|batido o martelo|sold|uma duas tres|dou lhe tres|duas e tres) /
+
 /** "VENDIDO @ana 220", "250 vendida": the lot goes to the named person, or to the highest bid. */
 function soldTo(live: Live, comment: LiveComment, text: string, userName: string | null): Change[] | null {
   const product = live.onShow
-  if (!product?.auction || !/ (?:vendid[oa]|arrematad[oa]|batido o martelo) /.test(text)) return null
+  if (!product?.auction || !SOLD.test(text)) return null
   const { bids } = live.state
   const best = userName
     ? bids.filter((bid) => bid.userName === userName).at(-1)
@@ -384,5 +340,16 @@ function soldTo(live: Live, comment: LiveComment, text: string, userName: string
 
 /** Nouns of goods in a comment, for codes that the shop answers with and for products that only buyers name. */
 export function nounsOf({ words }: Reading): string[] {
-  return namesOf(words.filter(({ text }) => !stopWords.has(text) && goodsName(stem(text)) !== undefined))
+  return namesOf(
+    words.filter(
+      ({ text }, at) =>
+        !stopWords.has(text) &&
+        goodsName(stem(text)) !== undefined &&
+        !isColour.has(text) &&
+        !(
+          /^(?:de|da|do)$/.test(words[at - 1]?.text ?? '') &&
+          goodsName(stem(words[at - 2]?.text ?? '')) !== undefined
+        ),
+    ),
+  )
 }

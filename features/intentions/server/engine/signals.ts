@@ -1,5 +1,5 @@
 import type { Reading, Word } from './normalise.ts'
-import { fillers, isUnit, says, stopWords, whereSays } from './vocabulary.ts'
+import { fillers, isUnit, says, stopWords, whereSays, withoutPhrases } from './vocabulary.ts'
 
 /** What the words of a comment say it does, before it is known what it is about. */
 export type Signals = {
@@ -24,7 +24,7 @@ export type Signals = {
 }
 
 export function readSignals({ words, text }: Reading): Signals {
-  const wantAt = whereSays(text, 'want')
+  const wantAt = whereSays(withoutDenied(text), 'want')
   const isNegated = says(text, 'notWant')
   const want = wantAt >= 0 && (!isNegated || wantsBeside(text))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
@@ -39,7 +39,9 @@ export function readSignals({ words, text }: Reading): Signals {
     pass: says(text, 'pass'),
     cancel: says(text, 'cancel'),
     leave: says(text, 'leave'),
-    waits: says(text, 'waitlist'),
+    waits:
+      (says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
+      IF_OTHERS_LEAVE.test(text),
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
@@ -54,14 +56,20 @@ export function readSignals({ words, text }: Reading): Signals {
   }
 }
 
+/** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave. */
+const IF_OTHERS_LEAVE =
+  / (?:se|si|caso|if) (?:(?!eu |yo |i )[a-z]+ ){1,4}(?:desist\w*|larg\w*|solt\w*|suelt\w*|dej[ae]|cancel\w*|(?:nao|no|doesn t|does not) (?:\w+ ){0,2}(?:quis\w*|quer|quiere\w*|pag\w*|peg\w*|lev\w*|llev\w*|aceit\w*|fic\w*|want\w*|pay\w*)|drops?|passes|backs? out) /
+
+/** "não levo", "nem quero": a verb that is denied wants nothing. */
+const withoutDenied = (text: string): string =>
+  text.replace(
+    / (?:nao|nem|nunca|jamais|dont|not) (?:vou |me |te |lo |la |se |quero |vai )?[a-z]+(?= )/g,
+    ' ',
+  )
+
 /** "quero ver o 12, e quero o 13": a second want beside the one that wants no goods. */
 function wantsBeside(text: string): boolean {
-  const rest = text
-    .replace(/ (?:nao|nem|no|n) (?:vou )?(?:quero|querer) .{0,30}/, ' ')
-    .replace(
-      / (?:so )?quero (?:ver|saber|aprender|ser|e dormir|dormir|provar|mas|nao|so ver|tudo|ter|mostrar|a receita|essa pele|o link|fazer) /,
-      ' ',
-    )
+  const rest = withoutPhrases(withoutDenied(text), 'notWant')
   return says(rest, 'want') && !says(rest, 'notWant')
 }
 

@@ -34,6 +34,7 @@ export function sizeOf(
 ): string | null {
   const { text } = word
   if (sizeLetters.has(text) && text.length > 1) return text
+  if (text === 'casal' && before?.kind !== 'number' && next?.text !== 'de') return text
   if (/^[pmg]$/.test(text) && next?.text !== "'") return text
   if (/^[sl]$/.test(text) && context.onShow?.sizes.includes(text)) return text
   const size = sizeWords.get(text)
@@ -54,8 +55,20 @@ export function looksLikeCode(code: string, book: ProductBook): boolean {
 }
 
 /** "dia 20", "festa de 30", "4 anos", "os dois": numbers that count no pieces. */
-export function isNoQuantity(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+export function isNoQuantity(
+  word: Word,
+  before: Word | undefined,
+  next: Word | undefined,
+  beforeThat: Word | undefined,
+): boolean {
   if (before && notQuantities.before.has(before.text)) return true
+  const leader = /^(?:em|por)$/.test(before?.text ?? '') ? beforeThat : before
+  if (
+    leader &&
+    /^(?:fecha|fechou|fechei|fecho|parcela|parcelar|parcelo|divide|dividir|dividido)$/.test(leader.text)
+  )
+    return true
+  if (/^(?:das|dos)$/.test(before?.text ?? '') && beforeThat?.kind === 'number') return true
   if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
   return (
     /^(?:dois|duas)$/.test(word.text) &&

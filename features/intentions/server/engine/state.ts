@@ -18,6 +18,11 @@ export type Person = {
   lastKind: 'order' | 'question' | 'condition' | 'cancel' | 'about' | 'talk'
   askedAt: number | null
   askedProduct: string | null
+  /** The kind of goods that the person last named, and when. */
+  spokeOf: { names: string[]; label: string; at: number } | null
+  /** When the person last asked about something that is no product of the live. */
+  askedElse: number
+  wroteAt: number
 }
 
 type Bid = { userName: string; amount: number; commentId: string; at: number }
@@ -35,7 +40,7 @@ type Asked = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 2
+export const engineVersion = 3
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -48,9 +53,15 @@ export type State = {
   announcements: number
   /** The shop says that it sells single pieces. */
   allSingle: boolean
+  /** How many of the announcements were found in talk. */
+  conversed: number
+  /** The shop spoke of bids: a lot is sold to the highest. */
+  auctions: boolean
   namedAnnouncements: number
   poll: boolean
   usesDigits: boolean
+  /** The shop asked for "quero" and the number of a product. */
+  callsNumbers: boolean
   sizeHints: number
   volumes: string[]
   packs: { unit: string; size: number }[]
@@ -62,7 +73,7 @@ export type State = {
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
   /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
-  spoken: { root: string; commentId: string; at: number }[]
+  spoken: { root: string; commentId: string; at: number; leads: boolean }[]
   places: number
 }
 
@@ -75,9 +86,12 @@ export function emptyState(): State {
     announced: [],
     announcements: 0,
     allSingle: false,
+    conversed: 0,
+    auctions: false,
     namedAnnouncements: 0,
     poll: false,
     usesDigits: false,
+    callsNumbers: false,
     sizeHints: 0,
     volumes: [],
     packs: [],

@@ -3,7 +3,7 @@ import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { readItems } from './order-items.ts'
-import type { LiveComment, Order } from './types.ts'
+import type { LiveComment, Order, Product } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
 
@@ -17,12 +17,18 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
   const from = readItems(words.slice(verb + 1, between), live.itemContext).asks
   const to = readItems(words.slice(between + 1), live.itemContext).asks
   const given = from.find(({ product }) => product)?.product ?? null
-  const taken = to.find(({ product }) => product) ?? null
+  const taken =
+    to.find(({ product }) => product && product !== given) ?? to.find(({ product }) => product) ?? null
   const before = given ? live.order(comment.userName, given.id) : bestFor(live, comment, from)
   if (taken?.product && given && taken.product !== given) {
     const changed: Order[] = []
     if (before && before.state !== 'cancelled') {
-      before.state = 'cancelled'
+      const count =
+        from.find(({ product }) => product === given)?.quantity ?? from.flatMap(({ open }) => open)[0]
+      const only = before.items.length === 1 ? before.items[0]! : null
+      if (only && count !== undefined && count !== null && count < only.quantity) only.quantity -= count
+      else if (given !== null && to.some(({ product }) => product === given)) keepOnly(before, to, given)
+      else before.state = 'cancelled'
       prove(before, comment)
       changed.push(before)
     }
@@ -30,7 +36,7 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
       foldClaim(live, {
         comment,
         product: taken.product,
-        asks: to.filter(({ product }) => product),
+        asks: to.filter(({ product }) => product === taken.product),
         reason: { kind: 'product_named', name: taken.name },
         features: ['by:name', 'form:want'],
         state: 'ordered',
@@ -69,6 +75,13 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
       corrects: true,
     }),
   ]
+}
+
+/** "troca as 7 de peixe por 5 de peixe e 2 de frango": what is left of the product that is given. */
+function keepOnly(order: Order, to: Ask[], given: Product): void {
+  const rest = to.find(({ product }) => product === given)!
+  const quantity = rest.quantity ?? rest.open[0] ?? 1
+  order.items = [{ variant: order.items[0]!.variant, quantity }]
 }
 
 /** Without a name the order with the size that is given back, else the last one. */

@@ -10,7 +10,29 @@ import units from './vocabulary/units.json' with { type: 'json' }
 // The words of the trade, as data files; what the engine does with them is in the other files of this folder.
 export const slangOf = new Map(Object.entries(slang))
 export const numberOf = new Map(Object.entries(numbers))
-export const isColour = new Set(colours)
+const colourNames = new Set(colours)
+const MOST_FORMS = 5_000
+const colourForms = new Map<string, string | null>()
+
+/** A colour in any gender and number, or made small: "preta", "brancos", "vermelhinho". Its base form, or null. */
+export function colourOf(word: string): string | null {
+  const known = colourForms.get(word)
+  if (known !== undefined) return known
+  const colour = findColour(word)
+  if (colourForms.size >= MOST_FORMS) colourForms.clear()
+  colourForms.set(word, colour)
+  return colour
+}
+
+function findColour(word: string): string | null {
+  const small = withoutDiminutive(word)
+  for (const root of [word, stem(word), ...(small ? [small] : [])])
+    for (const form of [`${root.replace(/[ao]$/, '')}o`, root, `${root}e`])
+      if (colourNames.has(form)) return form
+  return null
+}
+
+export const isColour = { has: (word: string): boolean => colourOf(word) !== null }
 export const sizeLetters = new Set(sizes.letters)
 export const sizeWords = new Map(Object.entries(sizes.words))
 export const measures = new Set(sizes.volumes)
@@ -23,6 +45,14 @@ export const notQuantities = {
   before: new Set(plain.notQuantities.before),
   after: new Set(plain.notQuantities.after),
 }
+/** Words after an article that name no goods: "o maior", "a última", "uma delícia". */
+export const noNouns = new Set(plain.noNouns)
+export const kin = new Set(plain.kin)
+export const weights = new Set(sizes.weights)
+/** What goods are made of: "de linho". */
+export const materials = new Set(plain.materials)
+/** Words that shade a colour: "verde musgo", "rosa antigo". */
+export const colourWords = new Set(plain.colourWords)
 export const genericHeads = new Set(plain.genericHeads)
 
 /** The plural and the gender of a word taken off, as far as a name in a comment needs it. */
@@ -36,9 +66,11 @@ export function stem(word: string): string {
   return root
 }
 
-/** "carvãozinho" → "carvao", "esponjinha" → "esponj": what a diminutive is of. */
+/** "carvãozinho" → "carvao", "esponjinha" → "esponj": what a diminutive, an augmentative or a plant's name is of. */
 export function withoutDiminutive(word: string): string | null {
-  const match = /^(.{3,20}?)(?:zinh[oa]|inh[oa]|zit[oa]|it[oa]|im)s?$/.exec(word)
+  const match =
+    /^(.{3,20}?)(?:zinh[oa]|inh[oa]|zit[oa]|it[oa]|im)s?$/.exec(word) ??
+    /^(.{4,20}?)(?:z?ao|z?ona|eir[oa])s?$/.exec(word)
   return match ? match[1]! : null
 }
 
@@ -55,28 +87,60 @@ for (const group of groups) {
 /** Nouns of goods, and the one name that stands for its synonyms. */
 export const goodsName = (root: string): string | undefined => canonical.get(root)
 
-type PhraseList = keyof typeof phrases
-const patterns = new Map<PhraseList, RegExp>()
+/** A word that names goods, also made small: "mesinha", "blusinha". */
+export function isGoods(word: string): boolean {
+  if (goodsName(stem(word)) !== undefined) return true
+  const base = withoutDiminutive(word)
+  return base !== null && ['', 'a', 'o', 'e'].some((end) => goodsName(base + end) !== undefined)
+}
 
-/** Whether a text of canonical words contains a phrase of a list, on word borders. */
+type PhraseList = keyof typeof phrases
+/** Whether a text of canonical words, each between spaces, contains a phrase of a list. */
 export function says(text: string, list: PhraseList): boolean {
-  return patternOf(list).test(text)
+  return find(text, list, 0) !== null
 }
 
 export function whereSays(text: string, list: PhraseList): number {
-  return patternOf(list).exec(text)?.index ?? -1
+  return find(text, list, 0)?.at ?? -1
+}
+
+export function withoutPhrases(text: string, list: PhraseList): string {
+  let rest = text
+  for (let found = find(rest, list, 0); found; found = find(rest, list, found.at - 1))
+    rest = rest.slice(0, found.at) + rest.slice(found.at + found.length)
+  return rest
+}
+
+/** The first phrase of a list from a place on: looked up by the first word of each phrase. */
+function find(text: string, list: PhraseList, from: number): { at: number; length: number } | null {
+  const phrasesOf = phrasesByWord(list)
+  for (let space = text.indexOf(' ', from); space >= 0; ) {
+    const next = text.indexOf(' ', space + 1)
+    if (next < 0) return null
+    const found = phrasesOf
+      .get(text.slice(space + 1, next))
+      ?.find((phrase) => text.startsWith(`${phrase} `, space + 1))
+    if (found !== undefined) return { at: space + 1, length: found.length }
+    space = next
+  }
+  return null
 }
 
 /** "é" is read as "eh", since "e" means "and"; many people write it without its accent. */
 const withAccent = (phrase: string): string[] =>
   /(?:^| )e(?: |$)/.test(phrase) ? [phrase, phrase.replace(/(^| )e(?= |$)/, '$1eh')] : [phrase]
 
-function patternOf(list: PhraseList): RegExp {
-  let pattern = patterns.get(list)
-  if (!pattern) {
-    const sorted = [...phrases[list]].flatMap(withAccent).sort((a, b) => b.length - a.length)
-    pattern = new RegExp(`(?<= )(?:${sorted.join('|')})(?= )`)
-    patterns.set(list, pattern)
+const byWord = new Map<PhraseList, Map<string, string[]>>()
+
+function phrasesByWord(list: PhraseList): Map<string, string[]> {
+  let words = byWord.get(list)
+  if (!words) {
+    words = new Map()
+    for (const phrase of phrases[list].flatMap(withAccent).sort((a, b) => b.length - a.length)) {
+      const first = phrase.split(' ')[0]!
+      words.set(first, [...(words.get(first) ?? []), phrase])
+    }
+    byWord.set(list, words)
   }
-  return pattern
+  return words
 }

@@ -1,0 +1,140 @@
+import { canonicalCode, type Word } from './normalise.ts'
+import { genericHeads, isUnit, measures, stopWords } from './vocabulary.ts'
+
+/** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
+export type AnnouncementContext = {
+  knowsCodes: boolean
+  calls: boolean
+  codeAsked: boolean
+  /** It may answer a buyer who has just asked something. */
+  answers: boolean
+  isCode(code: string): boolean
+  /** The live has spoken of bids. */
+  isAuction: boolean
+  /** A code of as many digits is in the live, or none is yet. */
+  fitsCodes(code: string): boolean
+}
+
+export const MARKERS = new Set([
+  'codigo',
+  'ref',
+  'peca',
+  'lote',
+  'item',
+  'kit',
+  '#',
+  'numero',
+  'look',
+  'modelo',
+  'opcao',
+  'produto',
+  'letra',
+])
+
+/** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
+export function readCode(
+  words: Word[],
+  { knowsCodes, codeAsked, fitsCodes }: AnnouncementContext,
+): CodeFound | null {
+  for (let at = 0; at < Math.min(words.length, 14); at++) {
+    const word = words[at]!
+    const next = words[at + 1]
+    if (word.text === 'numero' && at > 1 && !knowsCodes) continue
+    if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
+      const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
+      const value = words[at + 1 + skip]
+      if (word.text === 'kit' && value?.kind === 'number' && (at > 0 || isPlainKit(words, at))) continue
+      const isRange =
+        /^(?:a|ao|ate|estou|e|to)$/.test(words[at + 2 + skip]?.text ?? '') &&
+        words[at + 3 + skip]?.kind === 'number'
+      if (isRange) continue
+      if (value?.kind === 'number' && !value.times && /^\d+$/.test(value.text))
+        return {
+          code: canonicalCode(value.text),
+          at,
+          to: at + 2 + skip,
+          isSure: true,
+          isKit: word.text === 'kit',
+        }
+      if (
+        /^(?:item|lote|opcao|peca|look|modelo|produto|letra|codigo|ref|#)$/.test(word.text) &&
+        /^[a-z]$/.test(value?.letter ?? value?.text ?? '') &&
+        at < 6
+      )
+        return { code: value!.letter ?? value!.text, at, to: at + 2 + skip, isSure: true }
+      const number = words[at + 3 + skip]
+      if (
+        value?.kind === 'word' &&
+        /^[a-z]{1,4}$/.test(value.text) &&
+        words[at + 2 + skip]?.text === '-' &&
+        number?.kind === 'number'
+      )
+        return { code: value.text + canonicalCode(number.text), at, to: at + 4 + skip, isSure: true }
+      if (value?.kind === 'code') return { code: value.text, at, to: at + 2 + skip, isSure: true }
+    }
+    if (
+      word.kind === 'code' &&
+      !/^(?:g\d|r\d+|k\d)$/.test(word.text) &&
+      (knowsCodes || codeAsked || (words.length > 1 && (isPricedAt(words) || leadsTo(words, at))))
+    )
+      return { code: word.text, at, to: at + 1, isSure: at < 6 }
+    const isListed =
+      at === 0 &&
+      word.kind === 'number' &&
+      /^\d{1,2}$/.test(word.text) &&
+      /^[-.):]$/.test(next?.text ?? '') &&
+      words[2]?.kind === 'word' &&
+      words[2].text.length > 2 &&
+      (knowsCodes || isPricedAt(words))
+    const letter = word.letter ?? word.text
+    if (at === 0 && /^[a-z]$/.test(letter) && /^[-:)]$/.test(next?.text ?? '') && words[2]?.kind === 'word')
+      return { code: letter, at, to: at + 2, isSure: true }
+    if (at === 0 && word.kind === 'number' && next?.text === '#')
+      return { code: canonicalCode(word.text), at, to: at + 2, isSure: true }
+    if (isListed) return { code: canonicalCode(word.text), at, to: at + 2, isSure: true }
+    const isLone = words.length <= 2
+    const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|eh|a|o|ref)$/.test(words[0]!.text))
+    if (
+      word.kind === 'number' &&
+      /^\d{3,5}$/.test(word.text) &&
+      isFront &&
+      !isMeasured(next) &&
+      fitsCodes(word.text)
+    ) {
+      const isPriced = words.some(({ kind }) => kind === 'price')
+      const after = /^[-:.]$/.test(next?.text ?? '') ? words[at + 2] : next
+      const isNamed = after?.kind === 'word' && after.text.length > 2 && !stopWords.has(after.text)
+      if ((isLone && (knowsCodes || codeAsked)) || (isNamed && (isPriced || knowsCodes)))
+        return { code: canonicalCode(word.text), at, to: at + 1, isSure: isLone || isPriced }
+    }
+  }
+  return null
+}
+
+const isPricedAt = (words: Word[]): boolean => words.some(({ kind }) => kind === 'price')
+
+/** Nothing but small words and marks stand before it. */
+const leadsTo = (words: Word[], at: number): boolean =>
+  words
+    .slice(0, at)
+    .every(({ kind, text }) => kind !== 'word' || NOT_IN_NAMES.has(text) || stopWords.has(text))
+
+type CodeFound = { code: string; at: number; to: number; isSure: boolean; isKit?: boolean }
+
+/** "kit 3 meias" is three socks in a kit; "KIT 3 jogo americano" and "KIT 1 - 3 panos" are codes, as their capitals are gone decided by what follows: a plural. */
+function isPlainKit(words: Word[], at: number): boolean {
+  const after = words[at + 2]!
+  return after.text.length > 3 && after.text.endsWith('s') && words[at + 1]!.n! > 1
+}
+
+export const isMeasured = (next: Word | undefined): boolean =>
+  next !== undefined &&
+  (measures.has(next.text) ||
+    (isUnit.has(next.text) && !genericHeads.has(next.text)) ||
+    next.kind === 'measure')
+
+export const NOT_IN_NAMES = new Set(
+  'agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva'.split(
+    ' ',
+  ),
+)

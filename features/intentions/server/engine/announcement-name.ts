@@ -1,0 +1,82 @@
+import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
+import type { Word } from './normalise.ts'
+import { genericHeads, isColour, isUnit, sizeLetters, stopWords } from './vocabulary.ts'
+
+/** The words of the name: what stands between the code and the first price, number, size or comma. */
+export function nameWords(words: Word[], from: number, to: number): Word[] {
+  const after = takeName(words.slice(to))
+  if (after.length > 0 || from <= 0) return after
+  return takeName(words.slice(0, from))
+}
+
+/** "papete off e preta", "camisola azul, preta": colours of a list are variants and no part of the name. */
+export function withoutColourList(words: Word[], name: Word[]): Word[] {
+  const first = name.findIndex((word) => {
+    if (!isColour.has(word.text)) return false
+    const at = words.indexOf(word)
+    const [join, next] = [words[at + 1], words[at + 2]]
+    return /^(?:e|ou|y|o|,|\/|or|and|-)$/.test(join?.text ?? '') && isColour.has(next?.text ?? '')
+  })
+  return first > 0 ? name.slice(0, first) : name
+}
+
+function takeName(words: Word[]): Word[] {
+  const name: Word[] = []
+  for (const word of words) {
+    const ends =
+      word.kind === 'price' ||
+      word.kind === 'emoji' ||
+      (word.kind === 'number' &&
+        name.some(({ text }) => !genericHeads.has(text)) &&
+        /^\d+$/.test(word.text)) ||
+      (word.kind === 'mark' && name.length > 0 && !/[-=#*]/.test(word.text)) ||
+      (sizeLetters.has(word.text) && name.length > 0) ||
+      /^(?:tamanho|abre|reais|disponivel|sabores|informar|numeracao|restam|restante)$/.test(word.text) ||
+      (name.length > 0 &&
+        /^(?:que|quem|tem|para|e|eh|era|veio|vem|voltou|voltaram|chegou|chegaram|sai|saiu|esta|custa|vale|por)$/.test(
+          word.text,
+        )) ||
+      name.length >= 7
+    if (ends && name.length > 0) break
+    if (ends) continue
+    if (word.kind !== 'word' || NOT_IN_NAMES.has(word.text)) continue
+    if (stopWords.has(word.text) && name.length === 0) continue
+    if (isUnit.has(word.text) && name.length > 0 && genericHeads.has(word.text)) break
+    name.push(word)
+  }
+  while (name.length > 0 && stopWords.has(name.at(-1)!.text)) name.pop()
+  return name
+}
+
+export const labelOf = (name: Word[]): string =>
+  name
+    .map(({ text }) => text)
+    .join(' ')
+    .trim()
+
+/** "Go 4", "Redmi 13": a small number right after the name belongs to it where a price follows. */
+export function modelOf(words: Word[], name: Word[], bare: Word | undefined): string {
+  const at = name.length > 0 ? words.indexOf(name.at(-1)!) : -1
+  const number = at >= 0 ? words[at + 1] : undefined
+  const isModel =
+    number?.kind === 'number' &&
+    number !== bare &&
+    number.n! < 33 &&
+    !isMeasured(words[at + 2]) &&
+    words[at + 2]?.kind !== 'number' &&
+    !(/^(?:ao|a|ate|e|,|\/|-)$/.test(words[at + 2]?.text ?? '') && words[at + 3]?.kind === 'number')
+  return isModel ? ` ${number.text}` : ''
+}
+
+export const startOf = (words: Word[], first: Word): boolean =>
+  words
+    .slice(0, words.indexOf(first))
+    .every(
+      (word) =>
+        word.kind === 'mark' ||
+        word.kind === 'emoji' ||
+        NOT_IN_NAMES.has(word.text) ||
+        stopWords.has(word.text) ||
+        isUnit.has(word.text) ||
+        (word.kind === 'number' && word.n! < 20),
+    )

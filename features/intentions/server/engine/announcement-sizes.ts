@@ -1,0 +1,54 @@
+import { isMeasured } from './announcement-code.ts'
+import type { Word } from './normalise.ts'
+import { isUnit, sizeLetters, stem } from './vocabulary.ts'
+
+/** "P M G", "36 ao 44, "tam 2 4 6 8", "aro: 16 18 20": the sizes named after the product. */
+export function readSizes(words: Word[], from: number): { sizes: string[]; numbersAreSizes: boolean } {
+  const sizes: string[] = []
+  let numbersAreSizes = false
+  let run: string[] = []
+  const close = () => {
+    if (run.length >= 2) {
+      sizes.push(...run)
+      numbersAreSizes = true
+    }
+    run = []
+  }
+  for (let at = from; at < words.length; at++) {
+    const word = words[at]!
+    const next = words[at + 1]
+    const other = words[at + 2]
+    if (
+      word.kind === 'number' &&
+      next &&
+      /^(?:ao|a|ate)$/.test(next.text) &&
+      other?.kind === 'number' &&
+      other.n! > word.n! &&
+      other.n! <= 62
+    ) {
+      for (let size = word.n!; size <= other.n!; size++) sizes.push(String(size))
+      numbersAreSizes = true
+      at += 2
+    } else if (word.kind === 'number' && !word.times && word.n! <= 62 && !isMeasured(next))
+      run.push(word.text)
+    else if (sizeLetters.has(word.text) && word.kind !== 'mention') sizes.push(word.text)
+    else if (word.text !== '/' && word.text !== ',' && word.text !== '-' && word.text !== 'e') close()
+    if (/^(?:tamanho|aro|numeracao|numero)$/.test(word.text)) numbersAreSizes = true
+  }
+  close()
+  return { sizes: [...new Set(sizes)], numbersAreSizes }
+}
+
+/** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
+export function readPack(words: Word[]): { unit: string; size: number } | null {
+  for (let at = 0; at + 2 < words.length; at++) {
+    const [unit, sign, count] = [words[at]!, words[at + 1]!, words[at + 2]!]
+    if (!isUnit.has(unit.text) || count.kind !== 'number' || !/^(?:de|=|com)$/.test(sign.text)) continue
+    const last = words[at + 4]
+    if (sign.text === '=' && /^(?:ao|a|ate)$/.test(words[at + 3]?.text ?? '') && last?.kind === 'number')
+      return { unit: stem(unit.text), size: Math.max(1, last.n! - count.n! + 1) }
+    const each = words.slice(0, at).some(({ text }) => text === 'cada' || text === 'unidade')
+    if (sign.text === '=' || (each && sign.text === 'de')) return { unit: stem(unit.text), size: count.n! }
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import { agrees, foldClaim, prove } from './fold.ts'
+import { askOf } from './item-types.ts'
+import { inDigits } from './normalise.ts'
+import type { Context } from './order-form.ts'
+import { quantityOf } from './shop-comment.ts'
+import type { Change, Order } from './types.ts'
+
+/** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
+export function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
+  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
+    return null
+  const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
+  if (!match || signals.more) return null
+  const last = live.lastOrderOf(comment.userName)
+  const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
+  if (!last || !(n >= 1) || n > 999) return null
+  if (last.items.length > 1 && items.asks.some(({ variant }) => Object.keys(variant).length > 0)) return null
+  const order = foldClaim(live, {
+    comment,
+    product: live.book.get(last.productId),
+    asks: [askOf({ quantity: n })],
+    reason: last.reason,
+    features: last.features,
+    state: last.state,
+    adds: false,
+    corrects: true,
+  })
+  return [lineOf(order)]
+}
+
+/** "3 são bento, não, 4": the number after the correction counts. */
+export const SELF_CORRECTED =
+  / (?:nao ,|alias|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
+export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
+const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
+
+/** "das 3 cores deixa só vermelho e preto": of the person's last order only the named variants are left. */
+export function keepsOnly({ live, comment, reading, items }: Context): Change[] | null {
+  const last = live.lastOrderOf(comment.userName)
+  if (
+    !last ||
+    !KEEPS_ONLY.test(reading.text) ||
+    items.asks.some(({ product }) => product && product.id !== last.productId)
+  )
+    return null
+  const variants = items.asks
+    .map(({ variant }) => variant)
+    .filter((variant) => Object.keys(variant).length > 0)
+  if (variants.length === 0) return null
+  const left = last.items.filter(({ variant }) => variants.some((one) => agrees(one, variant)))
+  const [only] = last.items
+  if (last.items.length > 1 && left.length > 0 && left.length < last.items.length) last.items = left
+  else if (last.items.length === 1 && only!.quantity > variants.length)
+    last.items = variants.map((variant) => ({ variant: { ...only!.variant, ...variant }, quantity: 1 }))
+  else return null
+  prove(last, comment)
+  return [lineOf(last)]
+}
+
+const QUANTITY_CHANGE =
+  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
+
+export const lineOf = (order: Order): Change => ({
+  kind: 'line',
+  productId: order.productId,
+  userName: order.userName,
+  quantity: quantityOf(order),
+  state: order.state,
+})

@@ -1,0 +1,105 @@
+import type { Ask, ItemContext } from './item-types.ts'
+import { nameAt } from './names-in-comment.ts'
+import { canonicalCode, type Word } from './normalise.ts'
+import { followedByName, hasNumberSoon, isSizeOf } from './size-or-code.ts'
+import { fillers, isColour, sizeLetters } from './vocabulary.ts'
+
+/** How far a comment has been read. */
+type Reader = { words: Word[]; context: ItemContext; open: Ask | null; joined: boolean; kitMarker: boolean }
+
+/** A number that is also one of the live's codes: whether it stands here as a code. */
+export function isSmallCode(reader: Reader, at: number): boolean {
+  const { book, onShow, hasSizes } = reader.context
+  const word = reader.words[at]!
+  const product = book.withCode(String(word.n))
+  if (!product) return false
+  if (pointsAtShow(reader, at)) return false
+  const before = reader.words[at - 1]?.text ?? ''
+  const next = reader.words[at + 1]
+  const numbers = reader.words.filter(({ kind, times }) => kind === 'number' && !times)
+  const usesKits = book.all.some(({ label }) => label.startsWith('kit '))
+  if (/^(?:o|a|do|da|os|as)$/.test(before))
+    return !(hasSizes && reader.open?.by === 'code' && before !== 'do' && before !== 'da')
+  if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
+  if (reader.open?.product === product && reader.words[at - 1]?.text === word.text) return true
+  if (reader.open?.product && reader.open.product.id === product.id)
+    return reader.joined && (next?.text === 'para' || sizeLetters.has(next?.text ?? ''))
+  if (reader.kitMarker && reader.joined) return true
+  if (next?.text === 'de' && reader.context.volumes.has(reader.words[at + 2]?.text ?? '')) return true
+  if (
+    next &&
+    (next.kind === 'code' || nameAt(reader.words, at + 1, reader.context) || /^(?:do|da|de)$/.test(next.text))
+  )
+    return (
+      /^(?:do|da|de)$/.test(next.text) &&
+      !usesKits &&
+      !hasNumberSoon(reader.words, at + 1) &&
+      !nameAt(reader.words, at + 2, reader.context)
+    )
+  const isWritten =
+    /^(?:da|do|o|a|numero|the|la|el)$/.test(before) || (word.n! > 3 && reader.words.length <= 3)
+  if (usesKits || (!/^\d+$/.test(word.text) && !isWritten)) return false
+  if (reader.open?.product && hasSizes && !reader.joined) return false
+  if (reader.open?.by === 'code' && reader.joined && !isSizeOf(product, word.n!, true)) return true
+  if (reader.open?.by === 'code' && hasSizes && reader.joined)
+    return next !== undefined && next.kind === 'number'
+  if (numbers.length === 1 && hasSizes && product !== onShow && onShow && isSizeOf(onShow, word.n!, true))
+    return false
+  if (
+    numbers.length > 1 &&
+    hasSizes &&
+    !reader.open?.product &&
+    product !== onShow &&
+    isSizeOf(product, word.n!, true)
+  ) {
+    const other = numbers.find((one) => one !== word && book.withCode(canonicalCode(one.text)) === onShow)
+    if (other && onShow) return false
+  }
+  return true
+}
+
+/** "esse eu quero, 2", "caldo eu quero 2": what is wanted is named already, so the number counts it. */
+function pointsAtShow(reader: Reader, at: number): boolean {
+  if (/^(?:o|a|os|as|da|do|na|no|e|numero)$/.test(reader.words[at - 1]?.text ?? '')) return false
+  const next = reader.words[at + 1]?.text ?? ''
+  if (/^(?:da|do|de)$/.test(next)) return false
+  const product = reader.context.book.withCode(String(reader.words[at]!.n))
+  if (reader.open?.by === 'name' && !reader.joined) return reader.open.product !== product
+  return reader.words.slice(0, at).some(({ text }) => /^(?:esse|essa|este|esta|desse|dessa)$/.test(text))
+}
+
+/** "quero a 5" where the live has pieces 1 to 4: a code that nobody has shown, not five pieces. */
+export function isUnknownSmallCode(reader: Reader, at: number): boolean {
+  const { book, hasSizes } = reader.context
+  const n = reader.words[at]!.n!
+  const before = reader.words[at - 1]?.text ?? ''
+  const isCalled = reader.context.callsNumbers && /^(?:quero|numero)$/.test(before)
+  if (!(isCalled || /^(?:o|a)$/.test(before)) || reader.open?.product || n > 99) return false
+  const next = reader.words[at + 1]
+  if (next && (next.kind === 'word' || next.kind === 'number') && !fillers.has(next.text)) return false
+  if (reader.context.onShow?.numbersAreSizes || (hasSizes && n >= 33 && n <= 62)) return false
+  return book.codes.some((code) => /^\d{1,2}$/.test(code)) && !book.withCode(String(n))
+}
+
+/** Whether a number stands for a size. */
+export function isSizeAt(reader: Reader, at: number): boolean {
+  const word = reader.words[at]!
+  const { hasSizes, volumes, onShow } = reader.context
+  const product = reader.open?.product ?? null
+  if (/^(?:no|na)$/.test(reader.words[at - 1]?.text ?? '') && (product?.numbersAreSizes || hasSizes))
+    return true
+  if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
+  if (volumes.has(word.text) && product) return true
+  if (product && isSizeOf(product, word.n!, hasSizes))
+    return reader.open!.variant.size === undefined || reader.joined || word.n! >= 14
+  if (!product && word.n! >= 14 && onShow?.sizes.includes(word.text)) return true
+  return word.n! >= 33 && word.n! <= 62 && (hasSizes || speaksOfSize(reader, at))
+}
+
+/** "34 e 35 da preta", "quero a 44": a number that is far more often a size than so many pieces. */
+function speaksOfSize(reader: Reader, at: number): boolean {
+  if (/^(?:o|a)$/.test(reader.words[at - 1]?.text ?? '')) return true
+  return reader.words.some(
+    ({ text }, other) => other !== at && Math.abs(other - at) <= 4 && isColour.has(text),
+  )
+}

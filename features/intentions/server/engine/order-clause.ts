@@ -1,0 +1,106 @@
+import type { Ask } from './item-types.ts'
+import type { Word } from './normalise.ts'
+import { type Context, isOrderForm } from './order-form.ts'
+import { readItems } from './order-items.ts'
+import { readSignals } from './signals.ts'
+import { fillers, isColour, isUnit, sizeLetters, stopWords } from './vocabulary.ts'
+
+const MOST_WORDS = 9
+
+/**
+ * The part of a comment that is an order by itself, where the whole comment is none: "me convenceu, 36 preta",
+ * "viscose né? amo. um G". What stands before or after it is talk; a part that asks something is no order.
+ */
+export function orderClause(context: Context): Context | null {
+  const { signals, comment, reading } = context
+  if (signals.wish || signals.pass || signals.undecided || signals.cancel) return null
+  if (reading.words[0]?.kind === 'mention' && !context.live.isShop(reading.words[0].text)) return null
+  const parts = partsOf(reading.words)
+  if (parts.length < 2 || parts.length > 8) return null
+  const isAsked = comment.isQuestion && !reading.text.includes(' ? ')
+  const candidates = [
+    ...parts.map((_, at) => parts.slice(at + 1)),
+    ...parts.map((_, at) => parts.slice(0, parts.length - 1 - at)),
+    ...parts.map((part) => [part]),
+  ].filter(({ length }) => length > 0 && length < parts.length)
+  for (const chosen of candidates) {
+    if (chosen.some(({ asks }) => asks)) continue
+    const words = trim(chosen.flatMap(({ words }) => words))
+    const found = words.length > 0 && words.length <= MOST_WORDS ? readPart(context, words) : null
+    if (found && (!isAsked || found.items.asks.some(isDetailed))) return aboutNamed(context, found)
+  }
+  return null
+}
+
+/** A code, a size with its colour, a quantity of a variant: enough to be an order in a comment that looks like a question. */
+const isDetailed = ({ by, variant, quantity, open }: Ask): boolean =>
+  by === 'code' ||
+  Object.keys(variant).length > 1 ||
+  (Object.keys(variant).length > 0 && (quantity !== null || open.length > 0))
+
+/** "o barbante ainda tem? 1": the part that orders is about the one product that the rest names. */
+function aboutNamed(context: Context, found: Context): Context {
+  const { asks } = found.items
+  const named = new Set(context.items.asks.flatMap(({ product }) => (product ? [product] : [])))
+  if (asks.some(({ product }) => product !== null) || named.size !== 1) return found
+  const [product] = named
+  const about = asks.map((ask) => ({ ...ask, product: product!, by: 'name' as const, name: product!.label }))
+  return { ...found, items: { ...found.items, asks: about } }
+}
+
+function readPart(context: Context, words: Word[]): Context | null {
+  const { live, comment } = context
+  if (!words.some(isOrderly)) return null
+  const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  const signals = readSignals(reading)
+  const items = readItems(words, live.itemContext)
+  const part = { ...context, reading, signals, items, comment: { ...comment, isQuestion: false } }
+  if (signals.wish || signals.pass || signals.cancel || !isOrderForm(part)) return null
+  if (/ (?:nao|nem|nunca|no) /.test(reading.text) && !signals.want && !signals.mine) return null
+  const says = signals.want || signals.mine
+  const hasContent = items.asks.some(
+    ({ product, quantity, variant, open }) =>
+      product !== null || quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
+  )
+  const isPlain = items.unknownWords.length === 0 && items.unknownCodes.length === 0
+  return says || (hasContent && isPlain) ? part : null
+}
+
+/** A word that an order is made of: a number, a code, a size, a colour, or one that is not small. */
+const isOrderly = ({ kind, text }: Word): boolean =>
+  kind === 'number' ||
+  kind === 'code' ||
+  kind === 'measure' ||
+  sizeLetters.has(text) ||
+  isColour.has(text) ||
+  (kind === 'word' && !fillers.has(text) && !stopWords.has(text) && !isUnit.has(text))
+
+type Part = { words: Word[]; asks: boolean; ends?: boolean }
+
+/** The parts that belong to the sentence at the end. */
+const sentence = (parts: Part[]): Part[] =>
+  parts.slice(
+    parts.slice(0, -1).findLastIndex(({ ends, asks, words }) => ends || asks || words.some(isCounted)) + 1,
+  )
+
+const isCounted = ({ kind }: Word): boolean => kind === 'number' || kind === 'code'
+
+/** The comment cut at its marks and at "mas" and "pero"; a comma between two short lists is no border of its own. */
+function partsOf(words: Word[]): Part[] {
+  const parts: Part[] = [{ words: [], asks: false }]
+  for (const word of words) {
+    const isMark = word.kind === 'mark' && /^[,.!?;:\n()]$/.test(word.text)
+    if (word.text === '?') for (const part of sentence(parts)) part.asks = true
+    parts.at(-1)!.words.push(word)
+    if (/^[.!;\n]$/.test(word.text)) parts.at(-1)!.ends = true
+    if (isMark || /^(?:mas|pero|but|kkk|porque|pq)$/.test(word.text) || word.kind === 'emoji')
+      parts.push({ words: [], asks: false })
+  }
+  return parts.filter(({ words }) => words.some(({ kind }) => kind !== 'mark' && kind !== 'emoji'))
+}
+
+const trim = (words: Word[]): Word[] => {
+  const isContent = ({ kind, text }: Word) => kind !== 'mark' && !/^(?:mas|pero|but|e|y|and)$/.test(text)
+  const from = words.findIndex(isContent)
+  return from < 0 ? [] : words.slice(from, words.findLastIndex(isContent) + 1)
+}

@@ -1,0 +1,38 @@
+import type { Ask } from './item-types.ts'
+import type { Variant } from './types.ts'
+
+const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] ?? null
+const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 0
+
+/** "2 cropped, um off e um lilás", "3 modeladora: 2 nude 1 preta": a total before its parts is not asked for on top. */
+export function withoutTotal(asks: Ask[]): Ask[] {
+  const [first, ...rest] = asks
+  if (!first || rest.length < 1 || hasVariant(first)) return asks
+  const total = countOf(first)
+  if (total !== null && total >= 20 && rest.every(hasVariant) && rest.some((ask) => countOf(ask) !== null))
+    return rest
+  const isParts = rest.every(
+    (ask) => hasVariant(ask) && (ask.product === first.product || ask.product === null),
+  )
+  if (total === null || !isParts) return asks
+  if (rest.length < 2) return asks
+  const sum = rest.reduce((so, ask) => so + (countOf(ask) ?? 1), 0)
+  if (sum !== total) return asks
+  return rest.map((ask) => ({ ...ask, product: first.product, by: first.by, name: first.name }))
+}
+
+/** "34 e 35 da preta" is two black ones, "preto e bege 52" two of 52: what one part lacks it has from its neighbour. */
+export function shareVariants(asks: Ask[]): Ask[] {
+  const shared = asks.map((ask) => ({ ...ask, variant: { ...ask.variant } }))
+  for (const key of ['colour', 'size'] as const) {
+    const isMissing = (ask: Ask) => hasVariant(ask) && ask.variant[key] === undefined
+    for (let at = shared.length - 2; at >= 0; at--) fill(shared[at]!, shared[at + 1]!, key, isMissing)
+    for (let at = 1; at < shared.length; at++) fill(shared[at]!, shared[at - 1]!, key, isMissing)
+  }
+  return shared
+}
+
+function fill(ask: Ask, other: Ask, key: keyof Variant, isMissing: (ask: Ask) => boolean): void {
+  const isSame = ask.product === other.product || other.product === null || ask.product === null
+  if (isSame && isMissing(ask) && other.variant[key] !== undefined) ask.variant[key] = other.variant[key]
+}

@@ -1,0 +1,114 @@
+import { type Announced, plainAnnouncement, readAnnouncements } from './announcement.ts'
+import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
+import { namesOf } from './product-book.ts'
+import type { LiveComment } from './types.ts'
+import { goodsName, stem, stopWords } from './vocabulary.ts'
+
+/** Digits that may be a code of this live: as many as its other codes have. */
+export function fitsCodes({ book }: Live, code: string): boolean {
+  const known = book.codes.filter((one) => /^\d+$/.test(one))
+  return known.length === 0 || known.some((one) => one.length === code.length)
+}
+
+/** "agora é a 1988?", "essa mesma, mule caramelo": the shop says yes to a number that a buyer asked about. */
+export function answeredCode(live: Live, comment: LiveComment, { words, text }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  const code = lastAsked?.numbers.find((number) => number.length >= 3)
+  if (!lastAsked || !code || comment.at - lastAsked.at > 20_000 || live.book.withCode(code)) return []
+  if (!/^ (?:isso|ess[ea] mesm[oa]|sim|ess[ea]|exato|eh|mesmo|mesma)/.test(text)) return []
+  const name = words.filter(
+    ({ kind, text }) => kind === 'word' && !stopWords.has(text) && !/^(?:isso|exato|mesma|mesmo)$/.test(text),
+  )
+  return [
+    {
+      ...plainAnnouncement(name.map(({ text }) => text).join(' ') || code, namesOf(name)),
+      code,
+      strength: 2,
+    },
+  ]
+}
+
+/** "Marlene 120": the total of a person who has just written, and no product. */
+export function namesPerson(live: Live, { code, names }: Announced, comment: LiveComment): boolean {
+  const [name] = names
+  if (code || names.length !== 1 || !name || name.length < 3 || goodsName(name) !== undefined) return false
+  return [...live.people].some(
+    ([userName, { lastAt, wroteAt }]) =>
+      Math.max(lastAt, wroteAt) > comment.at - 90_000 && userName.toLowerCase().startsWith(name),
+  )
+}
+
+/** Whether a buyer has just asked for a code: then a lone number answers it. */
+export function askedCode({ state }: Live, comment: LiveComment, { words }: Reading): boolean {
+  const { lastAsked } = state
+  if (!lastAsked || comment.at - lastAsked.at > 25_000) return false
+  return (
+    lastAsked.asksCode ||
+    words.some(
+      ({ kind, text }) =>
+        kind === 'number' &&
+        lastAsked.numbers.includes(text) &&
+        (text.length >= 4 || state.announcements === 0),
+    )
+  )
+}
+
+/** "@ana é o rabo de burro, 48" shows what Ana asked for; "tem sim @bia, 18 cada" puts on sale what Bia asked for. */
+export function readReply(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  const [first, second] = words
+  const context = {
+    knowsCodes: false,
+    calls: false,
+    codeAsked: false,
+    answers: false,
+    isCode: () => false,
+    isAuction: false,
+    fitsCodes: () => true,
+  }
+  const code = words.find(
+    ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',
+  )?.text
+  if (
+    code &&
+    lastAsked &&
+    !lastAsked.isKnown &&
+    lastAsked.names.length > 0 &&
+    comment.at - lastAsked.at < 25_000 &&
+    live.book.codes.some((known) => known.length === code.length) &&
+    !live.book.withCode(code)
+  )
+    return [{ ...plainAnnouncement(lastAsked.phrase, lastAsked.names), code, strength: 2 }]
+  const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
+  if (!hasPrice) return []
+  if (first?.kind === 'mention' && /^eh?$/.test(second?.text ?? '')) {
+    const rest = words.slice(2)
+    return readAnnouncements(
+      { words: rest, text: ` essa eh ${rest.map(({ text }) => text).join(' ')} ` },
+      context,
+    )
+  }
+  const mention = words.find(({ kind }) => kind === 'mention')
+  const asker = mention && live.mentioned(mention.text)
+  if (!/^(?:tem|temos|tenho|sim)$/.test(first?.text ?? '') || !lastAsked || lastAsked.userName !== asker)
+    return []
+  if (comment.at - lastAsked.at > 60_000 || lastAsked.isKnown || lastAsked.names.length === 0) return []
+  return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
+}
+
+/** "tem neon e a prata, 25 cada" after somebody asked for jibóia: two products of that name. */
+export function readBothKinds(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
+  const { lastAsked } = live.state
+  if (!lastAsked || comment.at - lastAsked.at > 45_000 || lastAsked.isKnown || lastAsked.names.length === 0)
+    return []
+  if (!/^(?:tem|temos|tenho)$/.test(words[0]?.text ?? '')) return []
+  const end = words.findIndex(({ kind }) => kind === 'mark' || kind === 'number' || kind === 'price')
+  const kinds = words
+    .slice(1, end < 0 ? words.length : end)
+    .filter(({ kind, text }) => kind === 'word' && !stopWords.has(text))
+  if (kinds.length !== 2 || !words.slice(1, end < 0 ? words.length : end).some(({ text }) => text === 'e'))
+    return []
+  const asked = lastAsked.names[0]!
+  return kinds.map(({ text }) => plainAnnouncement(`${asked} ${text}`, [asked, stem(text)]))
+}

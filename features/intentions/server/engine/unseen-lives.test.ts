@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { isQuestion } from '../../../lives/server/capture/is-question.ts'
+import { createEngine } from './engine.ts'
+
+const SELLER = 'loja.da.vila'
+
+/** The lines of a live, as `name: quantity × product (variant)`; the shop is `loja`, a comment follows every six seconds. */
+function linesOf(comments: string[]): string[] {
+  const engine = createEngine({ seller: SELLER })
+  comments.forEach((comment, at) => {
+    const colon = comment.indexOf(':')
+    const name = comment.slice(0, colon)
+    const text = comment.slice(colon + 1).trim()
+    engine.push({
+      id: String(at + 1),
+      userName: name === 'loja' ? SELLER : name,
+      text,
+      at: 1_000_000 + at * 6_000,
+      isQuestion: isQuestion(text),
+    })
+  })
+  const { products, lines } = engine.result()
+  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
+  return lines.map(
+    ({ userName, quantity, productId, variant }) =>
+      `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
+  )
+}
+
+describe('an announcement', () => {
+  it.each([
+    ['with a letter as its code', 'pieza C manta 120', 'la C para mi', 'manta c'],
+    ['with a letter before a dash', 'B - aretes de plata $45', 'B', 'aretes de plata b'],
+    [
+      'with a code of letters, a dash and digits',
+      'REF: KL-330 vela iridium 49,90',
+      'KL330',
+      'vela iridium kl330',
+    ],
+    ['with the number before its sign', '15# fita washi 5 reais', '#15', 'fita washi 15'],
+    ['in a list of numbers', '1- FRANGO GRELHADO 350g 19,90', 'o 1', 'frango grelhado 1'],
+    ['with "lot" in English', 'LOT 12 suede jacket 290', 'lot 12', 'suede jacket 12'],
+    ['with a year and a price at its end', 'Vasco 98 centenário, M e G, 199', 'vasco', 'vasco'],
+    [
+      'in a sentence with a price',
+      'essa poltrona veio de Minas, tô pedindo 450',
+      'quero a poltrona',
+      'poltrona',
+    ],
+    ['in a sentence without a price', 'vou mostrar agora a estante', 'quero a estante', 'estante'],
+  ])('is read %s', (_, announcement, order, label) => {
+    expect(linesOf([`loja: ${announcement}`, `ana: ${order}`])[0]).toContain(`ana: 1 × ${label}`)
+  })
+
+  it('may name two products with a price each', () => {
+    expect(linesOf(['loja: tomate cereja 3,50 / alface crespa 0,80', 'ana: 2 tomate e 3 alface'])).toEqual([
+      'ana: 2 × tomate cereja',
+      'ana: 3 × alface crespa',
+    ])
+  })
+
+  it('keeps its colours as variants', () => {
+    expect(linesOf(['loja: PAPETE TRATORADA off e preta R$ 69', 'ana: 2 pretas'])).toEqual([
+      'ana: 2 × papete tratorada (preto)',
+    ])
+  })
+
+  it('is not the total of a person who has just written', () => {
+    expect(linesOf(['loja: brinco argola 30', 'ana: quero', 'loja: ana 30', 'bia: quero'])).toEqual([
+      'ana: 1 × brinco argola',
+      'bia: 1 × brinco argola',
+    ])
+  })
+})
+
+describe('several variants in one comment', () => {
+  const shop = ['loja: grade = 33 ao 38, um par de cada', 'loja: RASTEIRA TRANÇADA preta e nude R$ 39']
+  it.each([
+    ['sizes of one colour', '34 e 35 da preta', ['34 preto', '35 preto']],
+    ['colours of one size', 'preta e nude 36', ['36 preto', '36 nude']],
+    ['sizes in a row', '36 37 38 nude', ['36 nude', '37 nude', '38 nude']],
+  ])('are one piece each: %s', (_, text, variants) => {
+    expect(linesOf([...shop, `ana: ${text}`])).toEqual(
+      variants.map((variant) => `ana: 1 × rasteira trancada (${variant})`),
+    )
+  })
+
+  it('are not added to the total that stands before them', () => {
+    expect(linesOf([...shop, 'ana: 3 rasteiras: 2 nude e 1 preta']).map((line) => line.slice(0, 6))).toEqual([
+      'ana: 2',
+      'ana: 1',
+    ])
+  })
+})
+
+describe('the part of a comment that is an order', () => {
+  const shop = ['loja: camisola Safira azul R$ 99']
+  it.each(['me convenceu, azul', 'é linda demais. uma', 'amei! 2, por favor'])(
+    'counts beside talk: %s',
+    (text) => {
+      expect(linesOf([...shop, `ana: ${text}`])).toHaveLength(1)
+    },
+  )
+
+  it.each(['não levo', 'nem quero', 'minha nossa', 'amei, mas é cara'])('is missing in: %s', (text) => {
+    expect(linesOf([...shop, `ana: ${text}`])).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  const meals = ['loja: 1- FRANGO 19,90', 'loja: 2- CARNE 18,90']
+  it('before "da" and a code are pieces of it', () => {
+    expect(linesOf([...meals, 'ana: 3 da 2 e 2 da 1']).sort()).toEqual([
+      'ana: 2 × frango 1',
+      'ana: 3 × carne 2',
+    ])
+  })
+
+  it('for several people are added up', () => {
+    expect(linesOf(['loja: terço azul R$ 25', 'ana: 1 pra mim e 1 pra minha comadre'])).toEqual([
+      'ana: 2 × terco azul',
+    ])
+  })
+
+  it('that order people in a queue count nothing', () => {
+    expect(linesOf(['loja: óculos gatinho 45', 'ana: quero', 'bia: quero então, tô em 3ª?'])).toEqual([
+      'ana: 1 × oculos gatinho',
+      'bia: 1 × oculos gatinho',
+    ])
+  })
+})
+
+describe('a live in which the shop only speaks', () => {
+  it('binds an order without a name to the goods that were spoken of', () => {
+    expect(
+      linesOf(['ana: quero a saia de couro M', 'bia: 36 preta', 'cida: que camisa linda', 'cida: quero P']),
+    ).toEqual(['ana: 1 × saia couro (m)', 'bia: 1 × saia couro (36 preto)', 'cida: 1 × camisa (p)'])
+  })
+
+  it('tells two kinds of one good apart', () => {
+    expect(linesOf(['ana: 2 pão italiano', 'bia: 50 pão de queijo'])).toEqual([
+      'ana: 2 × pao italiano',
+      'bia: 50 × pao queijo',
+    ])
+  })
+})
+
+describe('a comment that is no order', () => {
+  it('keeps its reason', () => {
+    const engine = createEngine({ seller: SELLER })
+    const texts = ['que linda', 'quanto custa?', 'queria tanto']
+    const changes = texts.flatMap((text, at) =>
+      engine.push({ id: String(at), userName: 'ana', text, at: at * 1_000, isQuestion: isQuestion(text) }),
+    )
+    expect(changes).toEqual([
+      { kind: 'not_an_order', commentId: '0', reason: { kind: 'talk' } },
+      { kind: 'not_an_order', commentId: '1', reason: { kind: 'question' } },
+      { kind: 'not_an_order', commentId: '2', reason: { kind: 'wish' } },
+    ])
+  })
+})
