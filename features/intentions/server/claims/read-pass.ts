@@ -39,7 +39,8 @@ export type ClaimReader = {
   pass(liveId: string, options?: PassOptions): Promise<boolean>
 }
 
-export function createClaimReader(deps: Needs): ClaimReader {
+/** `onRead`: called after the commit of a pass that may have changed claims; what it starts, it answers for itself. */
+export function createClaimReader(deps: Needs, onRead: (liveId: string) => void = () => {}): ClaimReader {
   const sessions = new Map<string, ClaimSession>()
   const running = new Map<string, Promise<unknown>>()
 
@@ -72,13 +73,14 @@ export function createClaimReader(deps: Needs): ClaimReader {
       const inputs = dueInputs(await readings.unreadInputs(liveId), isPage ? comments.at(-1)!.arrival : null)
       const isKnown = kept?.epoch === state.epoch && kept.number === state.number
       const session = isKnown ? kept : await loadSession(tx, live, state)
-      if (comments.length > 0 || inputs.length > 0 || session.isRebuilt)
-        await read(tx, { live, state, session, comments, inputs })
-      return { session, isPage }
+      const isDue = comments.length > 0 || inputs.length > 0 || session.isRebuilt
+      if (isDue) await read(tx, { live, state, session, comments, inputs })
+      return { session, isPage, isRead: isDue }
     })
     if (!done) return false
     sessions.set(liveId, done.session)
     if (sessions.size > mostSessions) sessions.delete(sessions.keys().next().value!)
+    if (done.isRead) onRead(liveId)
     return done.isPage
   }
 
