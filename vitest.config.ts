@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/support/longest-first.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { sortTests } from './tests/support/test-kinds.ts'
+
+keepTemporaryFilesInMemory()
 
 const tests = sortTests(import.meta.dirname)
 

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { runningDatabaseUrl } from '#platform/embedded-postgres/locate-data.ts'
 import { recordedLog } from '#platform/embedded-postgres/testing/recorded-log.ts'
 import { tableDigests } from '#platform/server/database/backup/testing/table-digests.ts'
-import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
+import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
 import { freePort, startProduct } from '#tests/support/product-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -29,6 +29,9 @@ beforeAll(async () => {
   const said = Array.from({ length: 12 }, (_, n) => ({ user: `cliente.${n}`, text: `quero o ${n} 🦜`, at }))
   await captureComments(app, seller, MEDIA, said)
   await unlock(app, seller.token, MEDIA)
+  // The provider knows no such live, so the running product ends it: a change that must not come between two copies.
+  const { pool } = app.app.platform.connection
+  await eventually(async () => (await pool.query("select from lives where status = 'ended'")).rowCount)
 })
 afterAll(async () => {
   await app.stop()
