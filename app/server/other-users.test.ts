@@ -82,6 +82,10 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims': { body: cartsOf },
   'POST /plugins/live/claims/explain': { body: (of) => ({ ...cartsOf(of), search_param: 'quero' }) },
   'POST /plugins/live/claims/correct': { body: (of) => ({ ...cartsOf(of), correction: isAnOrder(of) }) },
+  'POST /plugins/live/claims/corrections': { body: cartsOf },
+  'POST /plugins/live/claims/correct/undo': {
+    body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
+  },
   'POST /plugins/live/claims/show': { body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }) },
   'POST /plugins/live/claims/show/close': { body: cartsOf },
   'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },

@@ -118,6 +118,12 @@ const table: Record<string, Row> = {
     }),
     expected: replies(201),
   },
+  'POST /plugins/live/claims/corrections': { body: cartsOf, expected: reads() },
+  // The first who may undo it does.
+  'POST /plugins/live/claims/correct/undo': {
+    body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
+    expected: { ...replies(409), moderator: 201 },
+  },
   // The live has ended: nothing is on show.
   'POST /plugins/live/claims/show': {
     body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }),

@@ -3,6 +3,16 @@ import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { cents, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { confidence, orderReason, reportFields } from './contract.ts'
 
+const correctionKind = z.enum(['wrong_product', 'quantity', 'not_an_order', 'is_an_order', 'merge', 'split'])
+
+/** `made_by` and `undone_by`: names, for the owner and administrators; null for others and for erased accounts. */
+const correctionMade = z.object({
+  id: z.uuid(),
+  kind: correctionKind,
+  made_at: timestamp,
+  made_by: z.string().nullable(),
+})
+
 /**
  * What a person wants of a product. `waiting_qty`: pieces of `qty` that wait for others to give theirs up. A claim with
  * `code_not_found` has no product, the code as its variant and the `nearest` products. `gone`: another claim took its
@@ -33,6 +43,8 @@ const claim = z.object({
   asked_at: timestamp,
   changed_at: timestamp,
   is_corrected: z.boolean(),
+  /** The latest correction that stands; it can be undone. */
+  correction: correctionMade.nullable(),
   message_ids: z.array(z.string()),
 })
 
@@ -171,6 +183,46 @@ export const correctClaim = endpoint({
   body: z.object({ ...reportFields, correction }),
   reply: made,
   errors: ['access_denied', 'payment_required', 'conflict'],
+  idempotent: true,
+  limit,
+})
+
+export const listCorrections = endpoint({
+  method: 'POST',
+  path: '/plugins/live/claims/corrections',
+  access: 'session',
+  summary: 'What was corrected in a live, the latest first, also what was undone',
+  body: z.object({ ...reportFields, username: z.string().max(100).optional() }),
+  reply: row(
+    z.object({
+      corrections: z.array(
+        correctionMade.extend({
+          username: z.string(),
+          /** What the person had of each product since then; no items: nothing. */
+          products: z.array(
+            z.object({
+              label: z.string(),
+              codes: z.array(z.string()),
+              items: z.array(z.object({ variant: z.string(), qty: z.int() })),
+            }),
+          ),
+          undone_at: timestamp.nullable(),
+          undone_by: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['access_denied', 'payment_required'],
+})
+
+export const undoCorrection = endpoint({
+  method: 'POST',
+  path: '/plugins/live/claims/correct/undo',
+  access: 'session',
+  summary: 'Undoes a correction: the comments are read as if it had not been made',
+  body: z.object({ ...reportFields, correction_id: z.uuid() }),
+  reply: made,
+  errors: ['access_denied', 'payment_required', 'conflict', 'not_found'],
   idempotent: true,
   limit,
 })

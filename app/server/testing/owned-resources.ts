@@ -14,6 +14,7 @@ export type OwnedResources = {
   account: string
   mediaId: string
   commentId: string
+  correctionId: string
   creditId: string
   addressId: string
   sessionId: string
@@ -79,6 +80,12 @@ export async function createOwnedResources(
     account: seller.username,
     mediaId,
     commentId,
+    correctionId: (
+      await post('/plugins/live/claims/correct', {
+        ...{ account_id: accountId, media_id: mediaId },
+        correction: { kind: 'is_an_order', comment_id: commentId, to: { label: 'Saia jeans' } },
+      })
+    ).row.id,
     creditId,
     addressId: (await post('/users/addresses/add', address)).row.id,
     sessionId: idOf((await app.call('GET', '/session/my', { token })).body),
@@ -116,6 +123,7 @@ export function unknownResources(): OwnedResources {
     account: 'ninguem.aqui',
     mediaId: '17900000000009999',
     commentId: '179000000000099990000001',
+    correctionId: randomUUID(),
     creditId: randomUUID(),
     addressId: randomUUID(),
     sessionId: randomUUID(),

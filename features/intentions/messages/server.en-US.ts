@@ -4,6 +4,7 @@ import type { portuguese } from './server.pt-BR.ts'
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
     claim_changed: 'This order changed while you were correcting it. Check it and try again.',
+    correction_undone: 'This correction has already been undone.',
     show_after_live: 'The live is over, so nothing is on screen.',
     carts_while_on_air: 'The live is still on air. Generate the carts when it’s over.',
   },

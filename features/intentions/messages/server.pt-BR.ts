@@ -1,6 +1,7 @@
 export const portuguese = {
   errors: {
     claim_changed: 'Este pedido mudou enquanto você corrigia. Confira como ficou e tente de novo.',
+    correction_undone: 'Esta correção já foi desfeita.',
     show_after_live: 'A live terminou: não há mais nada na tela.',
     carts_while_on_air: 'A live ainda está no ar. Gere os carrinhos quando ela terminar.',
   },

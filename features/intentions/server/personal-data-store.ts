@@ -44,7 +44,7 @@ export function personalDataStore(db: Database) {
         .select()
         .from(sellerInputs)
         .where(
-          sql`${sellerInputs.madeBy} = ${userUuid}::uuid or ${sellerInputs.liveId} in (${ownLives(userUuid)})`,
+          sql`${sellerInputs.madeBy} = ${userUuid}::uuid or ${sellerInputs.undoneBy} = ${userUuid}::uuid or ${sellerInputs.liveId} in (${ownLives(userUuid)})`,
         )
         .orderBy(asc(sellerInputs.madeAt))
       const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
@@ -77,6 +77,7 @@ export function personalDataStore(db: Database) {
     async forgetRequester(userUuid: string): Promise<void> {
       await db.update(cartRuns).set({ requestedBy: null }).where(eq(cartRuns.requestedBy, userUuid))
       await db.update(sellerInputs).set({ madeBy: null }).where(eq(sellerInputs.madeBy, userUuid))
+      await db.update(sellerInputs).set({ undoneBy: null }).where(eq(sellerInputs.undoneBy, userUuid))
     },
   }
 }

@@ -121,6 +121,9 @@ export const cartLines = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
 )
 
+/** Of the claims that stand: how many, of how many people and products. */
+export type ClaimCounts = { claims: number; people: number; products: number }
+
 /**
  * How far the comments of a live were read as claims. Comments, corrections and statements are read one after another
  * and numbered in that order, so that any state can be computed again from what was read.
@@ -138,6 +141,8 @@ export const intentionStates = pgTable('intention_states', {
   state: jsonb().$type<State>(),
   stateNumber: integer('state_number').notNull().default(0),
   engineVersion: integer('engine_version').notNull(),
+  /** How many claims stand; null: they have to be counted. */
+  counts: jsonb().$type<ClaimCounts>(),
   /** What is on show now, and since when. */
   showProduct: text('show_product'),
   showSince: timestamp('show_since'),
@@ -238,10 +243,15 @@ export const sellerInputs = pgTable(
     /** In centavos. */
     price: integer(),
     pieces: integer(),
+    /** When a correction was undone: the engine no longer gets it. */
+    undoneAt: timestamp('undone_at'),
+    /** Null also after their account was erased. */
+    undoneBy: uuid('undone_by'),
   },
   (table) => [
     index('seller_inputs_live').on(table.liveId, table.madeAt),
     index('seller_inputs_made_by').on(table.madeBy),
+    index('seller_inputs_undone_by').on(table.undoneBy),
   ],
 )
 

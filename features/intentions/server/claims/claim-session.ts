@@ -33,7 +33,13 @@ const replayedAtOnce = 2_000
 const atOnce = 50
 
 /** The session of a live at its stored number: from the saved state, and what was read after it. */
-export async function loadSession(tx: Database, live: Live, state: IntentionState): Promise<ClaimSession> {
+export async function loadSession(
+  tx: Database,
+  live: Live,
+  state: IntentionState,
+  options: { isRebuilt: boolean },
+): Promise<ClaimSession> {
+  const isRebuilt = options.isRebuilt || (state.engineVersion !== engineVersion && state.number > 0)
   const isCurrent = state.engineVersion === engineVersion && state.state !== null
   const engine = createEngine(
     { seller: live.accountUsername },
@@ -46,7 +52,7 @@ export async function loadSession(tx: Database, live: Live, state: IntentionStat
       after,
       until: Math.min(after + replayedAtOnce, state.number),
     })
-    if (state.engineVersion !== engineVersion) await readingStore(tx).setReasons(live.id, reasons)
+    if (isRebuilt) await readingStore(tx).setReasons(live.id, reasons)
   }
   return {
     epoch: state.epoch,
@@ -54,7 +60,7 @@ export async function loadSession(tx: Database, live: Live, state: IntentionStat
     engine,
     stored: new Map(stored.filter(isShown).map((claim) => [keyOf(claim), fingerprintOf(claim)])),
     storedProducts: new Map(),
-    isRebuilt: state.engineVersion !== engineVersion && state.number > 0,
+    isRebuilt,
   }
 }
 

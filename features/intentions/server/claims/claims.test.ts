@@ -152,11 +152,12 @@ describe('claims while a live runs', () => {
     await say(['rosa.t', 'quero a 41'])
     const id = await liveId()
     await listening.pass(id, {
-      before: (tx) =>
-        inputStore(tx).add({
+      before: async (tx) => {
+        await inputStore(tx).add({
           ...{ id: app.app.platform.ids.uuid(), liveId: id, kind: 'show', name: 'Saia da Rosa' },
           ...{ madeBy: null, madeAt: clock.now() },
-        }),
+        })
+      },
     })
     expect(sent).toEqual([[`live:${id}`, 'claims', { epoch: 1, number: expect.any(Number) }]])
   })

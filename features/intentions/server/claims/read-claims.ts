@@ -10,6 +10,8 @@ import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { NoOrderReason, Reason } from '../engine/types.ts'
 import { type Claim, type ClaimProduct, claimStore } from './claim-store.ts'
+import { inputStore } from './input-store.ts'
+import { correctionRow, namesFor } from './list-corrections.ts'
 import { readClaimsJob } from './read-claims-job.ts'
 import { readingStore } from './reading-store.ts'
 
@@ -25,7 +27,7 @@ export async function readClaims(
   actor: Actor,
   body: RequestOf<typeof readClaimsCall>['body'],
 ) {
-  const { live, isLocked } = await openCarts(deps, actor, body, 'read')
+  const { live, isLocked, role } = await openCarts(deps, actor, body, 'read')
   const { db } = deps.connection
   const store = claimStore(db)
   const state = await readingStore(db).find(live.id)
@@ -38,6 +40,9 @@ export async function readClaims(
   const after = body.epoch === epoch ? (body.after ?? -1) : -1
   const changed = isLocked ? [] : await store.changedAfter(live.id, after)
   const found = after < 0 ? changed.filter(({ state }) => state !== 'gone') : changed
+  const corrections = await inputStore(db).named(found.flatMap(({ correctionId }) => correctionId ?? []))
+  const nameOf = await namesFor(deps, role, corrections)
+  const corrected = new Map(corrections.map((row) => [row.id, correctionRow(row, nameOf)]))
   const products = isLocked ? [] : await store.productsChangedAfter(live.id, after)
   return {
     epoch,
@@ -50,7 +55,7 @@ export async function readClaims(
         ? null
         : { productId: state.showProduct, since: state.showSince ?? live.startedAt },
     products: products.map(productRow),
-    claims: found.map(claimRow),
+    claims: found.map((claim) => claimRow(claim, corrected.get(claim.correctionId ?? '') ?? null)),
     commentsById: await commentsOf(deps, live, found),
   }
 }
@@ -89,7 +94,10 @@ const productRow = ({ key, label, codes, price, pieces }: ClaimProduct) => ({
   pieces,
 })
 
-function claimRow({ productKey, userName, quantity, waitingQuantity, commentIds, reason, ...claim }: Claim) {
+function claimRow(
+  { productKey, userName, quantity, waitingQuantity, commentIds, reason, ...claim }: Claim,
+  correction: ReturnType<typeof correctionRow> | null,
+) {
   const { variant, variantLabel, position, state, confidence, nearest, askedAt, changedAt, correctionId } =
     claim
   return {
@@ -107,6 +115,7 @@ function claimRow({ productKey, userName, quantity, waitingQuantity, commentIds,
     askedAt,
     changedAt,
     isCorrected: correctionId !== null,
+    correction,
     messageIds: commentIds,
   }
 }

@@ -20,6 +20,8 @@ import {
 const pageSize = 500
 /** Comments read before other work of the process gets its turn: about 10 ms. */
 const atOnce = 50
+/** What is read again while the caller waits; more is read in a job. */
+const mostReadAgain = 5_000
 /** Lives whose engine is kept in memory. */
 const mostSessions = 40
 /** Comments that a spelling is looked up in. */
@@ -29,8 +31,11 @@ type Needs = Pick<IntentionsDeps, 'connection' | 'clock' | 'realtime'>
 type PassOptions = {
   /** Looks for unread comments in the whole live, not only among the latest. */
   isWhole?: boolean
-  /** Runs with the live's claims locked, before anything is read. */
-  before?: (tx: Database) => Promise<void>
+  /**
+   * Runs with the live's claims locked, before anything is read. `readAgainFrom`: what has this number or a higher one is
+   * read again.
+   */
+  before?: (tx: Database) => Promise<{ readAgainFrom: number } | undefined>
 }
 
 /** Reads comments as claims: each once, in the order of arrival, one pass of a live at a time. */
@@ -59,26 +64,32 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
   }
 
   async function onePass(liveId: string, { isWhole = false, before }: PassOptions): Promise<boolean> {
-    const kept = sessions.get(liveId) ?? null
+    const found = sessions.get(liveId) ?? null
     // Until the commit the session is ahead of what is stored.
     sessions.delete(liveId)
     const done = await deps.connection.transaction(async (tx) => {
       const live = await liveStore(tx).byId(liveId)
       if (!live) return null
       const readings = readingStore(tx)
-      const state = await readings.lock(liveId, engineVersion, deps.clock.now())
-      await before?.(tx)
+      const locked = await readings.lock(liveId, engineVersion, deps.clock.now())
+      const again = (await before?.(tx)) ?? null
+      const state = again ? withoutState(locked, again.readAgainFrom) : locked
+      if (again && state.number - state.stateNumber > mostReadAgain) {
+        await readings.update(liveId, beginning(state))
+        return { session: null, isPage: true, isRead: false }
+      }
       const comments = await readings.unread(liveId, isWhole ? null : state.cursor, pageSize)
       const isPage = comments.length === pageSize
       const inputs = dueInputs(await readings.unreadInputs(liveId), isPage ? comments.at(-1)!.arrival : null)
+      const kept = again ? null : found
       const isKnown = kept?.epoch === state.epoch && kept.number === state.number
-      const session = isKnown ? kept : await loadSession(tx, live, state)
+      const session = isKnown ? kept : await loadSession(tx, live, state, { isRebuilt: again !== null })
       const isDue = comments.length > 0 || inputs.length > 0 || session.isRebuilt
       if (isDue) await read(tx, { live, state, session, comments, inputs })
       return { session, isPage, isRead: isDue }
     })
     if (!done) return false
-    sessions.set(liveId, done.session)
+    if (done.session) sessions.set(liveId, done.session)
     if (sessions.size > mostSessions) sessions.delete(sessions.keys().next().value!)
     if (done.isRead) onRead(liveId)
     return done.isPage
@@ -183,6 +194,16 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
     session.storedProducts = productPrints
     return result
   }
+}
+
+/** The state without what the engine remembered, where it had read further than `from`. */
+function withoutState(state: IntentionState, from: number): IntentionState {
+  return state.stateNumber < from ? state : { ...state, state: null, stateNumber: 0 }
+}
+
+/** No engine has version 0: the next pass reads everything again. */
+function beginning({ epoch }: IntentionState): Partial<IntentionState> {
+  return { epoch: epoch + 1, state: null, stateNumber: 0, engineVersion: 0 }
 }
 
 /** What the seller said before the last comment of a page; all of it after the last page. */

@@ -90,7 +90,9 @@ export function readingStore(db: Database) {
       return db
         .select()
         .from(sellerInputs)
-        .where(and(eq(sellerInputs.liveId, liveId), isNull(sellerInputs.number)))
+        .where(
+          and(eq(sellerInputs.liveId, liveId), isNull(sellerInputs.number), isNull(sellerInputs.undoneAt)),
+        )
         .orderBy(asc(sellerInputs.madeAt), asc(sellerInputs.id))
     },
 
@@ -118,6 +120,7 @@ export function readingStore(db: Database) {
             eq(sellerInputs.liveId, liveId),
             gt(sellerInputs.number, number),
             sql`${sellerInputs.number} <= ${until}`,
+            isNull(sellerInputs.undoneAt),
           ),
         )
       return { comments: read, inputs }
@@ -207,9 +210,9 @@ export function readingStore(db: Database) {
 
 function columnsOf(table: typeof intentionStates) {
   const { liveId, number, epoch, cursor, readCount, state, stateNumber, engineVersion } = table
-  const { showProduct, showSince, updatedAt } = table
+  const { counts, showProduct, showSince, updatedAt } = table
   return {
     ...{ liveId, number, epoch, cursor, readCount, state, stateNumber, engineVersion },
-    ...{ showProduct, showSince, updatedAt },
+    ...{ counts, showProduct, showSince, updatedAt },
   }
 }

@@ -33,8 +33,10 @@ async function input(
 
   const id = deps.ids.uuid()
   await deps.reader.pass(live.id, {
-    before: (tx) =>
-      inputStore(tx).add({ ...said, id, liveId: live.id, madeBy: actor.userUuid, madeAt: deps.clock.now() }),
+    before: async (tx) => {
+      const made = { madeBy: actor.userUuid, madeAt: deps.clock.now() }
+      await inputStore(tx).add({ ...said, ...made, id, liveId: live.id })
+    },
   })
   return { id }
 }
