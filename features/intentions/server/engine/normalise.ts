@@ -24,19 +24,10 @@ const piece =
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
-  const folded = comment
-    .slice(0, MOST_CHARACTERS)
-    .replace(/\bn[ºª°]/gi, 'numero ')
-    .replace(/(?<!\d)(\d{1,2}) ?[ºª]/g, ' ordinal ')
-    .replace(/(\d) ?°/g, '$1 graus ')
-    .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
-    .replace(/½/g, ' meio ')
-    .replace(/[ºª°]/g, ' ')
-    .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
-    .normalize('NFKD')
-    .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
+  const short = comment.slice(0, MOST_CHARACTERS)
+  const folded = (PLAIN.test(short) ? short : inPlainLetters(short))
     .toLowerCase()
-    .replace(/[×✕✖╳]/g, ' x ')
+    .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
   const words: Word[] = []
   for (const match of folded.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
@@ -54,6 +45,21 @@ export function normalise(comment: string): Reading {
   const joined = joinWords(words)
   return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
 }
+
+/** Nothing but what an English keyboard has. */
+const PLAIN = /^[\x20-\x7e\n]*$/
+
+const inPlainLetters = (text: string): string =>
+  text
+    .replace(/\bn[ºª°]/gi, 'numero ')
+    .replace(/(?<!\d)(\d{1,2}) ?[ºª]/g, ' ordinal ')
+    .replace(/(\d) ?°/g, '$1 graus ')
+    .replace(/½/g, ' meio ')
+    .replace(/[ºª°]/g, ' ')
+    .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
+    .normalize('NFKD')
+    .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
+    .replace(/[×✕✖╳]/g, ' x ')
 
 /** The text with its numbers in digits; "um" and "uma" count only at the end. */
 export const inDigits = ({ words }: Reading): string =>

@@ -3,6 +3,8 @@ import type { Product } from './types.ts'
 import { genericHeads, goodsName, isColour, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 const MOST_PROOFS = 400
+/** Words and codes whose products are remembered until there is another product. */
+const MOST_FOUND = 5_000
 
 /** The live's products, found again by code and by name. All of it is plain data, so that it is stored as JSON. */
 export type BookState = { products: Product[]; aliases: [string, string][] }
@@ -16,6 +18,9 @@ export class ProductBook {
   private readonly byCode = new Map<string, Product>()
   private readonly byStem = new Map<string, Set<Product>>()
   private readonly found = new Map<string, { products: Product[]; score: number }>()
+  private readonly near = new Map<string, string[]>()
+  /** The codes, until there is another one. */
+  private codeList: string[] | null = null
 
   constructor(state: BookState) {
     this.state = state
@@ -57,7 +62,7 @@ export class ProductBook {
   addCode(product: Product, code: string): void {
     if (product.codes.includes(code)) return
     product.codes.push(code)
-    this.byCode.set(code, product)
+    this.indexCode(code, product)
   }
 
   addNames(product: Product, names: string[]): void {
@@ -82,7 +87,8 @@ export class ProductBook {
   }
 
   get codes(): string[] {
-    return [...this.byCode.keys()]
+    this.codeList ??= [...this.byCode.keys()]
+    return this.codeList
   }
 
   prove(product: Product, commentId: string): void {
@@ -98,7 +104,7 @@ export class ProductBook {
     if (known) return known.score > 0 ? known : null
     const products = this.search(word)
     const answer = products ?? { products: [], score: 0 }
-    if (this.found.size < 5_000) this.found.set(word, answer)
+    if (this.found.size < MOST_FOUND) this.found.set(word, answer)
     return products
   }
 
@@ -128,10 +134,18 @@ export class ProductBook {
     return null
   }
 
-  /** The two codes nearest to one that the live does not have. */
+  /** The products whose codes are nearest to one that the live does not have. */
   nearestCodes(code: string): string[] {
+    const known = this.near.get(code)
+    if (known) return known
+    const nearest = this.searchCodes(code)
+    if (this.near.size < MOST_FOUND) this.near.set(code, nearest)
+    return nearest
+  }
+
+  private searchCodes(code: string): string[] {
     return this.codes
-      .map((known) => ({ known, far: distance(known, code, 3) }))
+      .map((known) => ({ known, far: distance(known, code, 2) }))
       .filter(({ far }) => far <= 2)
       .sort((a, b) => a.far - b.far)
       .slice(0, 3)
@@ -139,8 +153,14 @@ export class ProductBook {
   }
 
   private index(product: Product): void {
-    for (const code of product.codes) this.byCode.set(code, product)
+    for (const code of product.codes) this.indexCode(code, product)
     for (const name of product.names) this.indexStem(name, product)
+  }
+
+  private indexCode(code: string, product: Product): void {
+    this.near.clear()
+    this.codeList = null
+    this.byCode.set(code, product)
   }
 
   private indexStem(name: string, product: Product): void {
@@ -168,22 +188,25 @@ function isNear(a: string, b: string): boolean {
   return a[0] === b[0] && distance(a, b, 2) <= (Math.min(a.length, b.length) >= 9 ? 2 : 1)
 }
 
+// The last two rows and the one being computed; kept, since a code that is not found is compared with all others.
+let before = new Uint8Array(41)
+let last = new Uint8Array(41)
+let row = new Uint8Array(41)
+
 /** Damerau's distance of two short words, given up above `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || a.length > 40 || b.length > 40) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    row[0] = i
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + cost)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, before[j - 2]! + 1)
-      row.push(best)
+      row[j] = best
     }
-    before = last
-    last = row
+    ;[before, last, row] = [last, row, before]
   }
   return last[b.length]!
 }

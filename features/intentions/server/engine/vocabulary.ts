@@ -97,11 +97,11 @@ export function isGoods(word: string): boolean {
 type PhraseList = keyof typeof phrases
 /** Whether a text of canonical words, each between spaces, contains a phrase of a list. */
 export function says(text: string, list: PhraseList): boolean {
-  return find(text, list, 0) !== null
+  return firstOfEach(text).has(list)
 }
 
 export function whereSays(text: string, list: PhraseList): number {
-  return find(text, list, 0)?.at ?? -1
+  return firstOfEach(text).get(list) ?? -1
 }
 
 export function withoutPhrases(text: string, list: PhraseList): string {
@@ -111,16 +111,31 @@ export function withoutPhrases(text: string, list: PhraseList): string {
   return rest
 }
 
-/** The first phrase of a list from a place on: looked up by the first word of each phrase. */
+const read = { text: '', lists: new Map<PhraseList, number>() }
+
+/** Where each list has its first phrase in a text. The newest text is kept, since it is asked for list after list. */
+function firstOfEach(text: string): Map<PhraseList, number> {
+  if (read.text === text) return read.lists
+  const lists = new Map<PhraseList, number>()
+  for (let space = text.indexOf(' '); space >= 0; ) {
+    const next = text.indexOf(' ', space + 1)
+    if (next < 0) break
+    for (const { list, phrase } of phrasesByWord.get(text.slice(space + 1, next)) ?? [])
+      if (!lists.has(list) && text.startsWith(phrase, space + 1)) lists.set(list, space + 1)
+    space = next
+  }
+  return Object.assign(read, { text, lists }).lists
+}
+
+/** The first phrase of a list from a place on. */
 function find(text: string, list: PhraseList, from: number): { at: number; length: number } | null {
-  const phrasesOf = phrasesByWord(list)
   for (let space = text.indexOf(' ', from); space >= 0; ) {
     const next = text.indexOf(' ', space + 1)
     if (next < 0) return null
-    const found = phrasesOf
+    const found = phrasesByWord
       .get(text.slice(space + 1, next))
-      ?.find((phrase) => text.startsWith(`${phrase} `, space + 1))
-    if (found !== undefined) return { at: space + 1, length: found.length }
+      ?.find((one) => one.list === list && text.startsWith(one.phrase, space + 1))
+    if (found) return { at: space + 1, length: found.phrase.length - 1 }
     space = next
   }
   return null
@@ -130,17 +145,12 @@ function find(text: string, list: PhraseList, from: number): { at: number; lengt
 const withAccent = (phrase: string): string[] =>
   /(?:^| )e(?: |$)/.test(phrase) ? [phrase, phrase.replace(/(^| )e(?= |$)/, '$1eh')] : [phrase]
 
-const byWord = new Map<PhraseList, Map<string, string[]>>()
-
-function phrasesByWord(list: PhraseList): Map<string, string[]> {
-  let words = byWord.get(list)
-  if (!words) {
-    words = new Map()
-    for (const phrase of phrases[list].flatMap(withAccent).sort((a, b) => b.length - a.length)) {
-      const first = phrase.split(' ')[0]!
-      words.set(first, [...(words.get(first) ?? []), phrase])
-    }
-    byWord.set(list, words)
+/** All phrases by their first word, each with a space behind it; of one list the longest first. */
+const phrasesByWord = new Map<string, { list: PhraseList; phrase: string }[]>()
+for (const list of Object.keys(phrases) as PhraseList[])
+  for (const phrase of phrases[list].flatMap(withAccent).sort((a, b) => b.length - a.length)) {
+    const first = phrase.split(' ')[0]!
+    const known = phrasesByWord.get(first)
+    if (known) known.push({ list, phrase: `${phrase} ` })
+    else phrasesByWord.set(first, [{ list, phrase: `${phrase} ` }])
   }
-  return words
-}
