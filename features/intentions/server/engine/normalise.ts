@@ -110,12 +110,16 @@ function number(digits: string): Word {
 function plainWords(chunk: string): Word[] {
   const word = slangOf.get(chunk) ?? withoutRepeats(chunk)
   const known = slangOf.get(word) ?? word
-  return known.split(' ').map((text) => {
-    const value = numberOf.get(text)
-    if (value !== undefined) return { kind: 'number', text, n: value } as Word
-    if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) } as Word
-    return { kind: 'word', text, ...(chunk.length === 1 && { letter: chunk }) } as Word
-  })
+  return known.includes(' ')
+    ? known.split(' ').map((text) => plainWord(text, chunk))
+    : [plainWord(known, chunk)]
+}
+
+function plainWord(text: string, chunk: string): Word {
+  const value = numberOf.get(text)
+  if (value !== undefined) return { kind: 'number', text, n: value }
+  if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) }
+  return chunk.length === 1 ? { kind: 'word', text, letter: chunk } : { kind: 'word', text }
 }
 
 /** "queeero" → "quero", "minhaa" → "minha"; "kkkkk" → "kkk". Double letters stay inside a word ("carro", "passo"). */
@@ -210,6 +214,7 @@ function swapTimes(joined: Word[]): void {
 
 /** "B-07", "b7" and "B 07" are one code. */
 export function canonicalCode(code: string): string {
+  if (/^[1-9]\d*$/.test(code)) return code
   return code
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

@@ -42,8 +42,9 @@ export function keepPending(live: Live, comment: LiveComment, codes: string[]): 
 
 /** Codes that are ordered by two people although the shop never wrote them. */
 export function ripeCode(live: Live): string | null {
-  const ripe = live.state.pending.find(({ comments }) =>
-    comments.some(({ userName }) => userName !== comments[0]!.userName),
+  const ripe = live.state.pending.find(
+    ({ comments }) =>
+      comments.length >= 2 && comments.some(({ userName }) => userName !== comments[0]!.userName),
   )
   return ripe?.code ?? null
 }

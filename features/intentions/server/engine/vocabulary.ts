@@ -1,3 +1,4 @@
+import { PhraseTree } from './phrase-tree.ts'
 import colours from './vocabulary/colours.json' with { type: 'json' }
 import goods from './vocabulary/goods.json' with { type: 'json' }
 import numbers from './vocabulary/numbers.json' with { type: 'json' }
@@ -95,62 +96,27 @@ export function isGoods(word: string): boolean {
 }
 
 type PhraseList = keyof typeof phrases
-/** Whether a text of canonical words, each between spaces, contains a phrase of a list. */
-export function says(text: string, list: PhraseList): boolean {
-  return firstOfEach(text).has(list)
-}
-
-export function whereSays(text: string, list: PhraseList): number {
-  return firstOfEach(text).get(list) ?? -1
-}
-
-export function withoutPhrases(text: string, list: PhraseList): string {
-  let rest = text
-  for (let found = find(rest, list, 0); found; found = find(rest, list, found.at - 1))
-    rest = rest.slice(0, found.at) + rest.slice(found.at + found.length)
-  return rest
-}
-
-const read = { text: '', lists: new Map<PhraseList, number>() }
-
-/** Where each list has its first phrase in a text. The newest text is kept, since it is asked for list after list. */
-function firstOfEach(text: string): Map<PhraseList, number> {
-  if (read.text === text) return read.lists
-  const lists = new Map<PhraseList, number>()
-  for (let space = text.indexOf(' '); space >= 0; ) {
-    const next = text.indexOf(' ', space + 1)
-    if (next < 0) break
-    for (const { list, phrase } of phrasesByWord.get(text.slice(space + 1, next)) ?? [])
-      if (!lists.has(list) && text.startsWith(phrase, space + 1)) lists.set(list, space + 1)
-    space = next
-  }
-  return Object.assign(read, { text, lists }).lists
-}
-
-/** The first phrase of a list from a place on. */
-function find(text: string, list: PhraseList, from: number): { at: number; length: number } | null {
-  for (let space = text.indexOf(' ', from); space >= 0; ) {
-    const next = text.indexOf(' ', space + 1)
-    if (next < 0) return null
-    const found = phrasesByWord
-      .get(text.slice(space + 1, next))
-      ?.find((one) => one.list === list && text.startsWith(one.phrase, space + 1))
-    if (found) return { at: space + 1, length: found.phrase.length - 1 }
-    space = next
-  }
-  return null
-}
 
 /** "é" is read as "eh", since "e" means "and"; many people write it without its accent. */
 const withAccent = (phrase: string): string[] =>
   /(?:^| )e(?: |$)/.test(phrase) ? [phrase, phrase.replace(/(^| )e(?= |$)/, '$1eh')] : [phrase]
 
-/** All phrases by their first word, each with a space behind it; of one list the longest first. */
-const phrasesByWord = new Map<string, { list: PhraseList; phrase: string }[]>()
-for (const list of Object.keys(phrases) as PhraseList[])
-  for (const phrase of phrases[list].flatMap(withAccent).sort((a, b) => b.length - a.length)) {
-    const first = phrase.split(' ')[0]!
-    const known = phrasesByWord.get(first)
-    if (known) known.push({ list, phrase: `${phrase} ` })
-    else phrasesByWord.set(first, [{ list, phrase: `${phrase} ` }])
-  }
+const tree = new PhraseTree()
+for (const [list, own] of Object.entries(phrases))
+  for (const phrase of own.flatMap(withAccent)) tree.add(list, phrase)
+
+/** Whether a text of canonical words, each between spaces, contains a phrase of a list. */
+export function says(text: string, list: PhraseList): boolean {
+  return whereSays(text, list) >= 0
+}
+
+export function whereSays(text: string, list: PhraseList): number {
+  return tree.firstOf(text, list)
+}
+
+export function withoutPhrases(text: string, list: PhraseList): string {
+  let rest = text
+  for (let found = tree.find(rest, list, 0); found; found = tree.find(rest, list, found.at - 1))
+    rest = rest.slice(0, found.at) + rest.slice(found.at + found.length)
+  return rest
+}
