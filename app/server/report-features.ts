@@ -24,6 +24,6 @@ export function createReportFeatures(platform: Platform, others: Others) {
   const agenda = createAgenda(platform, others)
   const reportFiles = createReportFiles(platform, { ...others, lives })
   const guestReports = createGuestReports(platform, { ...others, lives, agenda })
-  const intentions = createIntentions(platform, { ...others, lives, reports })
+  const intentions = createIntentions(platform, { ...others, lives, reports, reportFiles })
   return { lives, reports, agenda, reportFiles, guestReports, intentions }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, optionalRow, row } from '#platform/contract/endpoint.ts'
-import { providerId, timestamp } from '#platform/contract/fields.ts'
+import { cents, providerId, timestamp } from '#platform/contract/fields.ts'
 
 /** The states of a search for the carts of a live, in their order; `finished` and `error` end it. */
 const cartsStatuses = [
@@ -35,6 +35,8 @@ const cartProduct = z.object({
   id: z.string(),
   label: z.string(),
   codes: z.array(z.string()),
+  /** Of one piece, where the shop named it. */
+  price: cents.nullable(),
   confidence,
   message_ids: z.array(z.string()),
 })

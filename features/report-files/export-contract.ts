@@ -7,19 +7,27 @@ import { orderField } from '#platform/contract/paging.ts'
 const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/**
+ * What a file has. `messages` of a filter; `carts` as the latest search found them; `claims`: every order as it stands;
+ * `people`: one row for each person, with items and total; `picking`: one row for each product and variant.
+ */
+const exportContents = ['messages', 'carts', 'claims', 'people', 'picking'] as const
+export type ExportContent = (typeof exportContents)[number]
+
 /** Exports up to this number of rows are streamed at once; longer ones are prepared in the background. */
 export const maxImmediateRows = 10_000
-/** A PDF with more messages than this is refused; CSV and XLSX have no such limit. */
+/** A PDF with more rows than this is refused; CSV and XLSX have no such limit. */
 export const maxPdfRows = 20_000
 
 const report = { ...pluginFields, media_id: providerId }
 
 /**
  * An export of a report. `ready`: it can be downloaded; without `bytes` it is rendered during the download.
- * `written` of `total` messages are done.
+ * `written` of `total` rows are done.
  */
 const exportSchema = z.object({
   id: z.uuid(),
+  content: z.enum(exportContents),
   format: z.enum(exportFormats),
   status: z.enum(['waiting', 'writing', 'ready', 'failed', 'expired']),
   total: z.int(),
@@ -34,9 +42,11 @@ export const exportComments = endpoint({
   method: 'POST',
   path: '/plugins/live/messages/export',
   access: 'session',
-  summary: 'Makes a file of the comments that a filter means; short ones are ready at once',
+  summary: 'Makes a file of the comments that a filter means, or of the orders; short ones are ready at once',
   body: z.object({
     ...report,
+    /** A filter and a selection are of messages alone. */
+    content: z.enum(exportContents).default('messages'),
     ...commentFilter,
     order: orderField.default(1),
     order_by: z.enum(['timestamp', 'userName', 'createdAt', 'unanswered']).default('timestamp'),
@@ -48,7 +58,7 @@ export const exportComments = endpoint({
     include_replies: z.boolean().default(false),
   }),
   reply: row(exportSchema),
-  errors: ['access_denied', 'payment_required', 'validation_failed'],
+  errors: ['access_denied', 'payment_required', 'validation_failed', 'conflict'],
   idempotent: true,
   limit: { max: 60, seconds: 600, by: 'account' },
 })

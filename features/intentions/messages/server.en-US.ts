@@ -3,6 +3,7 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
+    claims_unread: 'We’re still reading the orders of this live. Try again in a moment.',
     claim_changed: 'This order changed while you were correcting it. Check it and try again.',
     correction_undone: 'This correction has already been undone.',
     show_after_live: 'The live is over, so nothing is on screen.',

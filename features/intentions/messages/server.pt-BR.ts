@@ -1,5 +1,6 @@
 export const portuguese = {
   errors: {
+    claims_unread: 'Ainda estamos lendo os pedidos desta live. Tente de novo daqui a pouco.',
     claim_changed: 'Este pedido mudou enquanto você corrigia. Confira como ficou e tente de novo.',
     correction_undone: 'Esta correção já foi desfeita.',
     show_after_live: 'A live terminou: não há mais nada na tela.',

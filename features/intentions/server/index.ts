@@ -2,6 +2,7 @@ import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
+import type { ReportFiles } from '#features/report-files/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -11,6 +12,7 @@ import { cartStatusesOf } from './carts/read-carts.ts'
 import { claimsRoutes } from './claims/claims-routes.ts'
 import { readClaimsJobs } from './claims/read-claims-job.ts'
 import { createClaimReader } from './claims/read-pass.ts'
+import { attachOrderFiles } from './close-out/order-files.ts'
 import type { IntentionsDeps } from './deps.ts'
 import { intentionsAttachment } from './live-attachment-store.ts'
 import { intentionsPersonalData } from './personal-data.ts'
@@ -21,6 +23,7 @@ type Others = {
   integrations: Integrations
   lives: Lives
   reports: Reports
+  reportFiles: ReportFiles
 }
 
 /** Who wants to buy what, read from the comments of a live. */
@@ -28,6 +31,7 @@ export function createIntentions(platform: Platform, others: Others) {
   const deps: IntentionsDeps = { ...platform, ...others }
   others.lives.attach(intentionsAttachment)
   others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
+  attachOrderFiles(deps, others.reportFiles)
   findCartsJobs(deps)
   const reader = createClaimReader(deps)
   const trigger = readClaimsJobs({ ...deps, events: platform.events }, reader)

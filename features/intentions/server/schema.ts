@@ -89,6 +89,8 @@ export const cartProducts = pgTable(
     place: integer().notNull(),
     label: text().notNull(),
     codes: text().array().notNull(),
+    /** In centavos; null where the shop named none, or a language model found the product. */
+    price: integer(),
     confidence: doublePrecision().notNull(),
     commentIds: text('comment_ids').array().notNull(),
   },

@@ -59,7 +59,7 @@ export const english: MessagesLike<typeof portuguese> = {
     subject: 'Your file from @{account}’s live is ready',
     title: 'Hello, {name}',
     intro:
-      'We prepared the {format} file with {n, plural, one {# message} other {# messages}} from @{account}’s live. It’s available for 7 days, only to you:',
+      'We prepared the {format} file with {content, select, messages {{n, plural, one {# message} other {# messages}}} other {{n, plural, one {# order} other {# orders}}}} from @{account}’s live. It’s available for 7 days, only to you:',
     button: 'Download the file',
     footer: 'You received this email because you requested a report file.',
     sms: 'Arara: your {format} file from the live by @{account} is ready, for 7 days.',

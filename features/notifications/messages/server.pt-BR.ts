@@ -56,7 +56,7 @@ export const portuguese = {
     subject: 'Seu arquivo da live de @{account} está pronto',
     title: 'Olá, {name}',
     intro:
-      'Preparamos o arquivo {format} com {n, plural, one {# mensagem} other {# mensagens}} da live de @{account}. Ele fica disponível por 7 dias, só para você:',
+      'Preparamos o arquivo {format} com {content, select, messages {{n, plural, one {# mensagem} other {# mensagens}}} other {{n, plural, one {# pedido} other {# pedidos}}}} da live de @{account}. Ele fica disponível por 7 dias, só para você:',
     button: 'Baixar o arquivo',
     footer: 'Você recebeu este e-mail porque pediu o arquivo de um relatório.',
     sms: 'Arara: seu arquivo {format} da live de @{account} esta pronto, por 7 dias.',

@@ -28,7 +28,8 @@ export const filesEnUs: MessagesLike<typeof filesPtBr> = {
     failed: 'Something went wrong. Try again.',
     expired: 'Expired',
     progress: '{done} of {total}',
-    ready: '{n, plural, one {# message} other {# messages}}, until {date}',
+    ready:
+      '{content, select, messages {{n, plural, one {# message} other {# messages}}} other {{n, plural, one {# order} other {# orders}}}}, until {date}',
     download: 'Download {format}',
   },
   import: {

@@ -24,7 +24,8 @@ export const filesPtBr = {
     failed: 'Não deu certo. Peça de novo.',
     expired: 'Prazo encerrado',
     progress: '{done} de {total}',
-    ready: '{n, plural, one {# mensagem} other {# mensagens}}, até {date}',
+    ready:
+      '{content, select, messages {{n, plural, one {# mensagem} other {# mensagens}}} other {{n, plural, one {# pedido} other {# pedidos}}}}, até {date}',
     download: 'Baixar {format}',
   },
   import: {

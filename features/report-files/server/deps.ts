@@ -3,6 +3,7 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { ReportTables } from './export/report-table.ts'
 
 /** The dependencies of the use cases of exports and imports. */
 export type ReportFilesDeps = Pick<
@@ -13,4 +14,5 @@ export type ReportFilesDeps = Pick<
   notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
   lives: Pick<Lives, 'remove' | 'importComments' | 'forgetRemovedComments'>
+  tables: ReportTables
 }

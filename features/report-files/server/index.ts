@@ -7,10 +7,13 @@ import type { Platform } from '#platform/server/platform.ts'
 import type { ReportFilesDeps } from './deps.ts'
 import { exportJobs } from './export/export-jobs.ts'
 import { exportRoutes } from './export/export-routes.ts'
+import { createReportTables } from './export/report-table.ts'
 import { importJobs } from './import/import-jobs.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { fileAttachment } from './live-attachment-store.ts'
 import { reportFilesPersonalData } from './personal-data.ts'
+
+export type { Cell, ReportTable } from './export/report-table.ts'
 
 type Others = {
   accounts: Accounts
@@ -21,7 +24,8 @@ type Others = {
 
 /** The feature report files: exports of comments, and imports of the comments of past lives. */
 export function createReportFiles(platform: Platform, others: Others) {
-  const deps: ReportFilesDeps = { ...platform, ...others }
+  const tables = createReportTables()
+  const deps: ReportFilesDeps = { ...platform, ...others, tables }
   others.lives.attach(fileAttachment)
   exportJobs(deps)
   importJobs(deps)
@@ -31,6 +35,10 @@ export function createReportFiles(platform: Platform, others: Others) {
       exportRoutes(http, deps)
       importRoutes(http, deps)
     },
+    /** Registers what a later feature lets a report be exported as, while the product is put together. */
+    attachTable: tables.attach,
     personalData: reportFilesPersonalData(platform),
   }
 }
+
+export type ReportFiles = ReturnType<typeof createReportFiles>

@@ -85,7 +85,8 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
       shared: 'shared with {detail}',
       unshared: 'removed {detail}',
       replied_in_bulk: 'sent a bulk reply to {detail} messages',
-      exported: 'downloaded {n, plural, one {# message} other {# messages}} as {format}',
+      exported:
+        'downloaded {content, select, messages {{n, plural, one {# message} other {# messages}}} other {the orders}} as {format}',
       imported: 'imported a file',
       import_undone: 'undid an import',
       guest_link_made: 'created a link for {detail, plural, one {# day} other {# days}}',

@@ -84,7 +84,8 @@ export const sharingPtBr = {
       shared: 'compartilhou com {detail}',
       unshared: 'removeu {detail}',
       replied_in_bulk: 'respondeu {detail} mensagens juntas',
-      exported: 'baixou {n, plural, one {# mensagem} other {# mensagens}} em {format}',
+      exported:
+        'baixou {content, select, messages {{n, plural, one {# mensagem} other {# mensagens}}} other {os pedidos}} em {format}',
       imported: 'importou um arquivo',
       import_undone: 'desfez uma importação',
       guest_link_made: 'criou um link de {detail, plural, one {# dia} other {# dias}}',

@@ -18,7 +18,8 @@ export type CartSearch = {
   report(done: number): Promise<boolean>
 }
 
-type FoundProduct = Pick<Product, 'id' | 'label' | 'codes' | 'confidence' | 'commentIds'>
+type FoundProduct = Pick<Product, 'id' | 'label' | 'codes' | 'confidence' | 'commentIds'> &
+  Partial<Pick<Product, 'price'>>
 
 /** What an engine found, and how: each line has at least one comment that proves it. */
 export type FoundCarts = {

@@ -136,10 +136,11 @@ async function finish(
 function toCarts({ products, lines }: FoundCarts, textOf: Map<string, string>): Carts {
   const textsOf = (ids: string[]) => ids.slice(0, maxTextsForSpelling).flatMap((id) => textOf.get(id) ?? [])
   return {
-    products: products.map(({ id, label, codes, confidence, commentIds }) => ({
+    products: products.map(({ id, label, codes, price = null, confidence, commentIds }) => ({
       key: id,
       label: asWritten(label, textsOf(commentIds)),
       codes,
+      price: price === null ? null : Math.round(price * 100),
       confidence,
       commentIds,
     })),

@@ -65,8 +65,8 @@ function infoRow({ engine = 'embedded', use, ...info }: SearchInfo) {
   return { ...info, engine, use: { inputTokens, outputTokens, asked, changed, unjudged, fallback } }
 }
 
-function productRow({ key, label, codes, confidence, commentIds }: CartProduct) {
-  return { id: key, label, codes, confidence, messageIds: commentIds }
+function productRow({ key, label, codes, price, confidence, commentIds }: CartProduct) {
+  return { id: key, label, codes, price, confidence, messageIds: commentIds }
 }
 
 function usersByProduct({ products, lines }: Carts) {

@@ -29,8 +29,15 @@ export const sampleCarts: Carts = {
       use: null,
     },
     data: [
-      { id: 'p1', label: 'vestido longo estampado', codes: ['41'], confidence: 0.97, messageIds: ['c1'] },
-      { id: 'p2', label: 'saia jeans', codes: ['52'], confidence: 0.9, messageIds: ['c4'] },
+      {
+        id: 'p1',
+        label: 'vestido longo estampado',
+        codes: ['41'],
+        price: 12_000,
+        confidence: 0.97,
+        messageIds: ['c1'],
+      },
+      { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, confidence: 0.9, messageIds: ['c4'] },
     ],
   },
   productsCart: {

@@ -34,7 +34,13 @@ export type ReportReady = ReportLinks & {
 
 export type CartsReady = ReportLinks & { account: string; products: number; people: number }
 
-export type FileReady = ReportLinks & { account: string; format: string; messages: number }
+/** `messages`: the rows of the file, which are orders where `content` says so. */
+export type FileReady = ReportLinks & {
+  account: string
+  format: string
+  messages: number
+  content?: 'messages' | 'orders'
+}
 
 export const liveStarted: Notice<LiveStarted> = {
   setting: 'live_started',
@@ -166,8 +172,8 @@ export const cartsReady: Notice<CartsReady> = {
 export const fileReady: Notice<FileReady> = {
   setting: 'report_ready',
   alwaysByEmail: false,
-  email: ({ account, format, messages, page }, writer) =>
-    writer.email('file_ready', { account, format, n: messages, name: writer.firstName }, { page }),
+  email: ({ account, format, messages, content = 'messages', page }, writer) =>
+    writer.email('file_ready', { account, format, content, n: messages, name: writer.firstName }, { page }),
   sms: ({ account, format, shortLink }, writer) => ({
     account,
     text: (shown) => writer.say('file_ready.sms', { account: shown, format }),

@@ -1,8 +1,10 @@
 import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
+import type { CommentPages } from './render-export.ts'
+import type { Cell, TableColumn } from './report-table.ts'
 
-/** A column of an exported file. Texts are unescaped; times are in milliseconds. */
-export type ExportColumn = {
+/** A column of exported messages. */
+type ExportColumn = {
   head: string
   /** In characters, for spreadsheets. */
   width: number
@@ -12,8 +14,23 @@ export type ExportColumn = {
   | { kind: 'yesNo'; of: (comment: ExportedComment) => boolean }
 )
 
-/** The columns of an export, with heads in the reader's language. */
-export function exportColumns(translate: Translate, has: ExportedParts): ExportColumn[] {
+/** Messages as a table, with heads in the reader's language. */
+export function messageTable(
+  pages: CommentPages,
+  translate: Translate,
+  has: ExportedParts,
+): { columns: TableColumn[]; pages: AsyncIterable<Cell[][]> } {
+  const columns = exportColumns(translate, has)
+  async function* cells() {
+    for await (const page of pages) yield page.map((comment) => columns.map((column) => column.of(comment)))
+  }
+  return {
+    columns: columns.map(({ head, width, kind }) => ({ head, width, kind, pdf: 'text' })),
+    pages: cells(),
+  }
+}
+
+function exportColumns(translate: Translate, has: ExportedParts): ExportColumn[] {
   const head = (key: string) => translate(`lives_export.head.${key}`)
   const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }
   return [

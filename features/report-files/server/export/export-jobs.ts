@@ -1,4 +1,4 @@
-import type { ExportedComment, Live } from '#features/lives/server/index.ts'
+import type { Live } from '#features/lives/server/index.ts'
 import { reportPath, shortReportPath } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { hour, second } from '#platform/contract/time.ts'
@@ -49,24 +49,28 @@ async function prepareFile(deps: ReportFilesDeps, id: string): Promise<void> {
   }
 }
 
-/** Writes the file from one snapshot of the comments and answers its length in bytes. */
+/** Writes the file from one snapshot of its rows and answers its length in bytes. */
 function write(deps: ReportFilesDeps, live: Live, wanted: ReportExport, actor: Actor): Promise<number> {
   return deps.connection.transaction(async (tx) => {
-    const { pages, has } = await readExport(tx, live, wanted)
-    const counted = withProgress(pages, deps.clock, async (written) => {
+    const read = await readExport(deps, tx, live, wanted)
+    const onProgress = async (written: number) => {
       await exportableLive(deps, actor, wanted)
       await exportStore(deps.connection.db).change(wanted.id, { written })
-    })
-    return deps.files.put(exportKey(wanted), renderExport(deps, live, wanted, { pages: counted, has }))
+    }
+    const counted =
+      read.content === 'messages'
+        ? { ...read, pages: withProgress(read.pages, deps.clock, onProgress) }
+        : { ...read, pages: withProgress(read.pages, deps.clock, onProgress) }
+    return deps.files.put(exportKey(wanted), renderExport(deps, live, wanted, counted))
   })
 }
 
-/** Passes the pages on and reports the number of comments so far, at most once a second. */
-async function* withProgress(
-  pages: AsyncIterable<ExportedComment[]>,
+/** Passes the pages on and reports the number of rows so far, at most once a second. */
+async function* withProgress<Row>(
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>,
   clock: ReportFilesDeps['clock'],
   onProgress: (written: number) => Promise<void>,
-): AsyncIterable<ExportedComment[]> {
+): AsyncIterable<Row[]> {
   let written = 0
   let last = 0
   for await (const page of pages) {
@@ -104,6 +108,7 @@ async function finishExport(
           account: live.accountUsername,
           format: wanted.format.toUpperCase(),
           messages: wanted.total,
+          content: requestOf(wanted).content === 'messages' ? 'messages' : 'orders',
           page: `${reportPath(live)}?files=1`,
           shortLink: shortReportPath(live.id),
         },

@@ -9,17 +9,16 @@ type Request = RequestOf<typeof exportComments>['body']
 /** The request of an export as it is stored: the filter of the screen and the time zone of its times. */
 export type ExportRequest = Pick<
   Request,
-  'filter' | 'searchParam' | 'tag' | 'code' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
+  'content' | 'filter' | 'searchParam' | 'tag' | 'code' | 'order' | 'orderBy' | 'commentIds' | 'exceptIds'
 > & {
   timezone: string
   includeReplies: boolean
 }
 
-export function exportRequest(
-  { filter, searchParam, tag, code, order, orderBy, commentIds, exceptIds, includeReplies }: Request,
-  timezone: string,
-): ExportRequest {
+export function exportRequest(request: Request, timezone: string): ExportRequest {
+  const { filter, searchParam, tag, code, order, orderBy, commentIds, exceptIds, includeReplies } = request
   return {
+    content: request.content,
     filter,
     order,
     orderBy,
@@ -34,7 +33,7 @@ export function exportRequest(
 }
 
 export function requestOf({ request }: Pick<ReportExport, 'request'>): ExportRequest {
-  return request as ExportRequest
+  return { content: 'messages', ...request } as ExportRequest
 }
 
 /** The permission that an export needs. */

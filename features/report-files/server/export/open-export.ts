@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type ExportedComment, type Live, liveStore } from '#features/lives/server/index.ts'
+import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { authorize, openReport } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -39,7 +39,7 @@ export async function openExport(deps: ReportFilesDeps, actor: Actor, id: string
     throw new AppError('not_found')
 
   const live = await exportableLive(deps, actor, found)
-  const name = fileNameOf(live, found.format)
+  const name = fileNameOf(deps, live, found)
   const mediaType = mediaTypes[found.format]
   if (found.bytes === null)
     return { name, mediaType, bytes: null, stream: await renderNow(deps, live, found) }
@@ -62,17 +62,22 @@ export async function exportableLive(
 }
 
 /**
- * Reads all comments first and renders them during the download, so that a slow client does not hold a transaction
+ * Reads all rows first and renders them during the download, so that a slow client does not hold a transaction
  * open.
  */
 async function renderNow(deps: ReportFilesDeps, live: Live, wanted: ReportExport): Promise<Readable> {
   const read = await deps.connection.transaction(async (tx) => {
-    const { pages, has } = await readExport(tx, live, wanted)
-    const read: ExportedComment[][] = []
-    for await (const page of pages) read.push(page)
-    return { has, pages: read }
+    const opened = await readExport(deps, tx, live, wanted)
+    if (opened.content === 'messages') return { ...opened, pages: await allOf(opened.pages) }
+    return { ...opened, pages: await allOf(opened.pages) }
   })
   return Readable.from(renderExport(deps, live, wanted, read), { objectMode: false })
+}
+
+async function allOf<Page>(pages: AsyncIterable<Page> | Iterable<Page>): Promise<Page[]> {
+  const all: Page[] = []
+  for await (const page of pages) all.push(page)
+  return all
 }
 
 function isExpired({ expiresAt }: ReportExport, now: Date): boolean {

@@ -1,16 +1,27 @@
 import {
+  type ExportedComment,
   type ExportedParts,
   exportedCommentStore,
   type Live,
   tagStore,
 } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { ExportContent } from '../../export-contract.ts'
 import { zonedClock } from '../../zoned-time.ts'
 import type { ReportFilesDeps } from '../deps.ts'
-import { exportColumns } from './export-columns.ts'
+import { messageTable } from './export-columns.ts'
 import { exportQuery, requestOf } from './export-query.ts'
 import type { ReportExport } from './export-store.ts'
-import { type CommentPages, writeCsv } from './write-csv.ts'
+import type { CellPages } from './report-table.ts'
+import { type Reader, writeCsv } from './write-csv.ts'
+
+/** Comments in pages, in the order of the file. */
+export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
+
+/** The rows of an export as they were read; a file is rendered from them. */
+export type ExportPages =
+  | { content: 'messages'; pages: CommentPages; has: ExportedParts }
+  | { content: Exclude<ExportContent, 'messages'>; pages: CellPages }
 
 /** The media types of the formats. */
 export const mediaTypes = {
@@ -19,38 +30,50 @@ export const mediaTypes = {
   pdf: 'application/pdf',
 } as const
 
-/** `arara-ateliedalu.modas-2026-11-21.csv` */
+/** `arara-ateliedalu.modas-2026-11-21.csv`, `arara-ateliedalu.modas-2026-11-21-pedidos.csv` */
 export function fileNameOf(
+  { tables, i18n }: Pick<ReportFilesDeps, 'tables' | 'i18n'>,
   live: Pick<Live, 'accountUsername' | 'day'>,
-  format: ReportExport['format'],
+  wanted: ReportExport,
 ): string {
   const account = live.accountUsername.toLowerCase().replace(/[^a-z0-9._-]/g, '')
-  return ['arara', account, live.day]
+  const { content } = requestOf(wanted)
+  const word = content === 'messages' ? '' : tables.of(content).word(i18n.translator(wanted.locale))
+  return ['arara', account, live.day, word]
     .filter((part) => part !== '')
     .join('-')
-    .concat(`.${format}`)
+    .concat(`.${wanted.format}`)
 }
 
-/** Reads the comments of an export in pages. Must be called inside a transaction. */
-export async function readExport(tx: Database, live: Live, wanted: ReportExport) {
-  const store = exportedCommentStore(tx)
+/** Reads the rows of an export in pages. Must be called inside a transaction. */
+export async function readExport(
+  { tables, i18n }: Pick<ReportFilesDeps, 'tables' | 'i18n'>,
+  tx: Database,
+  live: Live,
+  wanted: ReportExport,
+): Promise<ExportPages> {
   const asked = requestOf(wanted)
+  if (asked.content !== 'messages') {
+    const pages = tables.of(asked.content).pages(tx, live, i18n.translator(wanted.locale))
+    return { content: asked.content, pages }
+  }
   const has: ExportedParts = {
     tags: await tagStore(tx).isUsedIn(live.id),
     replies: asked.includeReplies && wanted.format !== 'pdf',
   }
-  return { has, pages: store.pages(live.id, exportQuery(asked), has) }
+  const pages = exportedCommentStore(tx).pages(live.id, exportQuery(asked), has)
+  return { content: 'messages', has, pages }
 }
 
-/** Renders the file of an export from its comments. */
+/** Renders the file of an export from its rows. */
 export async function* renderExport(
-  deps: Pick<ReportFilesDeps, 'connection' | 'i18n' | 'integrations' | 'clock' | 'untrusted'>,
+  deps: Pick<ReportFilesDeps, 'connection' | 'i18n' | 'integrations' | 'clock' | 'untrusted' | 'tables'>,
   live: Live,
   wanted: ReportExport,
-  { pages, has }: { pages: CommentPages; has: ExportedParts },
+  read: ExportPages,
 ): AsyncIterable<Uint8Array> {
   const asked = requestOf(wanted)
-  const reader = {
+  const reader: Reader = {
     translate: deps.i18n.translator(wanted.locale),
     locale: wanted.locale,
     clock: zonedClock(asked.timezone),
@@ -58,11 +81,24 @@ export async function* renderExport(
   // The libraries for PDF and XLSX are large, and loaded with the first file of their format.
   if (wanted.format === 'pdf') {
     const { writePdfReport } = await import('./pdf/write-pdf-report.ts')
-    yield* writePdfReport(deps, live, { asked, pages, total: wanted.total }, reader)
-  } else if (wanted.format === 'csv') {
-    yield* writeCsv(pages, exportColumns(reader.translate, has), reader)
+    yield* writePdfReport(deps, live, { asked, read, total: wanted.total }, reader)
+    return
+  }
+  const table = tableOf(deps, read, reader)
+  if (wanted.format === 'csv') {
+    yield* writeCsv(table.pages, table.columns, reader)
   } else {
     const { writeXlsx } = await import('./write-xlsx.ts')
-    yield* writeXlsx(pages, exportColumns(reader.translate, has), reader)
+    yield* writeXlsx(table.pages, table.columns, { ...reader, sheet: table.sheet })
   }
+}
+
+function tableOf({ tables }: Pick<ReportFilesDeps, 'tables'>, read: ExportPages, { translate }: Reader) {
+  if (read.content === 'messages')
+    return {
+      ...messageTable(read.pages, translate, read.has),
+      sheet: translate('lives_export.sheet'),
+    }
+  const table = tables.of(read.content)
+  return { columns: table.columns(translate), pages: read.pages, sheet: table.sheet(translate) }
 }

@@ -22,7 +22,7 @@ export const prepareExportJob = defineJob<{ id: string }>('report-files.prepare-
 })
 
 /**
- * Creates an export of the comments that the caller sees: ready at once, or prepared by a job above 10,000 rows. It
+ * Creates an export of the comments that the caller sees, or of the orders: ready at once, or prepared by a job above 10,000 rows. It
  * includes private replies when the owner requests them. Throws `payment_required` while the report is locked.
  */
 export async function startExport(
@@ -38,7 +38,11 @@ export async function startExport(
     throw fieldError('include_replies', 'pdf_without_replies')
 
   const asked = exportRequest(request, actor.timezone)
-  const total = await commentStore(deps.connection.db).countMatching(live.id, exportQuery(asked))
+  const { db } = deps.connection
+  const total =
+    asked.content === 'messages'
+      ? await commentStore(db).countMatching(live.id, exportQuery(asked))
+      : await deps.tables.of(asked.content).count(db, live)
   if (request.format === 'pdf' && total > maxPdfRows)
     throw fieldError('format', 'pdf_too_long', { n: total, max: maxPdfRows })
 
@@ -70,7 +74,7 @@ export async function startExport(
       liveId: live.id,
       userUuid: actor.userUuid,
       act: 'exported',
-      detail: `${request.format} ${total}`,
+      detail: `${request.format} ${total}${request.content === 'messages' ? '' : ` ${request.content}`}`,
       at: now,
     })
     if (!isShort) await deps.jobs.enqueue(prepareExportJob, { id: wanted.id }, { tx })

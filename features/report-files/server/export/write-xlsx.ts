@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
-import type { ExportColumn } from './export-columns.ts'
-import type { CommentPages, Reader } from './write-csv.ts'
+import type { Cell, CellPages, TableColumn } from './report-table.ts'
+import type { Reader } from './write-csv.ts'
 
 /** Excel's limit for a cell, in UTF-16 code units. */
 const longestCell = 32_767
@@ -8,33 +8,37 @@ const dayOf1970 = 25_569
 const aDay = 86_400_000
 
 /**
- * Writes a workbook with typed columns: times in the reader's time zone, booleans, and texts as inline strings, never
- * as formulas. Written row by row; a full sheet is continued in the next.
+ * Writes a workbook with typed columns: times in the reader's time zone, numbers, booleans, and texts as inline strings,
+ * never as formulas. Written row by row; a full sheet is continued in the next.
  */
 export async function* writeXlsx(
-  pages: CommentPages,
-  columns: ExportColumn[],
-  { translate, locale, clock }: Reader,
+  pages: CellPages,
+  columns: TableColumn[],
+  { locale, clock, sheet }: Pick<Reader, 'locale' | 'clock'> & { sheet: string },
 ): AsyncIterable<Uint8Array> {
-  const numFmt = locale === 'pt-BR' ? 'dd/mm/yyyy hh:mm:ss' : 'yyyy-mm-dd hh:mm:ss'
+  const formats: Partial<Record<TableColumn['kind'], string>> = {
+    time: locale === 'pt-BR' ? 'dd/mm/yyyy hh:mm:ss' : 'yyyy-mm-dd hh:mm:ss',
+    money: '"R$" #,##0.00',
+    share: '0%',
+  }
+  const typedCell = (cell: Cell, kind: TableColumn['kind']): CellValue => {
+    if (typeof cell === 'string') return cellText(cell)
+    if (typeof cell !== 'number') return cell
+    if (kind === 'time') return clock.toLocal(cell) / aDay + dayOf1970
+    return kind === 'money' ? cell / 100 : cell
+  }
   async function* rows(): AsyncIterable<CellValue[]> {
-    for await (const page of pages) {
-      for (const comment of page)
-        yield columns.map((column): CellValue => {
-          const value = column.of(comment)
-          if (typeof value === 'number') return clock.toLocal(value) / aDay + dayOf1970
-          return typeof value === 'string' ? cellText(value) : value
-        })
-    }
+    for await (const page of pages)
+      for (const row of page) yield columns.map(({ kind }, at) => typedCell(row[at] ?? null, kind))
   }
 
   yield* writeXlsxStream(rows(), {
-    name: translate('lives_export.sheet'),
+    name: sheet,
     freezePane: { rows: 1 },
     columns: columns.map(({ head, width, kind }) => ({
       header: head,
       width,
-      ...(kind === 'time' && { numFmt }),
+      ...(formats[kind] && { numFmt: formats[kind] }),
     })),
   })
 }

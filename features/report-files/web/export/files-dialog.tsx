@@ -65,7 +65,7 @@ function FileLine({ file, onSave }: { file: ReportFile; onSave: () => void }) {
         <b className="font-semibold">{format}</b>
         <span className="block text-ink-muted">
           {status === 'ready' && expiresAt
-            ? t('ready', { n: total, date: formats.date(expiresAt) })
+            ? t('ready', { n: total, content: file.content, date: formats.date(expiresAt) })
             : t(status === 'failed' ? 'failed' : 'expired')}
         </span>
       </p>

@@ -43,10 +43,10 @@ export function AccessLog({ live }: { live: Live }) {
   )
 }
 
-/** Reads the detail of a logged export, `csv 95`: its format and number of messages. */
-function exported(detail: string | null): { format: string; n: number } {
-  const [, format = '', n = '0'] = /^(\w+) (\d+)$/.exec(detail ?? '') ?? []
-  return { format: format === 'xlsx' ? 'Excel' : format.toUpperCase(), n: Number(n) }
+/** Reads the detail of a logged export, `csv 95` or `csv 95 claims`: its format, number of rows and what they are. */
+function exported(detail: string | null): { format: string; n: number; content: string } {
+  const [, format = '', n = '0', content = 'messages'] = /^(\w+) (\d+)(?: (\w+))?$/.exec(detail ?? '') ?? []
+  return { format: format === 'xlsx' ? 'Excel' : format.toUpperCase(), n: Number(n), content }
 }
 
 function LogRow({ entry }: { entry: LoggedEntry }) {

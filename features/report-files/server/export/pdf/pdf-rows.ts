@@ -2,29 +2,23 @@ import type PDFDocument from 'pdfkit'
 import { colours, inner, paper } from './pdf-colours.ts'
 import type { PdfPen } from './pdf-pen.ts'
 
-/** The texts of one message in the PDF. */
-export type PdfRow = {
-  time: string
-  user: string
-  text: string
-  /** The mark of a question; null for other messages. */
-  question: string | null
-  tags: string | null
-}
-export type PdfColumns = { time: string; user: string; text: string }
+/** The texts of one row of the PDF, from left to right; the note stands below the text. */
+export type PdfRow = { lead: string; name: string; text: string; note: string }
+export type PdfColumns = Pick<PdfRow, 'lead' | 'name' | 'text'>
 
 type Document = InstanceType<typeof PDFDocument>
 
 const size = 9
+const noteSize = 8
 const leading = 12.4
-const timeWidth = 48
-const userWidth = 112
+const leadWidth = 48
+const nameWidth = 112
 const gap = 10
-const textLeft = paper.margin + timeWidth + userWidth + 2 * gap
-const textWidth = inner - timeWidth - userWidth - 2 * gap
+const textLeft = paper.margin + leadWidth + nameWidth + 2 * gap
+const textWidth = inner - leadWidth - nameWidth - 2 * gap
 const pageEnd = paper.height - paper.foot - 12
 
-/** Draws a table of messages over several pages, with its head on each page. Calls `endPage` before a new page. */
+/** Draws a table over several pages, with its head on each page. Calls `endPage` before a new page. */
 export function pdfRows(
   doc: Document,
   pen: PdfPen,
@@ -34,8 +28,8 @@ export function pdfRows(
 
   function drawColumns(at: number): number {
     const style = { size: 8, color: colours.faint }
-    pen.line(columns.time, paper.margin, at, style, timeWidth)
-    pen.line(columns.user, paper.margin + timeWidth + gap, at, style, userWidth)
+    pen.line(columns.lead, paper.margin, at, style, leadWidth)
+    pen.line(columns.name, paper.margin + leadWidth + gap, at, style, nameWidth)
     pen.line(columns.text, textLeft, at, style, textWidth)
     rule(at + 14, colours.line, 0.8)
     return at + 19
@@ -50,27 +44,27 @@ export function pdfRows(
   }
 
   return (row: PdfRow): void => {
-    const name = pen.wrap(row.user, userWidth, { size })
+    const name = pen.wrap(row.name, nameWidth, { size })
     const text = pen.wrap(row.text, textWidth, { size })
-    const notes = [row.question, row.tags].filter((note) => note !== null).join(' · ')
-    const lines = text.length + (notes === '' ? 0 : 1)
+    const note = row.note === '' ? [] : pen.wrap(row.note, textWidth, { size: noteSize })
+    const lines = text.length + note.length
     const height = Math.max(name.length, lines) * leading
     if (y + Math.min(height, 8 * leading) > pageEnd) newPage()
 
     const black = { size, color: colours.ink }
-    pen.line(row.time, paper.margin, y, { size, color: colours.muted })
+    pen.line(row.lead, paper.margin, y, { size, color: colours.muted }, leadWidth)
     const begin = y
     for (const [at, line] of name.entries())
       if (begin + at * leading <= pageEnd)
-        pen.draw(line, paper.margin + timeWidth + gap, begin + at * leading, black)
+        pen.draw(line, paper.margin + leadWidth + gap, begin + at * leading, black)
     for (const line of text) {
       roomForLine()
       pen.draw(line, textLeft, y, black)
       y += leading
     }
-    if (notes !== '') {
+    for (const line of note) {
       roomForLine()
-      pen.line(notes, textLeft, y, { size: size - 1, color: colours.action }, textWidth)
+      pen.draw(line, textLeft, y, { size: noteSize, color: colours.action })
       y += leading
     }
     y = Math.max(y, begin > y ? y : begin + name.length * leading)

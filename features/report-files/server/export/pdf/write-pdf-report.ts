@@ -1,13 +1,16 @@
-import { type ExportedComment, type Live, liveMinuteStore } from '#features/lives/server/index.ts'
+import { type Live, liveMinuteStore } from '#features/lives/server/index.ts'
 import { defineReader } from '#platform/untrusted/reader.ts'
 import { UnreadableError } from '#platform/untrusted/untrusted.ts'
 import { formatTimestamp } from '../../../zoned-time.ts'
 import type { ReportFilesDeps } from '../../deps.ts'
+import { cellWriter } from '../cell-text.ts'
 import type { ExportRequest } from '../export-query.ts'
-import type { CommentPages, Reader } from '../write-csv.ts'
+import type { CommentPages, ExportPages } from '../render-export.ts'
+import type { Cell, CellPages, ReportTable, TableColumn } from '../report-table.ts'
+import type { Reader } from '../write-csv.ts'
 import type readAccountPicture from './account-picture-reader.ts'
 import type { PdfHead } from './pdf-head.ts'
-import type { PdfRow } from './pdf-rows.ts'
+import type { PdfColumns, PdfRow } from './pdf-rows.ts'
 import { writePdf } from './write-pdf.ts'
 
 const aMinute = 60_000
@@ -16,45 +19,38 @@ const accountPictureReader = defineReader<typeof readAccountPicture>(
   new URL('./account-picture-reader.ts', import.meta.url),
 )
 
-type Deps = Pick<ReportFilesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted'>
+type Deps = Pick<ReportFilesDeps, 'connection' | 'integrations' | 'clock' | 'untrusted' | 'tables'>
 
 /** Writes a report as PDF, in the reader's language and time zone. */
 export async function* writePdfReport(
   deps: Deps,
   live: Live,
-  { asked, pages, total }: { asked: ExportRequest; pages: CommentPages; total: number },
+  { asked, read, total }: { asked: ExportRequest; read: ExportPages; total: number },
   reader: Reader,
 ): AsyncIterable<Uint8Array> {
-  const { translate, locale, clock } = reader
+  const { translate, locale } = reader
   const pdf = (key: string, params?: Record<string, string | number>) =>
     translate(`lives_export.pdf.${key}`, params)
   const madeAt = deps.clock.now()
-  const timeOf = (time: number) => formatTimestamp(clock.at(time), locale).slice(11)
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: asked.timezone,
   }).format(madeAt)
 
-  async function* rows(): AsyncIterable<PdfRow> {
-    for await (const page of pages) for (const comment of page) yield rowOf(comment)
-  }
-  const rowOf = (comment: ExportedComment): PdfRow => ({
-    time: timeOf(comment.at),
-    user: comment.user,
-    text: comment.text,
-    question: comment.isQuestion ? pdf('question') : null,
-    tags: comment.tags,
-  })
-
   yield* writePdf({
-    head: await headOf(deps, live, { asked, total }, reader),
-    columns: {
-      time: translate('lives_export.head.clock'),
-      user: translate('lives_export.head.user'),
-      text: translate('lives_export.head.text'),
-    },
-    rows: rows(),
+    head: await headOf(
+      deps,
+      live,
+      read.content === 'messages'
+        ? shownOf(asked, total, live.commentsCount, pdf)
+        : deps.tables.of(read.content).shown(translate, total),
+      reader,
+      asked.timezone,
+    ),
+    ...(read.content === 'messages'
+      ? messagesOf(read.pages, reader)
+      : rowsOf(deps.tables.of(read.content), read.pages, reader)),
     foot: {
       made: pdf('made', { when, zone: zoneName(asked.timezone, locale) }),
       undrawn: pdf('undrawn'),
@@ -65,16 +61,75 @@ export async function* writePdfReport(
   })
 }
 
+type Rows = { columns: PdfColumns; rows: AsyncIterable<PdfRow> }
+
+function messagesOf(pages: CommentPages, { translate, locale, clock }: Reader): Rows {
+  const question = translate('lives_export.pdf.question')
+  async function* rows(): AsyncIterable<PdfRow> {
+    for await (const page of pages)
+      for (const { at, user, text, isQuestion, tags } of page)
+        yield {
+          lead: formatTimestamp(clock.at(at), locale).slice(11),
+          name: user,
+          text,
+          note: joined([isQuestion ? question : '', tags ?? '']),
+        }
+  }
+  return {
+    columns: {
+      lead: translate('lives_export.head.clock'),
+      name: translate('lives_export.head.user'),
+      text: translate('lives_export.head.text'),
+    },
+    rows: rows(),
+  }
+}
+
+/** The rows of a table: columns of the same place are joined, and those of the small line have their heads with them. */
+function rowsOf(table: ReportTable, pages: CellPages, reader: Reader): Rows {
+  const columns = table.columns(reader.translate)
+  const money = new Intl.NumberFormat(reader.locale, { style: 'currency', currency: 'BRL' })
+  const writers = columns.map(({ kind, head, pdf }) => {
+    const write = cellWriter(kind, reader)
+    const text = (cell: Cell) =>
+      kind === 'money' && typeof cell === 'number' ? money.format(cell / 100) : write(cell)
+    if (pdf !== 'note') return text
+    return (cell: Cell) => {
+      const shown = cell === null || cell === false ? '' : text(cell)
+      return shown === '' ? '' : `${head}: ${shown}`
+    }
+  })
+  const at = (place: TableColumn['pdf'], row: Cell[]) =>
+    joined(
+      columns.map((column, index) =>
+        column.pdf === place ? (writers[index]?.(row[index] ?? null) ?? '') : '',
+      ),
+    )
+  const headsOf = (place: TableColumn['pdf']) => columns.find(({ pdf }) => pdf === place)?.head ?? ''
+  async function* rows(): AsyncIterable<PdfRow> {
+    for await (const page of pages)
+      for (const row of page)
+        yield { lead: at('lead', row), name: at('name', row), text: at('text', row), note: at('note', row) }
+  }
+  return {
+    columns: { lead: headsOf('lead'), name: headsOf('name'), text: headsOf('text') },
+    rows: rows(),
+  }
+}
+
+const joined = (texts: string[]) => texts.filter((text) => text !== '').join(' · ')
+
 async function headOf(
   deps: Deps,
   live: Live,
-  { asked, total }: { asked: ExportRequest; total: number },
+  shown: string,
   { translate, locale, clock }: Reader,
+  timeZone: string,
 ): Promise<PdfHead> {
   const pdf = (key: string, params?: Record<string, string | number>) =>
     translate(`lives_export.pdf.${key}`, params)
   const number = new Intl.NumberFormat(locale)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: asked.timezone })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone })
   const clockText = (time: number) => formatTimestamp(clock.at(time), locale).slice(11, 16)
   const minutes = await liveMinuteStore(deps.connection.db).ofLive(live.id)
   const from = minutes[0]?.at.getTime() ?? live.startedAt.getTime()
@@ -105,7 +160,7 @@ async function headOf(
       to: clockText(to),
       minutes: counts,
     },
-    shown: shownOf(asked, total, live.commentsCount, pdf),
+    shown,
   }
 }
 

@@ -1,0 +1,25 @@
+import { formatTimestamp } from '../../zoned-time.ts'
+import type { Cell, TableColumn } from './report-table.ts'
+import type { Reader } from './write-csv.ts'
+
+/** Writes the cells of a column as text. Numbers have no signs for thousands or currency, so that they stay numbers. */
+export function cellWriter(
+  kind: TableColumn['kind'],
+  { translate, locale, clock }: Reader,
+): (cell: Cell) => string {
+  if (kind === 'text' || kind === 'count') return (cell) => (cell === null ? '' : String(cell))
+  if (kind === 'yesNo') {
+    const [yes, no] = [translate('lives_export.yes'), translate('lives_export.no')]
+    return (cell) => (cell ? yes : no)
+  }
+  if (kind === 'time')
+    return (cell) => (typeof cell === 'number' ? formatTimestamp(clock.at(cell), locale) : '')
+  if (kind === 'share') return (cell) => (typeof cell === 'number' ? `${Math.round(cell * 100)}%` : '')
+
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  })
+  return (cell) => (typeof cell === 'number' ? number.format(cell / 100) : '')
+}
