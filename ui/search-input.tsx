@@ -13,7 +13,7 @@ export type SearchInputProps = {
   label: string
   /** "Limpar busca" */
   clearLabel: string
-  /** This key focuses the field from anywhere outside a field, unless single keys are off; shown with a mouse. */
+  /** This key focuses the field from anywhere outside a field, unless single keys are off; shown with a mouse. Empty: none. */
   shortcut?: string
   className?: string
   /** The input itself, to focus it. */
@@ -32,7 +32,7 @@ export function SearchInput({
 }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!, [])
-  const hasShortcut = useSingleKeys()
+  const hasShortcut = useSingleKeys() && shortcut !== ''
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

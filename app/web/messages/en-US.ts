@@ -5,6 +5,7 @@ import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
+import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
@@ -28,5 +29,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   lives: livesEnUs,
   sharing: sharingEnUs,
   carts: cartsEnUs,
+  claims: claimsEnUs,
   files: filesEnUs,
 }

@@ -80,6 +80,14 @@ const parts = {
       carts: (await import('#features/intentions/messages/carts.en-US.ts')).cartsEnUs,
     }),
   },
+  claims: {
+    'pt-BR': async () => ({
+      claims: (await import('#features/intentions/messages/claims.pt-BR.ts')).claimsPtBr,
+    }),
+    'en-US': async () => ({
+      claims: (await import('#features/intentions/messages/claims.en-US.ts')).claimsEnUs,
+    }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,

@@ -5,6 +5,7 @@ import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
+import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
@@ -26,5 +27,6 @@ export const messages = {
   lives: livesPtBr,
   sharing: sharingPtBr,
   carts: cartsPtBr,
+  claims: claimsPtBr,
   files: filesPtBr,
 }

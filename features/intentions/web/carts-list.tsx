@@ -8,6 +8,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Carts } from './carts-query.ts'
 import { type CartGroup, type Grouping, groupCarts, linesOf, piecesOf } from './group-carts.ts'
+import { namesCode } from './names-code.ts'
 
 /** Groups drawn at once; the rest follows on request. */
 const shownAtFirst = 30
@@ -112,9 +113,6 @@ function Group({
     </article>
   )
 }
-
-/** A label may hold its code already: "vestido 12". */
-const namesCode = (label: string, code: string) => label.toLowerCase().split(' ').includes(code.toLowerCase())
 
 function matching(groups: CartGroup[], search: string): CartGroup[] {
   const wanted = folded(search.trim().replace(/^@/, ''))

@@ -25,6 +25,7 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
     tab: {
       messages: 'Messages',
       questions: 'Questions',
+      claims: 'Orders',
       users: 'People',
       carts: 'Carts',
       sharing: 'Share',

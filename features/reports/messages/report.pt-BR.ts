@@ -23,6 +23,7 @@ export const reportPtBr = {
     tab: {
       messages: 'Mensagens',
       questions: 'Perguntas',
+      claims: 'Pedidos',
       users: 'Pessoas',
       carts: 'Carrinhos',
       sharing: 'Compartilhar',

@@ -15,6 +15,8 @@ export type ReportSlots = {
     label: string
     disabled: boolean
   }>
+  /** Who wants what while the live goes on; `paywall` stands in its place while the report is locked. */
+  ClaimsTab: ComponentType<{ live: Live; paywall: ReactNode }>
   /** Who wants to buy what; `paywall` stands in its place while the report is locked. */
   CartsTab: ComponentType<{ live: Live; paywall: ReactNode }>
   /** Links with which guests read the report. */

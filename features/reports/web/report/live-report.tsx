@@ -41,7 +41,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
     onQuestion: signal.signal,
   })
   const isWide = useMediaQuery('(min-width: 1200px)')
-  const { CartsTab } = useReportSlots()
+  const { CartsTab, ClaimsTab } = useReportSlots()
   const isLocked = live.access === 'locked'
   const isOwner = live.role === 'owner'
   const [wasLocked] = useState(isLocked && isOwner)
@@ -115,6 +115,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
       {tab === 'unlock' && <div className="-mx-4 sm:-mx-6 md:mx-0">{unlock}</div>}
       <Suspense fallback={<ListSkeleton />}>
         {tab === 'users' && <UsersTab live={live} place={place} control={control} paywall={unlock} />}
+        {tab === 'claims' && <ClaimsTab live={live} paywall={unlock} />}
         {tab === 'carts' && <CartsTab live={live} paywall={unlock} />}
         {tab === 'sharing' && <SharingTab live={live} />}
         {list}

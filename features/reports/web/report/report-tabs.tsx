@@ -18,6 +18,7 @@ export function ReportTabs({ live, tab, searchOf }: Props) {
   const parts: { key: ReportTab; count?: number; locked?: boolean; hidden?: boolean }[] = [
     { key: 'messages', count: live.realCommentsCount },
     { key: 'questions', count: live.questionsCount },
+    { key: 'claims' },
     { key: 'users', count: live.usersCount },
     { key: 'carts' },
     {

@@ -1,6 +1,6 @@
 import { codePattern } from '#features/lives/contract.ts'
 
-const tabs = ['messages', 'questions', 'users', 'carts', 'sharing', 'unlock'] as const
+const tabs = ['messages', 'questions', 'claims', 'users', 'carts', 'sharing', 'unlock'] as const
 export type ReportTab = (typeof tabs)[number]
 export const messageOrders = ['newest', 'oldest', 'unanswered', 'nameAsc', 'nameDesc'] as const
 type MessageOrder = (typeof messageOrders)[number]

@@ -1,0 +1,55 @@
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import type { ClaimsFilter, ClaimsView } from './claim-rows.ts'
+
+type Props = {
+  view: ClaimsView
+  setView: (view: ClaimsView) => void
+  filter: ClaimsFilter
+  setFilter: (filter: ClaimsFilter) => void
+  search: string
+  setSearch: (search: string) => void
+  counts: Record<ClaimsFilter, number>
+  onExplain: () => void
+}
+
+/** Order, filters and search of the list, and the way to a comment that is not in it. */
+export function ClaimsTools(props: Props) {
+  const { view, setView, filter, setFilter, search, setSearch, counts, onExplain } = props
+  const t = useTranslations('claims.tools')
+  const formats = useFormats()
+  return (
+    <div role="toolbar" aria-label={t('label')} className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <SearchInput
+        value={search}
+        onChange={setSearch}
+        label={t('search')}
+        clearLabel={t('clearSearch')}
+        className="w-full md:w-auto md:min-w-[180px] md:max-w-72 md:flex-[1_1_180px]"
+      />
+      <Chips className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:px-4 sm:max-md:-mx-6 sm:max-md:w-[calc(100%+48px)] sm:max-md:px-6 md:flex-wrap md:overflow-visible">
+        {(['products', 'arrival'] as const).map((each) => (
+          <Chip key={each} on={view === each} onClick={() => setView(each)}>
+            {t(each)}
+          </Chip>
+        ))}
+        {(['check', 'rejected'] as const).map((each) => (
+          <Chip
+            key={each}
+            on={filter === each}
+            count={formats.number(counts[each])}
+            onClick={() => setFilter(filter === each ? 'orders' : each)}
+          >
+            {t(each)}
+          </Chip>
+        ))}
+        <Chip icon={<MessageCircleQuestion aria-hidden="true" />} onClick={onExplain}>
+          {t('explain')}
+        </Chip>
+      </Chips>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import Eye from 'lucide-react/icons/eye'
+import X from 'lucide-react/icons/x'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Live } from '#features/reports/web/index.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { useMediaQuery } from '#platform/web/use-media-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { areSingleKeysOn } from '#ui/single-keys.ts'
+import type { ClaimProduct, KnownClaims } from './known-claims.ts'
+import { codeOf } from './product-name.ts'
+import { useShow } from './use-show.ts'
+
+const ShowForm = lazyComponent(async () => (await import('./show-form.tsx')).ShowForm)
+
+type Props = { live: Live; known: KnownClaims; mayState: boolean; refresh: () => Promise<void> }
+
+/** What is on show now, always in view while the live is on air: at the foot of a phone, above the list on a laptop. */
+export function OnShow({ live, known, mayState, refresh }: Props) {
+  const t = useTranslations('claims.show')
+  const [isOpen, setOpen] = useState(false)
+  const isLaptop = useMediaQuery('(min-width: 900px)')
+  const button = useRef<HTMLButtonElement>(null)
+  const { close, isClosing } = useShow(live, refresh)
+  const isOnAir = live.status === 'on_air'
+  useShowKey(isOnAir && mayState, () => setOpen(true))
+  if (!isOnAir) return null
+
+  const product = (known.onShow && known.products.get(known.onShow.productId)) ?? null
+  const finish = () => {
+    setOpen(false)
+    queueMicrotask(() => button.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <section
+      aria-label={t('now')}
+      className="z-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line bg-surface max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:order-last max-md:-mx-4 max-md:border-y max-md:px-4 max-md:py-2 max-md:shadow-dock sm:max-md:-mx-6 sm:max-md:px-6 md:mb-4 md:rounded-card md:border md:p-4"
+    >
+      <div className="min-w-0 flex-1">{product ? <Product product={product} /> : <Nothing />}</div>
+      {mayState && !(isOpen && isLaptop) && (
+        <>
+          <Button
+            ref={button}
+            kind={product ? 'line' : 'cta'}
+            icon={<Eye aria-hidden="true" />}
+            aria-keyshortcuts="s"
+            onClick={() => setOpen(true)}
+          >
+            {t(product ? 'change' : 'state')}
+          </Button>
+          {product && (
+            <IconButton
+              label={t('closeOf', { product: product.label })}
+              icon={<X aria-hidden="true" />}
+              kind="quiet"
+              size="md"
+              className="-ml-2 max-md:-mr-2"
+              loading={isClosing}
+              onClick={close}
+            />
+          )}
+        </>
+      )}
+      {mayState && isOpen && (
+        <div className="basis-full empty:hidden">
+          <Suspense>
+            <ShowForm live={live} known={known} refresh={refresh} onClose={finish} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Product({ product }: { product: ClaimProduct }) {
+  const t = useTranslations('claims.show')
+  const group = useTranslations('claims.group')
+  const formats = useFormats()
+  const { label, price, pieces } = product
+  const code = codeOf(product)
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+      <Badge kind="live">{t('now')}</Badge>
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-16">
+        {code !== null && <span className="font-mono text-14 text-ink-muted">{group('code', { code })}</span>}
+        <b className="line-clamp-2 min-w-0 break-words font-semibold">{label}</b>
+        {price !== null && <span className="tabular-nums">{formats.money(price)}</span>}
+        {pieces !== null && (
+          <span className="text-14 text-ink-muted tabular-nums">{t('pieces', { n: pieces })}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Nothing() {
+  const t = useTranslations('claims.show')
+  return (
+    <>
+      <p className="text-14 font-semibold">{t('nothing')}</p>
+      <p className="text-14 text-ink-muted max-md:hidden">{t('nothingText')}</p>
+    </>
+  )
+}
+
+/** Opens the form with s, outside of fields and dialogs. */
+function useShowKey(isOn: boolean, onKey: () => void): void {
+  const latest = useRef(onKey)
+  useEffect(() => {
+    latest.current = onKey
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 's' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      const target = event.target as Element | null
+      if (!areSingleKeysOn() || target?.closest('input, textarea, select, [role=dialog], [role=menu]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}

@@ -1,0 +1,168 @@
+import { useTranslations } from 'use-intl'
+import type { Live } from '#features/reports/web/index.ts'
+import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { useApiForm } from '#platform/web/use-api-form.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { useMediaQuery } from '#platform/web/use-media-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip, Chips } from '#ui/chip.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Input } from '#ui/input.tsx'
+import { likelyProducts } from './claim-rows.ts'
+import type { ClaimProduct, KnownClaims } from './known-claims.ts'
+import { useProductName } from './product-name.ts'
+import { readPrice } from './read-price.ts'
+import { useShow } from './use-show.ts'
+
+type Values = { code: string; name: string; price: string; pieces: string }
+type Props = { live: Live; known: KnownClaims; refresh: () => Promise<void>; onClose: () => void }
+
+const empty: Values = { code: '', name: '', price: '', pieces: '' }
+/** The products that a seller most likely shows again. */
+const offered = 12
+
+/** The form that states what is on show: a sheet on a phone, in the page on a laptop. */
+export function ShowForm({ live, known, refresh, onClose }: Props) {
+  const t = useTranslations('claims.show')
+  const words = useTranslations('words')
+  const fields = useTranslations('fields')
+  const productName = useProductName()
+  const formats = useFormats()
+  const isLaptop = useMediaQuery('(min-width: 900px)')
+  const { send } = useShow(live, refresh)
+  const { form, register, errors, error, submit, isSending } = useApiForm<Values>(
+    (values, key) =>
+      send(
+        {
+          code: values.code.trim(),
+          name: values.name.trim(),
+          price: readPrice(values.price),
+          pieces: values.pieces.trim() === '' ? null : Number(values.pieces),
+        },
+        key,
+      ),
+    {
+      defaultValues: empty,
+      mode: 'onSubmit',
+      draft: { key: `show ${live.mediaId}` },
+      failed: t('failed'),
+      done: (_, { name }) => t('shown', { product: name.trim() }),
+      onSuccess: onClose,
+    },
+  )
+  const take = ({ label, codes, price, pieces }: ClaimProduct) => {
+    form.setValue('code', codes[0] ?? '')
+    form.setValue('name', label, { shouldValidate: true })
+    form.setValue('price', price === null ? '' : formats.number(price / 100))
+    form.setValue('pieces', pieces === null ? '' : String(pieces))
+  }
+  const products = likelyProducts(known).slice(0, offered)
+
+  const content = (
+    <>
+      {products.length > 0 && (
+        <Chips role="group" aria-label={t('known')} className="-mx-5 mb-2 px-5 md:mx-0 md:px-0">
+          {products.map((product) => (
+            <Chip key={product.id} onClick={() => take(product)}>
+              {productName(product)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_6rem]">
+        <Field label={t('code')} note={words('optional')} error={errors.code?.message}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...register('code', {
+              validate: (code) => /^[\p{L}\p{N}-]{0,20}$/u.test(code.trim()) || t('wrongCode'),
+            })}
+          />
+        </Field>
+        <Field
+          label={t('name')}
+          error={errors.name?.message}
+          className="max-md:col-span-2 max-md:row-start-1"
+        >
+          <Input
+            autoFocus={isLaptop}
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder={t('namePlaceholder')}
+            {...register('name', {
+              validate: (name) =>
+                name.trim() === ''
+                  ? fields('required')
+                  : name.trim().length <= 80 || fields('tooLong', { n: 80 }),
+            })}
+          />
+        </Field>
+        <Field label={t('price')} note={words('optional')} error={errors.price?.message}>
+          <Input
+            start="R$"
+            inputMode="decimal"
+            autoComplete="off"
+            {...register('price', {
+              validate: (price) => isPrice(readPrice(price)) || t('wrongPrice'),
+            })}
+          />
+        </Field>
+        <Field
+          label={t('quantity')}
+          note={words('optional')}
+          error={errors.pieces?.message}
+          className="max-md:col-span-2"
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('pieces', {
+              validate: (pieces) => /^\s*([1-9]\d{0,3})?\s*$/.test(pieces) || t('wrongPieces'),
+            })}
+          />
+        </Field>
+      </div>
+    </>
+  )
+
+  if (!isLaptop)
+    return (
+      <FormDialog
+        open
+        onClose={onClose}
+        title={t('title')}
+        text={t('text')}
+        submitLabel={t('submit')}
+        submitKind="cta"
+        isSending={isSending}
+        error={error}
+        onSubmit={submit}
+      >
+        {content}
+      </FormDialog>
+    )
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="grid gap-3"
+    >
+      {content}
+      <FormError>{error}</FormError>
+      <div className="flex items-center justify-end gap-2">
+        <p className="mr-auto text-14 text-ink-muted">{t('text')}</p>
+        <Button kind="quiet" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button kind="cta" type="submit" loading={isSending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isPrice = (price: number | null) => price === null || (price >= 0 && price <= 100_000_000)

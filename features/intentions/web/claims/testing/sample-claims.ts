@@ -1,0 +1,93 @@
+import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { correctClaim, readClaims } from '../../../claims-contract.ts'
+import type { Claim, ClaimProduct, ClaimsRow } from '../known-claims.ts'
+
+const minute = (n: number) => `2026-08-12T23:${String(n).padStart(2, '0')}:00.000Z`
+
+/** A claim of the blue dress, asked `position` minutes after 20:00. */
+export function sampleClaim(username: string, position: number, differences: Partial<Claim> = {}): Claim {
+  return {
+    productId: 'p1',
+    username,
+    variant: '',
+    variantLabel: '',
+    qty: 1,
+    waitingQty: 0,
+    position,
+    state: 'ordered',
+    confidence: 0.94,
+    reason: { kind: 'code_named', code: '12' },
+    nearest: [],
+    askedAt: minute(position),
+    changedAt: minute(position),
+    isCorrected: false,
+    messageIds: [`m-${username}`],
+    ...differences,
+  }
+}
+
+const dress: ClaimProduct = {
+  id: 'p1',
+  label: 'vestido azul',
+  codes: ['12'],
+  price: 8990,
+  pieces: null,
+}
+const skirt: ClaimProduct = { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
+
+/** A code that matches nothing, with the skirt near it. */
+export const unfoundClaim = sampleClaim('lia.m', 5, {
+  productId: '',
+  variant: '520',
+  variantLabel: '520',
+  position: null,
+  state: 'code_not_found',
+  confidence: 0,
+  reason: null,
+  nearest: ['p2'],
+})
+
+type Changed = Partial<Pick<ClaimsRow, 'products' | 'onShow' | 'isBehind'>>
+
+/** The server's claims of one live: numbered, so that the page can ask for what changed. */
+export function claimsServer(first: Claim[], changed: Changed = {}) {
+  const state = { epoch: 1, number: 0, isBehind: false, onShow: null as ClaimsRow['onShow'] }
+  const products = [dress, skirt]
+  const numbered = new Map<string, { claim: Claim; number: number }>()
+  const put = (...claims: Claim[]) => {
+    state.number++
+    for (const claim of claims)
+      numbered.set(`${claim.productId} ${claim.username} ${claim.variant}`, { claim, number: state.number })
+  }
+  put(...first)
+  Object.assign(state, changed)
+  const all = () => [...numbered.values()].map(({ claim }) => claim)
+  const orders = () =>
+    all().filter(({ state }) => !['gone', 'not_an_order', 'code_not_found'].includes(state))
+
+  const api = fakeApi()
+    .on(readClaims, ({ body }) => {
+      const isComplete = body.epoch !== state.epoch || body.after === undefined
+      const claims = isComplete
+        ? all().filter(({ state }) => state !== 'gone')
+        : [...numbered.values()].filter(({ number }) => number > body.after!).map(({ claim }) => claim)
+      return {
+        ...state,
+        isComplete,
+        counts: {
+          claims: orders().length,
+          people: new Set(orders().map(({ username }) => username)).size,
+          products: new Set(orders().map(({ productId }) => productId)).size,
+        },
+        products: changed.products ?? products,
+        claims,
+        commentsById: Object.fromEntries(
+          claims.flatMap(({ username, messageIds, askedAt }) =>
+            messageIds.map((id) => [id, { username, text: `quero, ${username}`, timestamp: askedAt }]),
+          ),
+        ),
+      }
+    })
+    .on(correctClaim, () => ({ id: '01900000-0000-7000-8000-0000000000aa' }))
+  return { api, put, state }
+}
