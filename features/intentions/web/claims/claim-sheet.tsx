@@ -1,6 +1,8 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -92,6 +94,7 @@ export function ClaimSheet({ live, known, claimKey, correcting, onClose }: Props
               <ReasonText reason={claim.reason} live={live} />
             </p>
           )}
+          {claim.correction && <Corrected correction={claim.correction} {...{ correcting, onClose }} />}
           <p role="status" className="text-warn-text empty:hidden">
             {!current && !isSending && t('gone')}
           </p>
@@ -141,6 +144,29 @@ export function ClaimSheet({ live, known, claimKey, correcting, onClose }: Props
         )}
       </div>
     </Drawer>
+  )
+}
+
+type CorrectedProps = Pick<Props, 'correcting' | 'onClose'> & { correction: NonNullable<Claim['correction']> }
+
+/** Who corrected the claim, where the reader may know it, and the way back. */
+function Corrected({ correction: { id, madeAt, madeBy }, correcting, onClose }: CorrectedProps) {
+  const t = useTranslations('claims.correct')
+  const formats = useFormats()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-ink-muted">
+      {madeBy === null
+        ? t('corrected', { time: formats.clock(madeAt) })
+        : t('correctedBy', { time: formats.clock(madeAt), name: madeBy })}
+      <Button
+        size="sm"
+        icon={<Undo2 aria-hidden="true" className="size-4!" />}
+        loading={correcting.isUndoing}
+        onClick={() => void correcting.undo(id).then((isUndone) => isUndone && onClose())}
+      >
+        {t('undoCorrection')}
+      </Button>
+    </p>
   )
 }
 

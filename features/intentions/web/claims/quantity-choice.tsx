@@ -44,7 +44,7 @@ export function QuantityChoice({ qty, isSending, onPress, onSend }: Props) {
             autoComplete="off"
             placeholder={t('otherQuantity')}
             {...register('qty', {
-              validate: (text) => /^\s*[1-9]\d{0,2}\s*$/.test(text) || t('wrongQuantity'),
+              validate: (text) => /^[1-9]\d{0,2}$/.test(text.trim()) || t('wrongQuantity'),
             })}
           />
         </Field>

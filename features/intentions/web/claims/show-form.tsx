@@ -118,7 +118,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
             inputMode="numeric"
             autoComplete="off"
             {...register('pieces', {
-              validate: (pieces) => /^\s*([1-9]\d{0,3})?\s*$/.test(pieces) || t('wrongPieces'),
+              validate: (pieces) => /^([1-9]\d{0,3})?$/.test(pieces.trim()) || t('wrongPieces'),
             })}
           />
         </Field>

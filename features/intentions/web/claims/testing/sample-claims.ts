@@ -21,6 +21,7 @@ export function sampleClaim(username: string, position: number, differences: Par
     askedAt: minute(position),
     changedAt: minute(position),
     isCorrected: false,
+    correction: null,
     messageIds: [`m-${username}`],
     ...differences,
   }
