@@ -125,7 +125,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     legalPages(http, env)
     bioPages(http, platform, bio)
     siteFiles(http, platform)
-    guestReportPages(http, guestReports)
+    guestReportPages(http, guestReports, intentions)
     if (env.demo) {
       outboxRoutes(http, platform)
       demoRoutes(http, demoDeps)

@@ -88,6 +88,8 @@ const rows: Record<string, Row> = {
   },
   'POST /plugins/live/claims/show': { body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }) },
   'POST /plugins/live/claims/show/close': { body: cartsOf },
+  'POST /plugins/live/claims/accuracy': { body: cartsOf },
+  'POST /plugins/live/claims/check': { body: cartsOf },
   'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },
   'POST /plugins/live/messages/exports': { body: report },
   'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId },

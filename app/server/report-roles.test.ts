@@ -130,6 +130,8 @@ const table: Record<string, Row> = {
     expected: replies(409),
   },
   'POST /plugins/live/claims/show/close': { body: cartsOf, expected: replies(409) },
+  'POST /plugins/live/claims/accuracy': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/claims/check': { body: cartsOf, expected: replies(201) },
 
   // The account's own metrics and plans.
   'POST /plugins/live/metadata/metrics': {

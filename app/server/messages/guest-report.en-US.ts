@@ -43,6 +43,28 @@ export const guestReportEnUs: MessagesLike<typeof guestReportPtBr> = {
     questions: 'Questions',
     users: 'People',
   },
+  accuracy: {
+    title: 'Order accuracy',
+    text: 'How sure Arara said it was of each order, compared with what sellers confirmed. Only lives with a checked list count.',
+    lives: '{n, plural, one {# checked live} other {{lives} checked lives}}',
+    none: 'No checked lists yet',
+    noneText: 'Once sellers check the orders of a live, the accuracy shows up here.',
+    engine: {
+      embedded: 'Arara’s own reading',
+      llm: 'Language model',
+      both: 'Arara, with a language model where in doubt',
+    },
+    summary:
+      '{n, plural, one {1 order} other {{lines} orders}}. Stated confidence and accuracy are {points} points apart on average.',
+    chart: 'Chart of accuracy by confidence: {engine}. The numbers are in the table below.',
+    howToRead:
+      'On the dashed line, confidence equals accuracy. Below it, Arara was too sure. Larger circles have more orders.',
+    confidence: 'Confidence range',
+    band: '{from} to {to}',
+    orders: 'Orders',
+    stated: 'Average confidence',
+    confirmed: 'Confirmed',
+  },
   notices: {
     no_link:
       'To protect the people who commented, names and messages are hidden. To see everything, ask the person who made the live for a link.',

@@ -41,6 +41,28 @@ export const guestReportPtBr = {
     questions: 'Perguntas',
     users: 'Pessoas',
   },
+  accuracy: {
+    title: 'Acerto dos pedidos',
+    text: 'A certeza que a Arara disse ter em cada pedido, comparada com o que quem vende confirmou. Só entram lives cuja lista foi conferida.',
+    lives: '{n, plural, one {# live conferida} other {{lives} lives conferidas}}',
+    none: 'Nenhuma lista conferida ainda',
+    noneText: 'Quando quem vende conferir os pedidos de uma live, o acerto aparece aqui.',
+    engine: {
+      embedded: 'Leitura da Arara',
+      llm: 'Modelo de linguagem',
+      both: 'Arara com modelo de linguagem nas dúvidas',
+    },
+    summary:
+      '{n, plural, one {1 pedido} other {{lines} pedidos}}. Entre a certeza e o acerto há {points} pontos, em média.',
+    chart: 'Gráfico do acerto por certeza: {engine}. Os números estão na tabela abaixo.',
+    howToRead:
+      'Na linha tracejada, a certeza é igual ao acerto. Abaixo dela, a Arara esteve segura demais. Círculos maiores têm mais pedidos.',
+    confidence: 'Faixa de certeza',
+    band: '{from} a {to}',
+    orders: 'Pedidos',
+    stated: 'Certeza média',
+    confirmed: 'Confirmados',
+  },
   notices: {
     no_link:
       'Para proteger quem comentou, nomes e mensagens ficam ocultos. Para ver tudo, peça um link a quem fez a live.',

@@ -7,6 +7,7 @@ export const english: MessagesLike<typeof portuguese> = {
     claim_changed: 'This order changed while you were correcting it. Check it and try again.',
     correction_undone: 'This correction has already been undone.',
     show_after_live: 'The live is over, so nothing is on screen.',
+    check_while_on_air: 'The live is still on air. Check the list when it’s over.',
     carts_while_on_air: 'The live is still on air. Generate the carts when it’s over.',
   },
 }

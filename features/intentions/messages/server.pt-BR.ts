@@ -4,6 +4,7 @@ export const portuguese = {
     claim_changed: 'Este pedido mudou enquanto você corrigia. Confira como ficou e tente de novo.',
     correction_undone: 'Esta correção já foi desfeita.',
     show_after_live: 'A live terminou: não há mais nada na tela.',
+    check_while_on_air: 'A live ainda está no ar. Confira a lista quando ela terminar.',
     carts_while_on_air: 'A live ainda está no ar. Gere os carrinhos quando ela terminar.',
   },
 }

@@ -4,8 +4,11 @@ import type { Lives } from '#features/lives/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { ReportFiles } from '#features/report-files/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { accuracyOfPlatform } from './accuracy/accuracy-of-platform.ts'
+import { accuracyRoutes } from './accuracy/accuracy-routes.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
 import { findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
@@ -40,9 +43,13 @@ export function createIntentions(platform: Platform, others: Others) {
     routes(http: Http): void {
       cartsRoutes(http, deps)
       claimsRoutes(http, { ...deps, reader })
+      accuracyRoutes(http, deps)
     },
+    accuracyOfPlatform: (actor: Actor) => accuracyOfPlatform(deps, actor),
     personalData: intentionsPersonalData(platform),
     /** Resolves when all stored comments have been handed on to be read. */
     idle: () => trigger.close(),
   }
 }
+
+export type Intentions = ReturnType<typeof createIntentions>

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { comments, type LiveAttachment } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { accuracyStore } from './accuracy/accuracy-store.ts'
 import { cartResultStore } from './carts/cart-result-store.ts'
 import { cartRunStore } from './carts/cart-run-store.ts'
 import { claimStore } from './claims/claim-store.ts'
@@ -26,12 +27,14 @@ export const intentionsAttachment: LiveAttachment = {
       .set({ liveId: to.id })
       .where(sql`${sellerInputs.liveId} = ${from.id}::uuid and ${isMoved}`)
     await readAgain(tx, [from.id, to.id])
+    await accuracyStore(tx).deleteChecks([from.id, to.id])
     await modelUseStore(tx).moveUse(from.id, to.id)
   },
 
   async removed(tx, liveIds) {
     await cartRunStore(tx).deleteOfLives(liveIds)
     await inputStore(tx).deleteOfLives(liveIds)
+    await accuracyStore(tx).deleteChecks(liveIds)
     await claimStore(tx).deleteOfLives(liveIds)
     for (const table of [commentReadings, intentionStates])
       await tx.delete(table).where(inArray(table.liveId, liveIds))

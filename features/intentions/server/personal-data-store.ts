@@ -7,6 +7,7 @@ import {
   cartLines,
   cartProducts,
   cartRuns,
+  claimChecks,
   claimProducts,
   claims,
   commentReadings,
@@ -47,6 +48,13 @@ export function personalDataStore(db: Database) {
           sql`${sellerInputs.madeBy} = ${userUuid}::uuid or ${sellerInputs.undoneBy} = ${userUuid}::uuid or ${sellerInputs.liveId} in (${ownLives(userUuid)})`,
         )
         .orderBy(asc(sellerInputs.madeAt))
+      const checks = await db
+        .select()
+        .from(claimChecks)
+        .where(
+          sql`${claimChecks.checkedBy} = ${userUuid}::uuid or ${claimChecks.liveId} in (${ownLives(userUuid)})`,
+        )
+        .orderBy(asc(claimChecks.checkedAt))
       const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
         db
           .select()
@@ -61,6 +69,7 @@ export function personalDataStore(db: Database) {
         )
         .orderBy(asc(modelUse.runId))
       return Object.entries({
+        'claim-checks': checks,
         'claim-corrections': corrections,
         'claim-products': await ofLives(claimProducts),
         'claim-readings': await ofLives(commentReadings),
@@ -76,6 +85,7 @@ export function personalDataStore(db: Database) {
     /** What a user requested and corrected for lives of others stays with these lives, without their id. */
     async forgetRequester(userUuid: string): Promise<void> {
       await db.update(cartRuns).set({ requestedBy: null }).where(eq(cartRuns.requestedBy, userUuid))
+      await db.update(claimChecks).set({ checkedBy: null }).where(eq(claimChecks.checkedBy, userUuid))
       await db.update(sellerInputs).set({ madeBy: null }).where(eq(sellerInputs.madeBy, userUuid))
       await db.update(sellerInputs).set({ undoneBy: null }).where(eq(sellerInputs.undoneBy, userUuid))
     },

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import type { LineJudgement } from './accuracy/judge-lines.ts'
 import type { LineDecision } from './engine/seller-input.ts'
 import type { State } from './engine/state.ts'
 import type { NoOrderReason, Reason } from './engine/types.ts'
@@ -240,6 +241,8 @@ export const sellerInputs = pgTable(
     /** Whose claims a correction is about. */
     userName: text('user_name'),
     decisions: jsonb().$type<LineDecision[]>(),
+    /** What the correction says about lines that the engine read. */
+    judged: jsonb().$type<LineJudgement[]>(),
     code: text(),
     name: text(),
     /** In centavos. */
@@ -255,6 +258,22 @@ export const sellerInputs = pgTable(
     index('seller_inputs_made_by').on(table.madeBy),
     index('seller_inputs_undone_by').on(table.undoneBy),
   ],
+)
+
+/**
+ * When the seller or a moderator last said that the list of a live is right. Lines that stand as the engine read them, and
+ * did not change since, are confirmed by it; another engine version reads other lines, which it says nothing about.
+ */
+export const claimChecks = pgTable(
+  'claim_checks',
+  {
+    liveId: uuid('live_id').primaryKey(),
+    /** Null after their account was erased. */
+    checkedBy: uuid('checked_by'),
+    checkedAt: timestamp('checked_at').notNull(),
+    engineVersion: integer('engine_version').notNull(),
+  },
+  (table) => [index('claim_checks_checked_by').on(table.checkedBy)],
 )
 
 /**

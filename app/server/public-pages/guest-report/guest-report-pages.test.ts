@@ -167,6 +167,8 @@ describe('the page for platform administrators', () => {
     expect(html).toContain(`@${seller.username}</a>`)
     expect(html).toContain('<td class="n">1.600</td>')
     expect(html).not.toMatch(/segredo|secreta|xx/)
+    expect(html).toContain('Nenhuma lista conferida ainda')
+    expect((await list(token, '?page=2')).html).not.toContain('Nenhuma lista conferida ainda')
     expect((await list(token, '?lang=en')).html).toContain('<html lang="en-US">')
     expect((await list(token, '?lang=pt')).html).toContain('<html lang="pt-BR">')
     for (const wrong of ['?lang=fr', '?page=0', '?limit=1000', '?page=x'])

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { guestReport } from '#features/guest-reports/contract.ts'
 import type { GuestReports } from '#features/guest-reports/server/index.ts'
+import type { Intentions } from '#features/intentions/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { accessToken } from '#platform/server/http/handle.ts'
@@ -38,6 +39,7 @@ function headers() {
 export function guestReportPages(
   http: Http,
   guestReports: Pick<GuestReports, 'guestReport' | 'reportsOfPlatform'>,
+  intentions: Pick<Intentions, 'accuracyOfPlatform'>,
 ): void {
   http.app.get('/merchants/lr/admin', async (request, reply) => {
     const { token } = accessToken(request)
@@ -49,7 +51,8 @@ export function guestReportPages(
     if (!actor?.isPlatformAdministrator || actor.mustUpdatePassword || !query.success || !locale)
       return reply.callNotFound()
     const reports = await guestReports.reportsOfPlatform(actor, query.data)
-    return send(reply, renderPlatformReports(reports, locale, lang !== undefined))
+    const accuracy = reports.pagination.currentPage === 1 ? await intentions.accuracyOfPlatform(actor) : null
+    return send(reply, renderPlatformReports({ ...reports, accuracy }, locale, lang !== undefined))
   })
 
   http.app.get<{ Params: Params }>('/merchants/lr/:date/:platform/:account', async (request, reply) => {

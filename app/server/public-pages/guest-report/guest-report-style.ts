@@ -62,7 +62,7 @@ h1{margin:2px 0 0;font:700 clamp(26px,7vw,38px)/1.15 ${fonts.display};letter-spa
 .rows p .c{background:var(--line)}
 ${covers}
 .empty{margin:0 -16px;padding:40px 24px;border-bottom:1px solid var(--line);text-align:center}
-.empty h2{margin:0 0 4px;font:600 18px/1.35 ${fonts.display}}.empty p{margin:0;color:var(--ink-muted)}
+.empty h2,.empty h3{margin:0 0 4px;font:600 18px/1.35 ${fonts.display}}.empty p{margin:0;color:var(--ink-muted)}
 .pages{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;padding:16px 0 0}
 .pages a,.full a{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 16px;border:1px solid var(--edge);border-radius:${radii.control};background:var(--surface);color:var(--ink);font-weight:500;text-decoration:none}
 .pages p{margin:0;color:var(--ink-muted);font-size:14px}
@@ -72,6 +72,12 @@ th,td{padding:10px 14px;border-bottom:1px solid var(--line);text-align:left;whit
 .table{margin:20px -16px 0;overflow-x:auto;border-top:1px solid var(--line)}
 table{width:100%;border-collapse:collapse;font-size:15px}
 thead th{color:var(--ink-faint);font-size:13px;font-weight:400}.n{text-align:right}tbody th{font-weight:500}
+.accuracy{margin:48px 0 0}.accuracy h2{margin:0;font:700 24px/1.2 ${fonts.display};letter-spacing:-.01em}
+.engine{margin:28px 0 0}.engine h3{margin:0;font:600 18px/1.35 ${fonts.display}}.engine figcaption p{margin:2px 0 12px;color:var(--ink-muted)}
+.chart{display:flex;flex-wrap:wrap;align-items:center;gap:12px 28px}.chart svg{flex:1 1 280px;max-width:380px;overflow:visible}.chart p{flex:1 1 220px;margin:0;color:var(--ink-muted);font-size:14px;text-wrap:pretty}
+.chart text{fill:var(--ink-muted);font-size:12px;font-variant-numeric:tabular-nums}
+.grid{stroke:var(--line);fill:none}.ideal{stroke:var(--ink-faint);stroke-width:1.5;stroke-dasharray:5 5}
+.chart circle{fill:var(--action-soft);stroke:var(--action-text);stroke-width:2}
 .days{margin:28px 0 0}.days h2{margin:0 0 4px;font:600 18px/1.35 ${fonts.display}}
 .days ul{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}
 .days a{display:inline-flex;align-items:center;min-height:44px;font-variant-numeric:tabular-nums}

@@ -1,10 +1,15 @@
 import type { GuestReports } from '#features/guest-reports/server/index.ts'
+import type { Intentions } from '#features/intentions/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { html } from '#platform/server/html.ts'
 import { guestReportTexts } from './guest-report-texts.ts'
+import { renderCalibration } from './render-calibration.ts'
 import { renderPage } from './render-page.ts'
 
-type Reports = Awaited<ReturnType<GuestReports['reportsOfPlatform']>>
+type Reports = Awaited<ReturnType<GuestReports['reportsOfPlatform']>> & {
+  /** On the first page. */
+  accuracy: Awaited<ReturnType<Intentions['accuracyOfPlatform']>> | null
+}
 
 const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
 
@@ -14,7 +19,7 @@ const figures = ['lives', 'unlocked', 'comments', 'questions', 'users'] as const
  * @param namesLanguage whether the page's address names the language; its links then name it too
  */
 export function renderPlatformReports(
-  { rows, pagination }: Reports,
+  { rows, pagination, accuracy }: Reports,
   locale: Locale,
   namesLanguage: boolean,
 ): string {
@@ -43,6 +48,7 @@ ${
     : html`<div class="table" role="region" tabindex="0" aria-label="${t('platform.title')}"><table><thead><tr><th scope="col">${t('platform.date')}</th><th scope="col">${t('platform.account')}</th>${figures.map((figure) => html`<th scope="col" class="n">${t(`platform.${figure}`)}</th>`)}</tr></thead><tbody>
 ${lines}</tbody></table></div>`
 }
-${lastPage !== 1 && html`<nav class="pages" aria-label="${t('pages')}">${link(currentPage - 1, t('previous'))}<p>${t('page', { page: number.format(currentPage), last: number.format(lastPage) })}</p>${link(currentPage + 1, t('next'))}</nav>`}`,
+${lastPage !== 1 && html`<nav class="pages" aria-label="${t('pages')}">${link(currentPage - 1, t('previous'))}<p>${t('page', { page: number.format(currentPage), last: number.format(lastPage) })}</p>${link(currentPage + 1, t('next'))}</nav>`}
+${accuracy && renderCalibration(accuracy, locale)}`,
   })
 }

@@ -4,6 +4,8 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { correctClaim as correctClaimCall } from '../../claims-contract.ts'
+import { accuracyStore } from '../accuracy/accuracy-store.ts'
+import { judgeAgain, judgeLines, type LineJudgement } from '../accuracy/judge-lines.ts'
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LineDecision, ProductRef } from '../engine/seller-input.ts'
@@ -30,9 +32,9 @@ export async function correctClaim(
   const id = deps.ids.uuid()
   await deps.reader.pass(live.id, {
     before: async (tx) => {
-      const { userName, decisions } = await decisionsOf(tx, live, correction)
+      const { userName, decisions, judged } = await decisionsOf(tx, live, correction)
       await inputStore(tx).add({
-        ...{ id, liveId: live.id, kind: correction.kind, userName, decisions },
+        ...{ id, liveId: live.id, kind: correction.kind, userName, decisions, judged },
         ...{ madeBy: actor.userUuid, madeAt: deps.clock.now() },
       })
     },
@@ -48,7 +50,11 @@ async function decisionsOf(
   tx: Database,
   live: Live,
   correction: Correction,
-): Promise<{ userName: string; decisions: LineDecision[] }> {
+): Promise<{
+  userName: string
+  decisions: LineDecision[]
+  judged: LineJudgement[]
+}> {
   const store = claimStore(tx)
   const proof = correction.kind === 'is_an_order' ? await comment(tx, live, correction.commentId) : null
   const userName = proof?.userName ?? ('claim' in correction ? correction.claim.username : '')
@@ -144,10 +150,21 @@ async function decisionsOf(
   }
   return {
     userName,
+    judged: [...judgeLines(correction, own, lines), ...(await judgedAgain(tx, correction, own))],
     decisions: [...lines.values()]
       .map(({ since, ...line }) => ({ ...line, since: Number.isFinite(since) ? since : 0 }))
       .map(refOf),
   }
+}
+
+/** A line that an earlier correction judged is judged again when it is no order after all. */
+async function judgedAgain(tx: Database, correction: Correction, own: Claim[]): Promise<LineJudgement[]> {
+  if (correction.kind !== 'not_an_order') return []
+  const { productId, variant } = correction.claim
+  const claim = own.find((each) => each.productKey === productId && each.variant === variant)
+  if (!claim?.correctionId) return []
+  const before = await accuracyStore(tx).judgementOf(claim.correctionId, variant)
+  return before ? [judgeAgain(before, claim.correctionId)] : []
 }
 
 const mostPieces = 999
