@@ -4,6 +4,7 @@ import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
+import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
@@ -29,6 +30,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   lives: livesEnUs,
   sharing: sharingEnUs,
   carts: cartsEnUs,
+  accuracy: accuracyEnUs,
   claims: claimsEnUs,
   files: filesEnUs,
 }

@@ -83,9 +83,11 @@ const parts = {
   claims: {
     'pt-BR': async () => ({
       claims: (await import('#features/intentions/messages/claims.pt-BR.ts')).claimsPtBr,
+      accuracy: (await import('#features/intentions/messages/accuracy.pt-BR.ts')).accuracyPtBr,
     }),
     'en-US': async () => ({
       claims: (await import('#features/intentions/messages/claims.en-US.ts')).claimsEnUs,
+      accuracy: (await import('#features/intentions/messages/accuracy.en-US.ts')).accuracyEnUs,
     }),
   },
   sharing: {

@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import type { Live } from '#features/reports/web/index.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import type { KnownClaims } from './known-claims.ts'
 import { LatestOrder } from './latest-order.tsx'
+
+const LiveAccuracy = lazyComponent(async () => (await import('../accuracy/live-accuracy.tsx')).LiveAccuracy)
 
 export type ClaimAreaProps = { live: Live; known: KnownClaims }
 
@@ -9,6 +13,11 @@ export function ClaimAreas(props: ClaimAreaProps) {
   return (
     <div className="grid gap-3 empty:hidden">
       <LatestOrder {...props} />
+      {props.live.status === 'ended' && (
+        <Suspense>
+          <LiveAccuracy live={props.live} revision={`${props.known.epoch} ${props.known.number}`} />
+        </Suspense>
+      )}
     </div>
   )
 }

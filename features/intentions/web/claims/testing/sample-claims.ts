@@ -1,4 +1,5 @@
 import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { readAccuracy } from '../../../accuracy-contract.ts'
 import { correctClaim, readClaims } from '../../../claims-contract.ts'
 import type { Claim, ClaimProduct, ClaimsRow } from '../known-claims.ts'
 
@@ -89,6 +90,10 @@ export function claimsServer(first: Claim[], changed: Changed = {}) {
         ),
       }
     })
+    .on(readAccuracy, () => ({
+      ...{ confirmed: 0, corrected: 0, rejected: 0, added: 0 },
+      ...{ open: orders().length, checkedAt: null },
+    }))
     .on(correctClaim, () => ({ id: '01900000-0000-7000-8000-0000000000aa' }))
   return { api, put, state }
 }
