@@ -11,6 +11,7 @@ import { inDigits, type Reading, type Word } from './normalise.ts'
 import { orderClause } from './order-clause.ts'
 import { type Context, isOrderForm, noReason } from './order-form.ts'
 import { readItems } from './order-items.ts'
+import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
@@ -18,7 +19,8 @@ import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
-export function readBuyerComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
+export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
+  const reading = withoutOwnName(whole)
   const signals = readSignals(reading)
   const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
   const person = live.person(comment.userName)

@@ -81,6 +81,20 @@ export function isUnknownSmallCode(reader: Reader, at: number): boolean {
   return book.codes.some((code) => /^\d{1,2}$/.test(code)) && !book.withCode(String(n))
 }
 
+/** "quero a 410", "412 M" where the live has 40 and 41: a code with a digit too many, since nothing else is that large. */
+export function isUnknownLongCode(reader: Reader, at: number): boolean {
+  const { book, onShow, volumes } = reader.context
+  const { text, n } = reader.words[at]!
+  if (/^(?:19|20)\d\d$/.test(text) || volumes.has(text) || reader.open?.product || n === onShow?.price)
+    return false
+  const before = reader.words[at - 1]
+  const next = reader.words[at + 1]
+  const isLed = before === undefined || /^(?:o|a|e|quero|levo|pego|fico|quiero)$/.test(before.text)
+  const isAlone = next === undefined || next.kind !== 'word' || fillers.has(next.text) || next.text === 'para'
+  const isSized = next !== undefined && sizeLetters.has(next.text)
+  return isLed && (isAlone || isSized) && book.codes.some((code) => /^\d+$/.test(code))
+}
+
 /** Whether a number stands for a size. */
 export function isSizeAt(reader: Reader, at: number): boolean {
   const word = reader.words[at]!

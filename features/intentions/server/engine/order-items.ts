@@ -2,7 +2,7 @@ import type { Ask, ItemContext, Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import { isSizeAt, isSmallCode, isUnknownSmallCode } from './numbers-in-comment.ts'
+import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
 import { shareVariants, withoutTotal } from './share-variants.ts'
 import { followedByName, hasContent, isNoQuantity, looksLikeCode, sizeOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
@@ -159,7 +159,7 @@ class ItemReader {
     if (isDigits && !word.times && n >= 100 && !isUnit.has(next?.text ?? '')) {
       const code = canonicalCode(word.text)
       if (book.withCode(code)) this.code(code, at, false)
-      else if (looksLikeCode(code, book)) this.unknownCodes.push(code)
+      else if (looksLikeCode(code, book) || isUnknownLongCode(this, at)) this.unknownCodes.push(code)
       else if (this.context.volumes.has(word.text)) this.variant({ size: word.text }, at)
       return at + 1
     }

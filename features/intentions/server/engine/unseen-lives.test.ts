@@ -130,6 +130,37 @@ describe('numbers', () => {
   })
 })
 
+describe('a number that is no code of the live', () => {
+  const shop = ['loja: cod 40 saia preta 50', 'loja: cod 41 vestido azul 89,90']
+  it.each(['quero a 410', 'quero 410', 'eu quero a 42', '412 M', 'a 410 pra mim'])(
+    'never orders what is on show: %s',
+    (text) => {
+      expect(linesOf([...shop, `ana: ${text}`])).toEqual([])
+    },
+  )
+
+  it.each(['quero 2', 'quero P', 'quero essa de 89', 'quero tamanho 42'])(
+    'counts, sizes or prices what is on show: %s',
+    (text) => {
+      expect(linesOf([...shop, `ana: ${text}`])).toHaveLength(1)
+    },
+  )
+})
+
+describe('the name of the person who writes', () => {
+  it.each([
+    'sou a Rosângela Tavares',
+    'quero, sou a Rosângela Tavares',
+    'eu sou a Rosângela quero 2',
+    'aqui é a Rosângela Tavares, quero a cadeira',
+    'meu nome é Rosângela Tavares, a cadeira é minha',
+    'me chamo Rosângela, fico com a cadeira',
+  ])('is no product: %s', (text) => {
+    const lines = linesOf(['bia: quero a cadeira', 'caio: quero a cadeira', `ana: ${text}`])
+    expect(lines.filter((line) => !line.endsWith('× cadeira'))).toEqual([])
+  })
+})
+
 describe('a live in which the shop only speaks', () => {
   it('binds an order without a name to the goods that were spoken of', () => {
     expect(
