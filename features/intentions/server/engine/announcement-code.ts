@@ -13,6 +13,8 @@ export type AnnouncementContext = {
   isAuction: boolean
   /** A code of as many digits is in the live, or none is yet. */
   fitsCodes(code: string): boolean
+  /** The number that the shop counts to next: one or two above its last code. */
+  followsLast(code: number): boolean
 }
 
 export const MARKERS = new Set([
@@ -34,7 +36,7 @@ export const MARKERS = new Set([
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
 export function readCode(
   words: Word[],
-  { knowsCodes, codeAsked, fitsCodes }: AnnouncementContext,
+  { knowsCodes, codeAsked, fitsCodes, followsLast }: AnnouncementContext,
 ): CodeFound | null {
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
@@ -91,6 +93,19 @@ export function readCode(
       return { code: letter, at, to: at + 2, isSure: true }
     if (at === 0 && word.kind === 'number' && next?.text === '#')
       return { code: canonicalCode(word.text), at, to: at + 2, isSure: true }
+    const isNext =
+      word.kind === 'number' &&
+      !word.times &&
+      /^\d+$/.test(word.text) &&
+      followsLast(word.n!) &&
+      leadsTo(words, at) &&
+      words.slice(0, at).every(({ kind }) => kind !== 'number') &&
+      next?.kind === 'word' &&
+      !isMeasured(next) &&
+      words
+        .slice(at + 1, at + 4)
+        .some(({ kind, text }) => kind === 'word' && text.length > 2 && !stopWords.has(text))
+    if (isNext) return { code: canonicalCode(word.text), at, to: at + 1, isSure: true }
     if (isListed) return { code: canonicalCode(word.text), at, to: at + 2, isSure: true }
     const isLone = words.length <= 2
     const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|eh|a|o|ref)$/.test(words[0]!.text))

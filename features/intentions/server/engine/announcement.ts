@@ -29,16 +29,20 @@ export const saysAuction = (text: string): boolean =>
 export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
   if (words.length === 0) return []
-  const parts = splitParts(words)
+  const parts = listAfterColon(words) ?? splitParts(words)
   const all = parts.flatMap((part) => {
-    const one = readPart(part, context, text)
+    const one = readPart(part, context, parts.length > 2 ? textOf(part) : text)
     return one ? [one] : []
   })
-  if (all.length > 0) return all.length > 4 ? [] : all
+  // Of a list of prices nothing is on show: buyers name what they want of it.
+  if (all.length > 2) return all.map((one) => ({ ...one, opens: false }))
+  if (all.length > 0) return all
   const last = lastSentence(words)
-  const one = last && readPart(last, context, ` ${last.map(({ text }) => text).join(' ')} `)
+  const one = last && readPart(last, context, textOf(last))
   return one?.price ? [one] : []
 }
+
+const textOf = (words: Word[]): string => ` ${words.map(({ text }) => text).join(' ')} `
 
 /** "queimado, sou honesta. ponta de citrino 35 a unidade": the sentence with a price after one without. */
 function lastSentence(words: Word[]): Word[] | null {
@@ -49,21 +53,46 @@ function lastSentence(words: Word[]): Word[] | null {
   return isPriced && !words.slice(0, at).some(({ kind }) => kind === 'price') ? rest : null
 }
 
-/** "PEÇA 9 cachecol 15 / PEÇA 10 boina 20" has two parts: a slash before a marker, a code or a new sentence with one. */
+/** "comida pra domingo: canjica 12, caldo de feijão 15": the list after a colon, without what leads to it. */
+function listAfterColon(words: Word[]): Word[][] | null {
+  const at = words.findIndex(({ text }) => text === ':')
+  if (at < 1 || at > 12) return null
+  const parts = splitParts(words.slice(at + 1))
+  return parts.length > 1 && parts.filter(isPriced).length > 1 ? parts : null
+}
+
+const isPriced = (some: Word[]): boolean => some.some(({ kind }) => kind === 'price') || endsWithPrice(some)
+/** "caldo de feijão 15", "canjica pote 12": a name and a number at the end. */
+const endsWithPrice = (some: Word[]): boolean => {
+  const last = some.at(-1)
+  return last?.kind === 'price' || (last?.kind === 'number' && last.n! >= 5 && some.length > 2)
+}
+
+/**
+ * "PEÇA 9 cachecol 15 / PEÇA 10 boina 20" has two parts: a slash before a marker, a code or a new sentence with one; also
+ * a comma between two names with their prices.
+ */
 function splitParts(words: Word[]): Word[][] {
   const parts: Word[][] = [[]]
   words.forEach((word, at) => {
     const next = words[at + 1]
+    const part = parts.at(-1)!
     const isBorder = word.text === '/' || word.text === '\n' || word.text === ';' || word.text === '|'
-    const isPriced = (some: Word[]) =>
-      some.some(({ kind }) => kind === 'price') ||
-      (some.at(-1)?.kind === 'number' && some.at(-1)!.n! >= 5 && some.length > 2)
-    const parted = next && (MARKERS.has(next.text) || (isPriced(parts.at(-1)!) && isPriced(words.slice(at))))
-    if (isBorder && parted) parts.push([])
+    const isComma = word.text === ',' && next?.kind === 'word' && endsWithPrice(part) && namesSome(part)
+    const parted =
+      next &&
+      (MARKERS.has(next.text) || ((isPriced(part) || word.text === '\n') && isPriced(words.slice(at))))
+    if ((isBorder && parted) || (isComma && isPriced(words.slice(at)) && namesSome(words.slice(at))))
+      parts.push([])
     else parts.at(-1)!.push(word)
   })
   return parts
 }
+
+const namesSome = (words: Word[]): boolean =>
+  words.some(
+    ({ kind, text }) => kind === 'word' && text.length > 2 && !stopWords.has(text) && !isUnit.has(text),
+  )
 
 function readPart(all: Word[], context: AnnouncementContext, text: string): Announced | null {
   const words = afterOpener(all)

@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 2_200
 const MOST_WORDS = 300
 
 const piece =
-  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|(r\$ ?\d{1,6}(?:[.,]\d{1,3})?)|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|((?:(?:r|u|us)?\$|€) ?\d{1,6}(?:[.,]\d{1,3})?|\d{1,6}(?:[.,]\d{1,2})? ?(?:€|euros?(?![a-z])))|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
@@ -35,7 +35,7 @@ export function normalise(comment: string): Reading {
     if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
     else if (link) words.push({ kind: 'link', text: 'link' })
     else if (measured) words.push({ kind: 'measure', text: measured, unit: 'length' })
-    else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/^r\$ ?/, '')) })
+    else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/[^\d.,]/g, '')) })
     else if (decimal || thousands)
       words.push({ kind: 'price', text: '$', n: amount((decimal ?? thousands)!) })
     else if (chunk) words.push(...wordsOf(chunk))

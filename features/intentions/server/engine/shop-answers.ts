@@ -11,6 +11,15 @@ export function fitsCodes({ book }: Live, code: string): boolean {
   return known.length === 0 || known.some((one) => one.length === code.length)
 }
 
+/** Whether a shop that counts its products comes to this number next. */
+export function followsLast({ book }: Live, number: number): boolean {
+  const last = book.all.findLast(
+    ({ codes, announcedAt }) => announcedAt !== null && codes.some((code) => /^\d+$/.test(code)),
+  )
+  const code = Number(last?.codes.findLast((one) => /^\d+$/.test(one)))
+  return number > code && number <= code + 2
+}
+
 /** "agora é a 1988?", "essa mesma, mule caramelo": the shop says yes to a number that a buyer asked about. */
 export function answeredCode(live: Live, comment: LiveComment, { words, text }: Reading): Announced[] {
   const { lastAsked } = live.state
@@ -66,6 +75,7 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
     isCode: () => false,
     isAuction: false,
     fitsCodes: () => true,
+    followsLast: () => false,
   }
   const code = words.find(
     ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',

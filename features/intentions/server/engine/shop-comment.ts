@@ -6,7 +6,15 @@ import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
-import { answeredCode, askedCode, fitsCodes, namesPerson, readBothKinds, readReply } from './shop-answers.ts'
+import {
+  answeredCode,
+  askedCode,
+  fitsCodes,
+  followsLast,
+  namesPerson,
+  readBothKinds,
+  readReply,
+} from './shop-answers.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 
@@ -47,6 +55,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
             isCode: (code) => book.withCode(code) !== undefined,
             isAuction: state.auctions,
             fitsCodes: (code) => fitsCodes(live, code),
+            followsLast: (number) => followsLast(live, number),
           })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
   if (announced.length === 0) announced.push(...answeredCode(live, comment, reading))
@@ -75,6 +84,9 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     state.announcements++
     if (announced.some(({ names }) => names.length > 0)) state.namedAnnouncements++
     state.bids = []
+  } else if (shown.length > 2) {
+    state.announcements++
+    state.namedAnnouncements++
   }
   for (const { product } of items.asks)
     if (product && !shown.some((one) => one.product === product)) book.prove(product, comment.id)
