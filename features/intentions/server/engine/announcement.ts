@@ -57,7 +57,7 @@ function lastSentence(words: Word[]): Word[] | null {
 function listAfterColon(words: Word[]): Word[][] | null {
   const at = words.findIndex(({ text }) => text === ':')
   if (at < 1 || at > 12) return null
-  const parts = splitParts(words.slice(at + 1))
+  const parts = splitParts(words.slice(at + 1), true)
   return parts.length > 1 && parts.filter(isPriced).length > 1 ? parts : null
 }
 
@@ -65,34 +65,42 @@ const isPriced = (some: Word[]): boolean => some.some(({ kind }) => kind === 'pr
 /** "caldo de feijão 15", "canjica pote 12": a name and a number at the end. */
 const endsWithPrice = (some: Word[]): boolean => {
   const last = some.at(-1)
-  return last?.kind === 'price' || (last?.kind === 'number' && last.n! >= 5 && some.length > 2)
+  return (
+    last?.kind === 'price' ||
+    (last?.kind === 'number' &&
+      last.n! >= 5 &&
+      some.length > 2 &&
+      !/^(?:ao|a|ate|to)$/.test(some.at(-2)!.text))
+  )
 }
 
 /**
  * "PEÇA 9 cachecol 15 / PEÇA 10 boina 20" has two parts: a slash before a marker, a code or a new sentence with one; also
  * a comma between two names with their prices.
  */
-function splitParts(words: Word[]): Word[][] {
+function splitParts(words: Word[], inList = false): Word[][] {
   const parts: Word[][] = [[]]
   words.forEach((word, at) => {
     const next = words[at + 1]
     const part = parts.at(-1)!
     const isBorder = word.text === '/' || word.text === '\n' || word.text === ';' || word.text === '|'
-    const isComma = word.text === ',' && next?.kind === 'word' && endsWithPrice(part) && namesSome(part)
+    const isComma =
+      word.text === ',' && next?.kind === 'word' && endsWithPrice(part) && (inList || namesGoods(part))
     const parted =
       next &&
       (MARKERS.has(next.text) || ((isPriced(part) || word.text === '\n') && isPriced(words.slice(at))))
-    if ((isBorder && parted) || (isComma && isPriced(words.slice(at)) && namesSome(words.slice(at))))
+    if (
+      (isBorder && parted) ||
+      (isComma && isPriced(words.slice(at)) && (inList || namesGoods(words.slice(at, at + 4))))
+    )
       parts.push([])
     else parts.at(-1)!.push(word)
   })
   return parts
 }
 
-const namesSome = (words: Word[]): boolean =>
-  words.some(
-    ({ kind, text }) => kind === 'word' && text.length > 2 && !stopWords.has(text) && !isUnit.has(text),
-  )
+const namesGoods = (words: Word[]): boolean =>
+  words.some(({ kind, text }) => kind === 'word' && isGoods(text))
 
 function readPart(all: Word[], context: AnnouncementContext, text: string): Announced | null {
   const words = afterOpener(all)
@@ -108,6 +116,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const bare = price ? undefined : barePrice(words, name)
   const opens = opensWith(text) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
+  if (!code && words[0]!.text === 'se' && !namesGoods(name)) return null
   if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
   const priceFirst =
     words[0] === price &&

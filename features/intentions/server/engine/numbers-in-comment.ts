@@ -104,11 +104,16 @@ export function isSizeAt(reader: Reader, at: number): boolean {
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
   if (volumes.has(word.text) && product) return true
+  if (product && countsSize(reader, at)) return false
   if (product && isSizeOf(product, word.n!, hasSizes))
     return reader.open!.variant.size === undefined || reader.joined || word.n! >= 14
   if (!product && word.n! >= 14 && onShow?.sizes.includes(word.text)) return true
   return word.n! >= 33 && word.n! <= 62 && (hasSizes || speaksOfSize(reader, at))
 }
+
+/** "camiseta 3 do 10": so many of the size that follows. */
+const countsSize = ({ words }: Reader, at: number): boolean =>
+  /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'
 
 /** "34 e 35 da preta", "quero a 44": a number that is far more often a size than so many pieces. */
 function speaksOfSize(reader: Reader, at: number): boolean {

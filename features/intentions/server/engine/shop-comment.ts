@@ -1,5 +1,5 @@
 import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
-import { readPack } from './announcement-sizes.ts'
+import { readPack, readSizes } from './announcement-sizes.ts'
 import { readConversation } from './conversation.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
@@ -69,6 +69,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       state.conversed++
     }
   }
+  if (announced.length !== 1) noteSizes(live, reading)
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
@@ -154,8 +155,8 @@ function announce(
       codes: one.code ? [one.code] : [],
       names: one.names.length > 0 ? one.names : asked,
       details: one.details,
-      sizes: one.sizes,
-      numbersAreSizes: one.numbersAreSizes,
+      sizes: one.sizes.length > 0 ? one.sizes : state.sizes,
+      numbersAreSizes: one.numbersAreSizes || (one.sizes.length === 0 && state.sizes.length > 0),
       pack: one.pack,
       auction: one.auction,
       price: one.price,
@@ -238,6 +239,18 @@ function emojiAfterCall({ words }: Reading): string | null {
   const at = words.findIndex(({ text }) => /^(?:manda|mande|comenta|coloca|so)$/.test(text))
   const found = words.slice(Math.max(0, at)).findIndex(({ kind }) => kind === 'emoji')
   return at >= 0 && found >= 0 && found <= 4 ? words[at + found]!.text : null
+}
+
+/** "Tamanhos do 2 ao 16 e P M G", where no one product is announced: sizes of all that has none of its own. */
+function noteSizes(live: Live, { words, text }: Reading): void {
+  const { state, book } = live
+  const at = words.findIndex(({ text }) => /^(?:tamanhos?|numeracao|grade)$/.test(text))
+  if (at < 0 || text.includes(' ? ')) return
+  const { sizes, numbersAreSizes } = readSizes(words, at)
+  if (!numbersAreSizes || sizes.length < 3) return
+  state.sizes = sizes
+  for (const product of book.all)
+    if (product.sizes.length === 0) Object.assign(product, { sizes, numbersAreSizes })
 }
 
 function noteMeasures(live: Live, { words, text }: Reading): void {

@@ -63,6 +63,8 @@ export type State = {
   /** The shop asked for "quero" and the number of a product. */
   callsNumbers: boolean
   sizeHints: number
+  /** Sizes that the shop named for all that it sells: "tamanhos do 2 ao 16". */
+  sizes: string[]
   volumes: string[]
   packs: { unit: string; size: number }[]
   people: [string, Person][]
@@ -93,6 +95,7 @@ export function emptyState(): State {
     usesDigits: false,
     callsNumbers: false,
     sizeHints: 0,
+    sizes: [],
     volumes: [],
     packs: [],
     people: [],
