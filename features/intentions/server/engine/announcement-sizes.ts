@@ -41,6 +41,8 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
 
 /** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
 export function readPack(words: Word[]): { unit: string; size: number } | null {
+  if (words.some(({ kind, text, n }) => kind === 'measure' && n === 1 && /(?:kg|quilo|kilo)$/.test(text)))
+    return { unit: 'kg', size: 1 }
   for (let at = 0; at + 2 < words.length; at++) {
     const [unit, sign, count] = [words[at]!, words[at + 1]!, words[at + 2]!]
     if (!isUnit.has(unit.text) || count.kind !== 'number' || !/^(?:de|=|com)$/.test(sign.text)) continue

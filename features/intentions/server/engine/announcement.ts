@@ -3,7 +3,7 @@ import { labelOf, modelOf, nameWords, startOf, withoutColourList } from './annou
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
 import { namesOf } from './product-book.ts'
-import { genericHeads, goodsName, isGoods, isUnit, says, stem, stopWords } from './vocabulary.ts'
+import { genericHeads, goodsName, isColour, isGoods, isUnit, says, stem, stopWords } from './vocabulary.ts'
 
 /** A product that the shop names in one comment. */
 export type Announced = {
@@ -29,7 +29,11 @@ export const saysAuction = (text: string): boolean =>
 export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
   if (words.length === 0) return []
-  const parts = listAfterColon(words) ?? splitParts(words)
+  const list = listAfterColon(words)
+  const later = list ? null : afterGreeting(words)
+  const announced = later ? readAnnouncements({ words: later, text: textOf(later) }, context) : []
+  if (announced.length > 0) return announced
+  const parts = list ?? splitParts(words)
   const all = parts.flatMap((part) => {
     const one = readPart(part, context, parts.length > 2 ? textOf(part) : text)
     return one ? [one] : []
@@ -40,6 +44,19 @@ export function readAnnouncements(reading: Reading, context: AnnouncementContext
   const last = lastSentence(words)
   const one = last && readPart(last, context, textOf(last))
   return one?.price ? [one] : []
+}
+
+/** "Paz e bem! Cesta de inverno, 5 reais": what follows a sentence that names and prices nothing. */
+function afterGreeting(words: Word[]): Word[] | null {
+  const at = words.findIndex(({ text }) => /^[.!]$/.test(text))
+  if (at < 1 || at > words.length - 3) return null
+  const [first, rest] = [words.slice(0, at), words.slice(at + 1)]
+  const isGreeting =
+    !namesGoods(first) &&
+    first.every(({ kind }) => kind === 'word' || kind === 'mark' || kind === 'emoji') &&
+    !first.some(({ text }) => MARKERS.has(text)) &&
+    !opensWith(textOf(first))
+  return isGreeting && rest.some(({ kind }) => kind === 'price') ? rest : null
 }
 
 const textOf = (words: Word[]): string => ` ${words.map(({ text }) => text).join(' ')} `
@@ -85,13 +102,19 @@ function splitParts(words: Word[], inList = false): Word[][] {
     const part = parts.at(-1)!
     const isBorder = word.text === '/' || word.text === '\n' || word.text === ';' || word.text === '|'
     const isComma =
-      word.text === ',' && next?.kind === 'word' && endsWithPrice(part) && (inList || namesGoods(part))
+      word.text === ',' &&
+      next?.kind === 'word' &&
+      !isColour.has(next.text) &&
+      endsWithPrice(part) &&
+      (inList || part.at(-1)!.kind === 'price' || namesGoods(part))
     const parted =
       next &&
       (MARKERS.has(next.text) || ((isPriced(part) || word.text === '\n') && isPriced(words.slice(at))))
     if (
       (isBorder && parted) ||
-      (isComma && isPriced(words.slice(at)) && (inList || namesGoods(words.slice(at, at + 4))))
+      (isComma &&
+        isPriced(words.slice(at)) &&
+        (inList || part.at(-1)!.kind === 'price' || namesGoods(words.slice(at, at + 4))))
     )
       parts.push([])
     else parts.at(-1)!.push(word)
@@ -117,6 +140,8 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const opens = opensWith(text) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
   if (!code && words[0]!.text === 'se' && !namesGoods(name)) return null
+  if (!code && /^(?:com|sem)$/.test(words[0]!.text)) return null
+  if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
   if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
   const priceFirst =
     words[0] === price &&
@@ -202,10 +227,12 @@ function afterAside(words: Word[]): Word[] {
   return words.slice(at + 1, at + 4).some(namesGoods) ? words.slice(at + 1) : words
 }
 
+const DETERMINERS = /^(?:o|a|os|as|um|uma|uns|umas|d?ess[ea]s?|d?est[ea]s?|d?aquel[ea]s?|meu|minha|seu|sua)$/
+
 /** "lembra desse aparador": where goods stand inside the name, what stands before them is talk. */
 function fromGoods(name: Word[], isCoded: boolean): Word[] {
   const at = name.findIndex(({ text }) => isGoods(text))
-  const isTalk = at > 0 && stopWords.has(name[at - 1]!.text) && name[at - 1]!.text !== 'de'
+  const isTalk = at > 0 && DETERMINERS.test(name[at - 1]!.text)
   return isTalk && !isCoded ? name.slice(at) : name
 }
 
@@ -233,6 +260,9 @@ const detailsOf = (words: Word[], names: string[]): string[] =>
 
 const OPENERS =
   /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|olha (?:ess[ea]|que|so ess[ea]|est[ea])|com voces|apresento|cheguei com|nov[oa]|peguem|bora de|entra|entrando|vem ai|ultim[oa]|vamos de|vamos com|vamos para|vamos con|bora para|partiu|passando para|seguindo|segue|sigue|ahora|next|now|abrindo com|comecando com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
+
+/** Words that open an announcement, and as often the answer to a question. */
+const WEAK_OPENER = /^ (?:chegou|temos|olha|mesm[oa]|outr[oa]|segue|nov[oa]|ess[ea] eh?|est[ea] eh?) /
 
 const opensWith = (text: string): boolean =>
   OPENERS.test(text) ||
@@ -265,6 +295,7 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
     word.n! >= 3 &&
     word.n! <= 5_000 &&
     follows?.text !== '%' &&
+    !/^(?:para|de|do|da|dos|das|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
     !isMeasured(follows) &&
     !isCounted(follows) &&
     follows?.kind !== 'number'

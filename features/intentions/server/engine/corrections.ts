@@ -30,7 +30,7 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
 
 /** "3 são bento, não, 4": the number after the correction counts. */
 export const SELF_CORRECTED =
-  / (?:nao ,|alias|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
+  / (?:nao ,|alias|afinal|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
 export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
 const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
 

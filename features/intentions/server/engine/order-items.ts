@@ -71,7 +71,8 @@ class ItemReader {
     const marked = this.markedCode(at)
     if (marked) return marked
     if (word.kind === 'code') {
-      this.code(word.text, at, true)
+      if (this.context.book.withCode(word.text) || this.hasLetterCodes()) this.code(word.text, at, true)
+      else this.variant({ other: word.text }, at)
       return at + 1
     }
     if (SKIPPED.has(word.text)) return at + 1
@@ -137,6 +138,11 @@ class ItemReader {
     const product = this.context.book.withCode(code)
     if (product) this.product(product, 'code', code, at)
     else if (isExplicit && this.context.book.hasCodes) this.unknownCodes.push(code)
+  }
+
+  /** Where all codes are numbers, letters with digits are a model or a size. */
+  private hasLetterCodes(): boolean {
+    return this.context.book.codes.some((code) => /[a-z]/.test(code))
   }
 
   private number(at: number): number {
@@ -241,7 +247,8 @@ class ItemReader {
       /kg|quilo|kilo/.test(word.text) &&
       Number.isInteger(word.n) &&
       word.n! > 1 &&
-      word.n! <= 20
+      word.n! <= 20 &&
+      this.comesInKilos()
     )
       this.quantity(word.n!, at)
     else if (weights.has(word.unit!)) this.variant({ other: word.text }, at)
@@ -249,6 +256,11 @@ class ItemReader {
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
     return at + 1
+  }
+
+  /** "barbante de 1kg": a product of so many kilos is one piece; of others the weight is the variant. */
+  private comesInKilos(): boolean {
+    return (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
   }
 
   private packOf(unit: string): number {

@@ -21,8 +21,14 @@ export function followedByName(words: Word[], at: number, context: ItemContext):
 /** Whether a number can be a size of this product: named by the shop, or in the range of sizes where the live has them. */
 export function isSizeOf(product: Product, n: number, hasSizes: boolean): boolean {
   if (product.sizes.includes(String(n))) return true
-  if (product.numbersAreSizes)
-    return n <= 62 && product.sizes.every((size) => !/^\d+$/.test(size) || Number(size) >= 10 || n <= 20)
+  if (product.numbersAreSizes) {
+    const named = product.sizes.filter((size) => /^\d+$/.test(size)).map(Number)
+    return (
+      n <= 62 &&
+      named.every((size) => size >= 10 || n <= 20) &&
+      (named.length === 0 || n * 2 >= Math.min(...named))
+    )
+  }
   return hasSizes && n >= 33 && n <= 62
 }
 
