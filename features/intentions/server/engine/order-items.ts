@@ -71,7 +71,7 @@ class ItemReader {
     const marked = this.markedCode(at)
     if (marked) return marked
     if (word.kind === 'code') {
-      if (this.context.book.withCode(word.text) || this.hasLetterCodes()) this.code(word.text, at, true)
+      if (this.context.book.mayHave(word.text)) this.code(word.text, at, true)
       else this.variant({ other: word.text }, at)
       return at + 1
     }
@@ -138,11 +138,6 @@ class ItemReader {
     const product = this.context.book.withCode(code)
     if (product) this.product(product, 'code', code, at)
     else if (isExplicit && this.context.book.hasCodes) this.unknownCodes.push(code)
-  }
-
-  /** Where all codes are numbers, letters with digits are a model or a size. */
-  private hasLetterCodes(): boolean {
-    return this.context.book.codes.some((code) => /[a-z]/.test(code))
   }
 
   private number(at: number): number {
@@ -248,7 +243,7 @@ class ItemReader {
       Number.isInteger(word.n) &&
       word.n! > 1 &&
       word.n! <= 20 &&
-      this.comesInKilos()
+      (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
     )
       this.quantity(word.n!, at)
     else if (weights.has(word.unit!)) this.variant({ other: word.text }, at)
@@ -256,11 +251,6 @@ class ItemReader {
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
     return at + 1
-  }
-
-  /** "barbante de 1kg": a product of so many kilos is one piece; of others the weight is the variant. */
-  private comesInKilos(): boolean {
-    return (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
   }
 
   private packOf(unit: string): number {

@@ -82,6 +82,11 @@ export class ProductBook {
     return this.byCode.get(code)
   }
 
+  /** Where all codes are numbers, letters with digits are a model or a size. */
+  mayHave(code: string): boolean {
+    return this.byCode.has(code) || this.codes.some((known) => /[a-z]/.test(known))
+  }
+
   get hasCodes(): boolean {
     return this.byCode.size > 0
   }
