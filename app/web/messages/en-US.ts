@@ -7,6 +7,7 @@ import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
+import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
@@ -32,5 +33,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   carts: cartsEnUs,
   accuracy: accuracyEnUs,
   claims: claimsEnUs,
+  closeOut: closeOutEnUs,
   files: filesEnUs,
 }

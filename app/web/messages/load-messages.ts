@@ -90,6 +90,14 @@ const parts = {
       accuracy: (await import('#features/intentions/messages/accuracy.en-US.ts')).accuracyEnUs,
     }),
   },
+  closeOut: {
+    'pt-BR': async () => ({
+      closeOut: (await import('#features/intentions/messages/close-out.pt-BR.ts')).closeOutPtBr,
+    }),
+    'en-US': async () => ({
+      closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
+    }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,

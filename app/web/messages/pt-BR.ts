@@ -7,6 +7,7 @@ import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
 import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
+import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
@@ -30,5 +31,6 @@ export const messages = {
   carts: cartsPtBr,
   accuracy: accuracyPtBr,
   claims: claimsPtBr,
+  closeOut: closeOutPtBr,
   files: filesPtBr,
 }

@@ -1,6 +1,6 @@
 /** The exports of reports for the pages of later features. */
 export { livesKeys, shownHere } from './lives-queries.ts'
-export type { Live, ReportPlace } from './lives-types.ts'
+export { type Live, pluginTypeOf, type ReportPlace } from './lives-types.ts'
 export type { CommentsRequest } from './report/messages/comment-request.ts'
 export { SharingCard } from './sharing/sharing-card.tsx'
 export { sharingKeys } from './sharing/sharing-queries.ts'

@@ -4,6 +4,7 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import type { KnownClaims } from './known-claims.ts'
 import { LatestOrder } from './latest-order.tsx'
 
+const CloseOut = lazyComponent(async () => (await import('../close-out/close-out.tsx')).CloseOut)
 const LiveAccuracy = lazyComponent(async () => (await import('../accuracy/live-accuracy.tsx')).LiveAccuracy)
 
 export type ClaimAreaProps = { live: Live; known: KnownClaims }
@@ -13,6 +14,11 @@ export function ClaimAreas(props: ClaimAreaProps) {
   return (
     <div className="grid gap-3 empty:hidden">
       <LatestOrder {...props} />
+      {props.live.status === 'ended' && (
+        <Suspense>
+          <CloseOut {...props} />
+        </Suspense>
+      )}
       {props.live.status === 'ended' && (
         <Suspense>
           <LiveAccuracy live={props.live} revision={`${props.known.epoch} ${props.known.number}`} />

@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share from 'lucide-react/icons/share-2'
+import { useTranslations } from 'use-intl'
+import { whatsappLink } from '#platform/web/whatsapp-link.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { CloseOutItem, CloseOutPerson } from './close-out-lists.ts'
+import type { CloseOutText } from './use-close-out-text.ts'
+import type { OpenedMessages } from './use-opened-messages.ts'
+
+type Props = { person: CloseOutPerson; text: CloseOutText; opened: OpenedMessages }
+
+/** What one person gets and waits for, the total, and the message to them. */
+export function PersonCard({ person, text, opened }: Props) {
+  const t = useTranslations('closeOut')
+  const { username, items, total } = person
+  const message = text.messageOf(person)
+  const isOpened = opened.has(username)
+  const note = () => opened.add(username)
+
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-14 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-16">
+          <strong className="min-w-0 break-words font-semibold">@{username}</strong>
+          {isOpened && (
+            <span className="inline-flex items-center gap-1 text-12 text-ink-muted [&_.lucide]:size-3.5">
+              <Check aria-hidden="true" />
+              {t('opened')}
+            </span>
+          )}
+        </h3>
+        <ul className="mt-1 grid gap-1">
+          {items.map((item) => (
+            <Item key={item.key} item={item} text={text} />
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
+        <p className="font-semibold tabular-nums">
+          {total.pieces === 0 ? t('onlyWaits') : (text.totalOf(total) ?? t('noPrice'))}
+        </p>
+        <div className="flex items-center gap-1">
+          {typeof navigator.share === 'function' && (
+            <IconButton
+              label={t('share', { name: username })}
+              icon={<Share aria-hidden="true" />}
+              onClick={() => navigator.share({ text: message }).then(note, () => {})}
+            />
+          )}
+          <CopyButton
+            look="icon"
+            text={message}
+            label={t('copy', { name: username })}
+            copiedLabel={t('copied')}
+            onCopied={note}
+          />
+          <Button
+            size="sm"
+            icon={<MessageCircle aria-hidden="true" />}
+            aria-label={t('whatsappOf', { name: username })}
+            onClick={note}
+            render={<a href={whatsappLink(message)} target="_blank" rel="noreferrer" />}
+          >
+            {t('whatsapp')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Item({ item, text }: { item: CloseOutItem; text: CloseOutText }) {
+  const t = useTranslations('closeOut')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+      <span className="tabular-nums">{t('quantity', { n: item.pieces || item.waiting })}</span>
+      <span className="min-w-0 break-words">{item.label}</span>
+      {item.variant && <Badge>{item.variant}</Badge>}
+      {item.pieces > 0 && (
+        <span className="text-ink-muted tabular-nums">{text.priceOf(item) ?? t('noPrice')}</span>
+      )}
+      {item.waiting > 0 && <Badge kind="notice">{t('waiting', { n: item.waiting })}</Badge>}
+      {item.isUnsure && <Badge kind="notice">{t('check')}</Badge>}
+    </li>
+  )
+}
