@@ -4,6 +4,7 @@ import { scheduleServerMessages } from '#features/agenda/messages/server.ts'
 import { billingServerMessages } from '#features/billing/messages/server.ts'
 import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
+import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
 import { intentionsServerMessages } from '#features/intentions/messages/server.ts'
 import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
 import { livesExportMessages } from '#features/report-files/messages/server.ts'
@@ -24,5 +25,6 @@ export const catalogues = [
   scheduleServerMessages,
   sharingServerMessages,
   intentionsServerMessages,
+  claimRepliesServerMessages,
   bioServerMessages,
 ]

@@ -145,6 +145,11 @@ const everything = (search: string, orderBy: string) => ({
   order_by: orderBy,
   selection: { kind: 'matching', search_param: search },
   template: '{nome}: {mensagem}',
+  texts: {
+    ...{ ordered: '{nome}: {itens}', partly_waiting: '{itens}', waiting: '{itens}', sold_out: '{itens}' },
+    ...{ link: '', has_waiting_list: true },
+  },
+  min_confidence: 0.5,
   format: 'csv',
   days: 7,
   add: ['separar'],
@@ -195,6 +200,10 @@ describe('a locked report reveals nothing but its previews', () => {
       '/plugins/live/messages/export',
       '/plugins/live/messages/export/{id}/file',
       '/plugins/live/guest-links/add',
+      '/plugins/live/claims/replies',
+      '/plugins/live/claims/replies/preview',
+      '/plugins/live/claims/replies/send',
+      '/plugins/live/claims/replies/automatic',
     ])
       expect(reached.get(path), path).toContain(402)
   })

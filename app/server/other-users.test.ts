@@ -29,6 +29,10 @@ type Row = { body?: (of: OwnedResources) => object; in?: (of: OwnedResources) =>
 const plugin = ({ pluginId }: OwnedResources) => ({ plugin_id: pluginId, plugin_type: 'instagram' })
 const media = ({ mediaId }: OwnedResources) => ({ media_id: mediaId })
 const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
+const replyTexts = {
+  ...{ ordered: 'Oi, {nome}', partly_waiting: 'Oi', waiting: 'Oi', sold_out: 'Oi', link: '' },
+  has_waiting_list: true,
+}
 const isAnOrder = ({ commentId }: OwnedResources) => ({
   ...{ kind: 'is_an_order', comment_id: commentId },
   to: { label: 'Vestido azul' },
@@ -86,6 +90,15 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims/correct/undo': {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
   },
+  'POST /plugins/live/claims/replies': { body: cartsOf },
+  'POST /plugins/live/claims/replies/texts': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
+  'POST /plugins/live/claims/replies/preview': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
+  'POST /plugins/live/claims/replies/send': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
+  'POST /plugins/live/claims/replies/automatic': {
+    body: (of) => ({ ...cartsOf(of), texts: replyTexts, min_confidence: 0.8 }),
+  },
+  'POST /plugins/live/claims/replies/stop': { body: cartsOf },
+  'POST /plugins/live/claims/replies/undo': { body: (of) => ({ ...cartsOf(of), reply_id: of.claimReplyId }) },
   'POST /plugins/live/claims/show': { body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }) },
   'POST /plugins/live/claims/show/close': { body: cartsOf },
   'POST /plugins/live/claims/accuracy': { body: cartsOf },

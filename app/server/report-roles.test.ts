@@ -47,6 +47,10 @@ const owns = (status = 200, refused = 403) => only(owner, status, refused)
 const report = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
 const media = (of: OwnedResources) => ({ media_id: of.mediaId })
 const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
+const replyTexts = {
+  ...{ ordered: 'Oi, {nome}', partly_waiting: 'Oi', waiting: 'Oi', sold_out: 'Oi', link: '' },
+  has_waiting_list: true,
+}
 const selection = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
 const table: Record<string, Row> = {
@@ -123,6 +127,29 @@ const table: Record<string, Row> = {
   'POST /plugins/live/claims/correct/undo': {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
     expected: { ...replies(409), moderator: 201 },
+  },
+  'POST /plugins/live/claims/replies': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/claims/replies/texts': {
+    body: (of) => ({ ...cartsOf(of), texts: replyTexts }),
+    expected: replies(200),
+  },
+  'POST /plugins/live/claims/replies/preview': {
+    body: (of) => ({ ...cartsOf(of), texts: replyTexts }),
+    expected: replies(200),
+  },
+  // The live has ended: nothing can be sent.
+  'POST /plugins/live/claims/replies/send': {
+    body: (of) => ({ ...cartsOf(of), texts: replyTexts }),
+    expected: replies(422),
+  },
+  'POST /plugins/live/claims/replies/automatic': {
+    body: (of) => ({ ...cartsOf(of), texts: replyTexts, min_confidence: 0.8 }),
+    expected: replies(422),
+  },
+  'POST /plugins/live/claims/replies/stop': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/claims/replies/undo': {
+    body: (of) => ({ ...cartsOf(of), reply_id: of.claimReplyId }),
+    expected: replies(200),
   },
   // The live has ended: nothing is on show.
   'POST /plugins/live/claims/show': {

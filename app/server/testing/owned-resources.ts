@@ -15,6 +15,7 @@ export type OwnedResources = {
   mediaId: string
   commentId: string
   correctionId: string
+  claimReplyId: string
   creditId: string
   addressId: string
   sessionId: string
@@ -86,6 +87,7 @@ export async function createOwnedResources(
         correction: { kind: 'is_an_order', comment_id: commentId, to: { label: 'Saia jeans' } },
       })
     ).row.id,
+    claimReplyId: await addClaimReply(app, mediaId, commentId),
     creditId,
     addressId: (await post('/users/addresses/add', address)).row.id,
     sessionId: idOf((await app.call('GET', '/session/my', { token })).body),
@@ -124,6 +126,7 @@ export function unknownResources(): OwnedResources {
     mediaId: '17900000000009999',
     commentId: '179000000000099990000001',
     correctionId: randomUUID(),
+    claimReplyId: randomUUID(),
     creditId: randomUUID(),
     addressId: randomUUID(),
     sessionId: randomUUID(),
@@ -137,4 +140,14 @@ export function unknownResources(): OwnedResources {
     agendaId: randomUUID(),
     importId: randomUUID(),
   }
+}
+
+/** A reply to a buyer that was taken out of the queue before it was sent. */
+async function addClaimReply(app: TestApp, mediaId: string, commentId: string): Promise<string> {
+  const { rows } = await app.app.platform.connection.pool.query(
+    `insert into claim_replies (id, live_id, user_name, comment_id, bulk_id, items, is_automatic, created_at)
+     select $1, id, 'ana', $3, $1, '[]', false, now() from lives where media_id = $2 returning id`,
+    [randomUUID(), mediaId, commentId],
+  )
+  return rows[0].id
 }

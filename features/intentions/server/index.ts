@@ -12,6 +12,8 @@ import { accuracyRoutes } from './accuracy/accuracy-routes.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
 import { findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
+import { claimRepliesRoutes } from './claim-replies/claim-replies-routes.ts'
+import { confirmClaimsJobs } from './claim-replies/confirm-claims-job.ts'
 import { claimsRoutes } from './claims/claims-routes.ts'
 import { readClaimsJobs } from './claims/read-claims-job.ts'
 import { createClaimReader } from './claims/read-pass.ts'
@@ -36,7 +38,8 @@ export function createIntentions(platform: Platform, others: Others) {
   others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
   attachOrderFiles(deps, others.reportFiles)
   findCartsJobs(deps)
-  const reader = createClaimReader(deps)
+  const confirmations = confirmClaimsJobs(deps)
+  const reader = createClaimReader(deps, confirmations.begin)
   const trigger = readClaimsJobs({ ...deps, events: platform.events }, reader)
 
   return {
@@ -44,11 +47,15 @@ export function createIntentions(platform: Platform, others: Others) {
       cartsRoutes(http, deps)
       claimsRoutes(http, { ...deps, reader })
       accuracyRoutes(http, deps)
+      claimRepliesRoutes(http, { ...deps, reader })
     },
     accuracyOfPlatform: (actor: Actor) => accuracyOfPlatform(deps, actor),
     personalData: intentionsPersonalData(platform),
-    /** Resolves when all stored comments have been handed on to be read. */
-    idle: () => trigger.close(),
+    /** Resolves when all stored comments have been handed on to be read, and what was read to be confirmed. */
+    async idle(): Promise<void> {
+      await trigger.close()
+      await confirmations.close()
+    },
   }
 }
 

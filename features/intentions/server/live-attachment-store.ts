@@ -4,6 +4,8 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { accuracyStore } from './accuracy/accuracy-store.ts'
 import { cartResultStore } from './carts/cart-result-store.ts'
 import { cartRunStore } from './carts/cart-run-store.ts'
+import { claimReplyStore } from './claim-replies/claim-reply-store.ts'
+import { replySettingsStore } from './claim-replies/reply-settings-store.ts'
 import { claimStore } from './claims/claim-store.ts'
 import { inputStore } from './claims/input-store.ts'
 import { modelUseStore } from './llm-engine/model-use-store.ts'
@@ -29,6 +31,7 @@ export const intentionsAttachment: LiveAttachment = {
     await readAgain(tx, [from.id, to.id])
     await accuracyStore(tx).deleteChecks([from.id, to.id])
     await modelUseStore(tx).moveUse(from.id, to.id)
+    await claimReplyStore(tx).move(from.id, to.id)
   },
 
   async removed(tx, liveIds) {
@@ -39,6 +42,8 @@ export const intentionsAttachment: LiveAttachment = {
     for (const table of [commentReadings, intentionStates])
       await tx.delete(table).where(inArray(table.liveId, liveIds))
     await modelUseStore(tx).deleteUse(liveIds)
+    await claimReplyStore(tx).deleteOfLives(liveIds)
+    await replySettingsStore(tx).deleteOfLives(liveIds)
     return []
   },
 
@@ -49,6 +54,7 @@ export const intentionsAttachment: LiveAttachment = {
     await inputStore(tx).deleteOfPeople(liveIds, names)
     await forgetComments(tx, liveIds)
     await modelUseStore(tx).deleteAnswersOfLives(liveIds)
+    await claimReplyStore(tx).deleteOfPeople(liveIds, names)
     return []
   },
 }

@@ -9,6 +9,9 @@ import {
   cartRuns,
   claimChecks,
   claimProducts,
+  claimReplies,
+  claimReplySettings,
+  claimReplyTexts,
   claims,
   commentReadings,
   intentionStates,
@@ -55,6 +58,18 @@ export function personalDataStore(db: Database) {
           sql`${claimChecks.checkedBy} = ${userUuid}::uuid or ${claimChecks.liveId} in (${ownLives(userUuid)})`,
         )
         .orderBy(asc(claimChecks.checkedAt))
+      const settings = await db
+        .select()
+        .from(claimReplySettings)
+        .where(
+          sql`${claimReplySettings.switchedBy} = ${userUuid}::uuid or ${claimReplySettings.liveId} in (${ownLives(userUuid)})`,
+        )
+        .orderBy(asc(claimReplySettings.liveId))
+      const texts = await db
+        .select()
+        .from(claimReplyTexts)
+        .where(eq(claimReplyTexts.ownerUuid, userUuid))
+        .orderBy(asc(claimReplyTexts.pluginId))
       const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
         db
           .select()
@@ -75,6 +90,9 @@ export function personalDataStore(db: Database) {
         'claim-readings': await ofLives(commentReadings),
         'claim-states': await ofLives(intentionStates),
         claims: await ofLives(claims),
+        'claim-replies': await ofLives(claimReplies),
+        'claim-reply-settings': settings,
+        'claim-reply-texts': texts,
         'cart-searches': requested,
         'cart-products': products,
         'cart-lines': lines,
@@ -86,6 +104,12 @@ export function personalDataStore(db: Database) {
     async forgetRequester(userUuid: string): Promise<void> {
       await db.update(cartRuns).set({ requestedBy: null }).where(eq(cartRuns.requestedBy, userUuid))
       await db.update(claimChecks).set({ checkedBy: null }).where(eq(claimChecks.checkedBy, userUuid))
+      await db.delete(claimReplyTexts).where(eq(claimReplyTexts.ownerUuid, userUuid))
+      // An order is not confirmed for a user who is gone.
+      await db
+        .update(claimReplySettings)
+        .set({ switchedBy: null, isAutomatic: false })
+        .where(eq(claimReplySettings.switchedBy, userUuid))
       await db.update(sellerInputs).set({ madeBy: null }).where(eq(sellerInputs.madeBy, userUuid))
       await db.update(sellerInputs).set({ undoneBy: null }).where(eq(sellerInputs.undoneBy, userUuid))
     },

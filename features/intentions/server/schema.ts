@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import type { LineJudgement } from './accuracy/judge-lines.ts'
+import type { ReplyItem, ReplyTexts } from './claim-replies/reply-text.ts'
 import type { LineDecision } from './engine/seller-input.ts'
 import type { State } from './engine/state.ts'
 import type { NoOrderReason, Reason } from './engine/types.ts'
@@ -304,4 +305,48 @@ export const modelUse = pgTable(
     cost: doublePrecision().notNull(),
   },
   (table) => [index('model_use_live').on(table.liveId)],
+)
+
+/** The texts in which a seller answers buyers, kept for the next lives of the connection. */
+export const claimReplyTexts = pgTable('claim_reply_texts', {
+  pluginId: uuid('plugin_id').primaryKey(),
+  ownerUuid: uuid('owner_uuid').notNull(),
+  texts: jsonb().$type<ReplyTexts>().notNull(),
+  savedAt: timestamp('saved_at').notNull(),
+})
+
+/**
+ * How the buyers of a live are answered. `is_automatic`: orders at or above `min_confidence` are confirmed as they are
+ * read, as replies of the bulk reply `bulk_id`; `epoch` and `number`: up to which reading they were.
+ */
+export const claimReplySettings = pgTable('claim_reply_settings', {
+  liveId: uuid('live_id').primaryKey(),
+  /** Null: those of the connection, or the samples. */
+  texts: jsonb().$type<ReplyTexts>(),
+  isAutomatic: boolean('is_automatic').notNull().default(false),
+  minConfidence: doublePrecision('min_confidence'),
+  /** Null after their account was erased. */
+  switchedBy: uuid('switched_by'),
+  switchedAt: timestamp('switched_at'),
+  bulkId: uuid('bulk_id'),
+  epoch: integer().notNull().default(0),
+  number: integer().notNull().default(-1),
+})
+
+/** A private reply that says to a buyer what was ordered. Its state is that of the comment, while that names `bulk_id`. */
+export const claimReplies = pgTable(
+  'claim_replies',
+  {
+    id: uuid().primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    userName: text('user_name').notNull(),
+    commentId: text('comment_id').notNull(),
+    bulkId: uuid('bulk_id').notNull(),
+    items: jsonb().$type<ReplyItem[]>().notNull(),
+    isAutomatic: boolean('is_automatic').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    /** When its order was taken back. */
+    undoneAt: timestamp('undone_at'),
+  },
+  (table) => [index('claim_replies_live').on(table.liveId, table.userName, table.createdAt)],
 )

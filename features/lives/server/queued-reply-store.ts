@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Comment } from './comment-store.ts'
 import { comments } from './schema.ts'
@@ -54,14 +54,31 @@ export function queuedReplyStore(db: Database) {
         .returning()
     },
 
-    /** Frees what has not had its turn: as if it had never been selected. */
-    async release(bulkId: string): Promise<number> {
+    /** Frees what has not had its turn, or one comment of it: as if it had never been selected. */
+    async release(bulkId: string, commentId?: string): Promise<number> {
       const freed = await db
         .update(comments)
         .set({ replyText: null, replyState: null, replyBy: null, replyBulkId: null })
-        .where(isQueued(bulkId))
+        .where(and(isQueued(bulkId), commentId === undefined ? undefined : eq(comments.commentId, commentId)))
         .returning({ id: comments.commentId })
       return freed.length
+    },
+
+    /** Whether any of these bulk replies has a comment that was not tried yet. */
+    async hasUntried(bulkIds: string[]): Promise<boolean> {
+      if (bulkIds.length === 0) return false
+      const found = await db
+        .select({ id: comments.commentId })
+        .from(comments)
+        .where(
+          and(
+            inArray(comments.replyBulkId, bulkIds),
+            eq(comments.replyState, 'waiting'),
+            isNull(comments.replyRefusal),
+          ),
+        )
+        .limit(1)
+      return found.length > 0
     },
 
     /** Refuses what has not had its turn, all for the same reason. */

@@ -61,6 +61,7 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     too_long: 'the text is over Instagram’s limit',
     polled_comment: 'Instagram didn’t notify us of this message and may not accept a reply',
     no_answer: 'Instagram didn’t answer before the live ended',
+    stopped: 'sending was stopped before Instagram answered',
     other: 'Instagram refused to send it',
     isRetried: 'Instagram didn’t answer. Arara keeps trying until the live ends.',
     instead: 'Reply to the other message from {name}: “{text}”',

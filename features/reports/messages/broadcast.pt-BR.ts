@@ -59,6 +59,7 @@ export const broadcastPtBr = {
     too_long: 'o texto passa do limite do Instagram',
     polled_comment: 'o Instagram não avisou desta mensagem e pode não aceitar a resposta',
     no_answer: 'o Instagram não respondeu até o fim da live',
+    stopped: 'o envio foi parado antes de o Instagram responder',
     other: 'o Instagram recusou o envio',
     isRetried: 'O Instagram não respondeu. A Arara continua tentando até o fim da live.',
     instead: 'Responder pela outra mensagem de {name}: “{text}”',

@@ -25,6 +25,7 @@ export const english: MessagesLike<typeof portuguese> = {
     reply_refused_polled_comment:
       'Not sent: Instagram didn’t notify Arara of this message, so it may not accept a reply. Reply to another message from this person, or reach out on their profile.',
     reply_refused_no_answer: 'Not sent: Instagram didn’t answer before the live ended.',
+    reply_refused_stopped: 'Not sent: sending was stopped before Instagram answered.',
     nothing_to_separate: 'This live is already on its own.',
     nothing_to_join: 'These lives are already joined.',
     replies_under_way: 'Replies in this live are still being sent. Wait until they are done and try again.',

@@ -23,6 +23,7 @@ export const portuguese = {
     reply_refused_polled_comment:
       'Não enviada: o Instagram não avisou a Arara desta mensagem e, por isso, pode não aceitar a resposta. Responda por outra mensagem da mesma pessoa, ou chame pelo perfil.',
     reply_refused_no_answer: 'Não enviada: o Instagram não respondeu até o fim da live.',
+    reply_refused_stopped: 'Não enviada: o envio foi parado antes de o Instagram responder.',
     nothing_to_separate: 'Esta live já está separada.',
     nothing_to_join: 'Esta live já está junta com a outra.',
     replies_under_way: 'Ainda há respostas sendo enviadas nesta live. Espere terminar e tente de novo.',

@@ -24,6 +24,7 @@ import { arrivalJobs } from './notices/watch-arrival.ts'
 import { publishPartsChanged } from './parts/publish-parts-changed.ts'
 import { reportsPersonalData } from './personal-data.ts'
 import { createLiveUpdatePublisher, publishLiveChanged } from './publish-live-updates.ts'
+import { queueReplies, stopReplies, withdrawReply } from './reply/queue-replies.ts'
 import { repliesByOrigin } from './reply/replies-by-origin.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
 import { createReplySender } from './reply/send-reply.ts'
@@ -37,6 +38,7 @@ import { shortReportRoute } from './sharing/short-report-link.ts'
 
 export type { ExampleReport } from './demo/example-report.ts'
 export type { RepliesOfOrigin } from './reply/replies-by-origin.ts'
+export { longestReply } from './reply/reply-to-comment.ts'
 export {
   authorize,
   isLocked,
@@ -103,6 +105,13 @@ export function createReports(platform: Platform, others: Others) {
     },
     /** Registers the feature that knows the carts of lives, while the product is put together. */
     attachCarts: carts.attach,
+    /** The queue of private replies, for texts that a later feature writes; in its transaction. */
+    queueReplies: (tx: Database, replies: Parameters<typeof queueReplies>[2]) =>
+      queueReplies(deps, tx, replies),
+    stopReplies: (tx: Database, stopped: { liveId: string; bulkIds: string[] }) =>
+      stopReplies(deps, tx, stopped),
+    withdrawReply: (tx: Database, reply: { liveId: string; bulkId: string; commentId: string }) =>
+      withdrawReply(deps, tx, reply),
     personalData: reportsPersonalData(platform),
     /** Adds example data for the demo, inside the caller's transaction. */
     demo: {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
@@ -76,6 +87,8 @@ export const bulkReplies = pgTable(
     total: integer().notNull(),
     /** Selected comments that could not be answered: the account's own, or already answered. */
     skipped: integer().notNull(),
+    /** Its replies are sent before those of other bulk replies of the live. */
+    goesFirst: boolean('goes_first').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
   },

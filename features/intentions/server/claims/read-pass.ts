@@ -44,7 +44,7 @@ export type ClaimReader = {
   pass(liveId: string, options?: PassOptions): Promise<boolean>
 }
 
-/** `onRead`: called after the commit of a pass that may have changed claims; what it starts, it answers for itself. */
+/** `onRead`: called after the commit of a pass that may have changed claims; it must not throw. */
 export function createClaimReader(deps: Needs, onRead: (liveId: string) => void = () => {}): ClaimReader {
   const sessions = new Map<string, ClaimSession>()
   const running = new Map<string, Promise<unknown>>()

@@ -59,6 +59,7 @@ export async function startBulkReply(deps: ReportsDeps, actor: Actor, request: R
     status: 'sending',
     total: replies.length,
     skipped,
+    goesFirst: false,
     createdAt: now,
     endedAt: null,
   }

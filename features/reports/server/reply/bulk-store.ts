@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { bulkReplies } from '../schema.ts'
 
@@ -27,6 +27,39 @@ export function bulkStore(db: Database) {
 
     async setTotal(id: string, total: { total: number; skipped: number }): Promise<void> {
       await db.update(bulkReplies).set(total).where(eq(bulkReplies.id, id))
+    },
+
+    /** Adds replies to a bulk reply, also to one that is done; false when it was cancelled. */
+    async extend(id: string, more: number): Promise<boolean> {
+      const extended = await db
+        .update(bulkReplies)
+        .set({
+          total: sql`${bulkReplies.total} + ${more}`,
+          ...(more > 0 && { status: 'sending', endedAt: null }),
+        })
+        .where(and(eq(bulkReplies.id, id), ne(bulkReplies.status, 'cancelled')))
+        .returning({ id: bulkReplies.id })
+      return extended.length > 0
+    },
+
+    /** Locks a bulk reply until the transaction ends, so that no reply is added to it. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: bulkReplies.id }).from(bulkReplies).where(eq(bulkReplies.id, id)).for('update')
+    },
+
+    /** Those of a live that are being sent before the others. */
+    async firstOfLive(liveId: string): Promise<string[]> {
+      const found = await db
+        .select({ id: bulkReplies.id })
+        .from(bulkReplies)
+        .where(
+          and(
+            eq(bulkReplies.liveId, liveId),
+            eq(bulkReplies.status, 'sending'),
+            eq(bulkReplies.goesFirst, true),
+          ),
+        )
+      return found.map(({ id }) => id)
     },
 
     /** Ends a bulk reply once; null when it had already ended. */

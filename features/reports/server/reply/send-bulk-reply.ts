@@ -1,4 +1,4 @@
-import { liveStore, queuedReplyStore } from '#features/lives/server/index.ts'
+import { type Live, liveStore, queuedReplyStore } from '#features/lives/server/index.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { second } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -15,6 +15,8 @@ export const sendBulkReplyJob = defineJob<{ bulkId: string; failures?: number }>
 const batchSize = 5
 /** Seconds until the job checks again whether the replies without an answer are settled. */
 const recheckAfterSeconds = 5
+/** Seconds that a bulk reply waits while replies that go first are queued. */
+const firstPauseSeconds = 1
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime'> & { replies: ReplySender }
 
@@ -36,6 +38,7 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
 
   let unanswered = failures
   for (;;) {
+    if (await goesBehind(needs, live, bulk)) return continueAfter(needs, firstPauseSeconds, { bulkId })
     const next = await claimNext(needs, bulk)
     if (next.length === 0) break
     const tries = await Promise.all(next.map((comment) => replies.send(live, comment)))
@@ -51,10 +54,21 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
       })
   }
 
-  const progress = (await queuedReplyStore(connection.db).progressOf([bulkId])).get(bulkId)
-  if (progress && progress.waiting > 0) return continueAfter(needs, recheckAfterSeconds, { bulkId })
-  await store.end(bulkId, 'done', clock.now())
+  const isDone = await connection.transaction(async (tx) => {
+    await bulkStore(tx).lock(bulkId)
+    const progress = (await queuedReplyStore(tx).progressOf([bulkId])).get(bulkId)
+    if (progress && progress.waiting > 0) return false
+    await bulkStore(tx).end(bulkId, 'done', clock.now())
+    return true
+  })
+  if (!isDone) return continueAfter(needs, recheckAfterSeconds, { bulkId })
   await realtime.publish(`live-comments:${live.id}`, refreshEvent, null)
+}
+
+/** Whether other replies of the live go first; after its end none is sent. */
+async function goesBehind({ connection }: Needs, { id, status }: Live, bulk: BulkReply): Promise<boolean> {
+  if (bulk.goesFirst || status !== 'on_air') return false
+  return queuedReplyStore(connection.db).hasUntried(await bulkStore(connection.db).firstOfLive(id))
 }
 
 async function claimNext({ connection, clock, replies }: Needs, bulk: BulkReply) {

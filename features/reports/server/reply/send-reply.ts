@@ -9,15 +9,17 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publishReply } from '../publish-live-updates.ts'
+import { bulkStore } from './bulk-store.ts'
 import { createPacer } from './pacer.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 
 /**
  * Why a reply was not sent. `polled_comment`: the provider refused it, and may have done so because it never pushed
- * this comment; `no_answer`: it had not answered when the live was over.
+ * this comment; `no_answer`: it had not answered when the live was over; `stopped`: it had not answered when the bulk
+ * reply was cancelled.
  */
-export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer'] as const
-export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer'
+export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer', 'stopped'] as const
+export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer' | 'stopped'
 
 /** The result of one attempt. `no_answer`: undecided, retried after `waitSeconds`. */
 export type ReplyAttempt = Settled &
@@ -88,13 +90,20 @@ export function createReplySender(needs: Needs): ReplySender {
       if (turn) await scheduleRecovery(tx, [turn], tries)
       return turn
     })
-    if (taken) await attempt(live, taken, { isRetry: true, tries })
+    if (!taken) return
+    if (await isCancelled(taken)) await refuse(live, taken, 'stopped', 'none')
+    else await attempt(live, taken, { isRetry: true, tries })
   })
 
   return {
     scheduleRecovery: (tx, comments) => scheduleRecovery(tx, comments, 1),
     send: (live, comment, { earlierText = null } = {}) =>
       attempt(live, comment, { isRetry: comment.replyRefusal !== null, tries: 0, earlierText }),
+  }
+
+  /** Whether the bulk reply of this comment was cancelled: then it is not tried again. */
+  async function isCancelled({ replyBulkId }: Comment): Promise<boolean> {
+    return replyBulkId !== null && (await bulkStore(connection.db).byId(replyBulkId))?.status === 'cancelled'
   }
 
   async function scheduleRecovery(tx: Database, comments: Comment[], tries: number): Promise<void> {

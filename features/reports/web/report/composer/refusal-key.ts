@@ -13,6 +13,7 @@ const known = [
   'too_long',
   'polled_comment',
   'no_answer',
+  'stopped',
 ] as const
 
 /** The key of the text for the reason of a refusal; `other` for an unknown reason. */

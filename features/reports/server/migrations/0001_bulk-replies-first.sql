@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_replies" ADD COLUMN "goes_first" boolean DEFAULT false NOT NULL;
