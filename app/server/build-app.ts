@@ -96,7 +96,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   if (!front)
     platform.metrics.gauge(
       'arara_jobs_dead_letters',
-      'Jobs that failed for good and wait for somebody to look',
+      'Jobs that failed for good and need an operator',
       platform.jobs.deadLetters,
     )
 

@@ -156,7 +156,7 @@ describe('after a database outage', () => {
     expect(await rows("select 1 from comments where comment_id = 'after-the-outage'")).toHaveLength(1)
   })
 
-  it('open pages are told to refetch, and receive the updates from then on', async () => {
+  it('has open pages fetch again and receive the updates from then on', async () => {
     await eventually(async () => received.some(({ type, resumed }) => type === 'subscribed' && !resumed))
     await app.app.platform.realtime.publish('outage-test:1', 'changed', {})
     await eventually(async () => received.some(({ event }) => event === 'changed'))

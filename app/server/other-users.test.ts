@@ -255,7 +255,7 @@ describe('a call that names a resource', () => {
   )
 
   it.each(Object.entries(rows).filter(([, { body }]) => body && 'plugin_id' in body(unknownResources())))(
-    '%s gives nothing to somebody else by way of their own account, as for a thing that is none',
+    '%s answers another user’s account as if the thing did not exist',
     async (route, row) => {
       if (!('media_id' in row.body!(things) || 'comment_id' in row.body!(things))) return
       const own = { plugin_id: stranger.pluginId }

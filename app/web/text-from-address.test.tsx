@@ -24,7 +24,7 @@ describe('a text from an address, which a stranger may have written', () => {
   })
 })
 
-describe('a reason from a page of ours', () => {
+describe('a reason from one of our pages', () => {
   it.each([
     ['signIn', 'Faça login para continuar.', 'Log in to continue.'],
     ['noAccess', 'Você não tem acesso à essa página.', 'You don’t have access to this page.'],

@@ -58,7 +58,7 @@ export const grantCredits = endpoint({
   method: 'POST',
   path: '/billing/admin/grant',
   access: 'session',
-  summary: 'Gives somebody credits, with a reason; platform administrators only',
+  summary: 'Gives a user credits, with a reason; platform administrators only',
   body: z.object({ user_uuid: uuid, credits: z.int().min(1).max(100), reason }),
   reply: row(ledgerSchema),
   errors: ['access_denied', 'not_found', 'validation_failed'],

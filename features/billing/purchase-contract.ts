@@ -166,7 +166,8 @@ export const showCustomer = endpoint({
   method: 'POST',
   path: '/billing/customer',
   access: 'session',
-  summary: 'Who somebody is to the payment provider; oneself, or anybody for platform administrators',
+  summary:
+    'The user’s identity at the payment provider: the caller’s own, or any user’s for platform administrators',
   body: z.object({ user_uuid: uuid }),
   reply: row(
     z.object({

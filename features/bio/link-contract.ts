@@ -53,7 +53,7 @@ const liveInput = z.object({
 
 /**
  * A link in requests. `header` is its text. `url` follows spec §5 (`link-address.ts`): an embed code for the embed
- * types, an address of ours for `live`, may be empty for `store`. A new link has `order` -1 and becomes the first; the
+ * types, one of our addresses for `live`, may be empty for `store`. A new link has `order` -1 and becomes the first; the
  * answer's orders are 0, 1, 2 … `show_from` and `show_until` limit its visibility; null: always.
  */
 const linkInput = z.object({

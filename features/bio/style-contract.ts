@@ -91,7 +91,7 @@ export const styleInput = z.object({
     .prefault({}),
 })
 
-/** A picture in answers (spec §3 Image). `cdn_url` is an address of ours; `-s` before `.webp` is a small copy. */
+/** A picture in answers (spec §3 Image). `cdn_url` is one of our addresses; `-s` before `.webp` is a small copy. */
 export const bioImage = z.object({
   uuid: z.uuid(),
   cdn_url: z.string(),

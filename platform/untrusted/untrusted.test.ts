@@ -52,7 +52,7 @@ describe('a reading', { timeout: 60_000 }, () => {
     ['fills its heap', 'heap', 'memory', 'reading_too_large'],
     ['uses up its processor time', 'loop', 'time', 'reading_too_slow'],
     ['crashes in native code', 'crash', 'crash', 'reading_failed'],
-    ['fails by a fault of ours', 'throw', 'crash', 'reading_failed'],
+    ['fails by a programming error', 'throw', 'crash', 'reading_failed'],
   ] as const)(
     'that %s fails with a text at its field, and the next one succeeds',
     async (_, act, reason, say) => {

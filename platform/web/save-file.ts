@@ -1,5 +1,5 @@
 /**
- * Makes the browser save a file of ours with the session's cookie. The browser would save a refusal as if it were the
+ * Makes the browser save one of our files with the session's cookie. The browser would save a refusal as if it were the
  * file, so the caller first makes a call that requires the same session.
  */
 export function saveFile(path: string): void {

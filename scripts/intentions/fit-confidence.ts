@@ -29,7 +29,7 @@ const PENALTY = 4
 /**
  * The grammar was written with these lives in view, so lines of other lives are right less often than theirs. How much
  * less was measured between halves of the new train lives: 0.934 of the lines were right in the half that was developed
- * on, 0.829 in the half that nobody had looked at yet. This is the difference of their log odds.
+ * on, 0.829 in the half that had not been looked at yet. This is the difference of their log odds.
  */
 const OPTIMISM = 1.07
 

@@ -230,7 +230,7 @@ it('a bio page has at most 15 kB of HTML, style and script, and does not shift w
 })
 
 /**
- * Whether this device has a font with the measures of ours. Otherwise lines may break elsewhere once ours is loaded.
+ * Whether this device has a font with the measures of our own. Otherwise lines may break elsewhere once our own is loaded.
  */
 const hasStandIn = (browser: UserBrowser) =>
   browser.page.evaluate(() => {

@@ -21,7 +21,7 @@ const searches = [
   ['two letters', 'pp'],
   ['one letter', 'm'],
   ['part of a name', 'claudinha'],
-  ['a word nobody said', 'xilofone'],
+  ['a word in no comment', 'xilofone'],
 ] as const
 
 /** Pages and searches of the open report over HTTP, in a database of a million comments. */

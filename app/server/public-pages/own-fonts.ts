@@ -11,13 +11,13 @@ const regular = 'local("Arial"),local("Roboto"),local("Liberation Sans")'
 const bold =
   'local("Arial Bold"),local("Arial-BoldMT"),local("Roboto Bold"),local("Roboto-Bold"),local("Liberation Sans Bold")'
 
-/** The rule that loads a font of ours. */
+/** The rule that loads one of our fonts. */
 export function fontFace({ family, weights, address }: BuiltFont): string {
   return `@font-face{font-family:"${family}";font-display:swap;font-weight:${weights};src:url("${address}") format("woff2")}`
 }
 
 /**
- * The rule of "Instrument Sans Stand-in": a font of the device with the measures of ours, so that little moves when
+ * The rule of "Instrument Sans Stand-in": a font of the device with the measures of our font, so that little moves when
  * ours is loaded.
  * @param weights as in CSS
  * @param width the width of our font in these weights, in percent of Arial, measured on texts of the page

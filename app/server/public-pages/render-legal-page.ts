@@ -100,7 +100,7 @@ function nameInstallation(text: Html, locale: Locale, { entity, contact }: Insta
   }
   const named = text.markup.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = names[name]
-    if (value === undefined) throw new Error(`a legal text names {{${name}}}, which nobody fills`)
+    if (value === undefined) throw new Error(`a legal text names {{${name}}}, which has no value`)
     return value.markup
   })
   return trusted(named)

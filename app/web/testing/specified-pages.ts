@@ -85,7 +85,7 @@ export const specifiedPages: Record<string, Access> = {
   '/crm': 'session',
 }
 
-/** Pages of ours that the specification does not name. */
+/** Our pages that the specification does not name. */
 export const furtherPages: Record<string, Access> = {
   '/profile/settings/sessions': 'session',
   '/profile/settings/privacy': 'session',

@@ -36,7 +36,7 @@ describe('a login', () => {
 
   it.each([
     ['no password', { document: '52998224725', document_type: 'CPF' }, 422],
-    ['a document that nobody can have', { document: 'x', document_type: 'CPF', password: 'x' }, 401],
+    ['a document that cannot exist', { document: 'x', document_type: 'CPF', password: 'x' }, 401],
     ['SQL', { document: "' or 1=1 --", document_type: 'CPF', password: "' or 1=1 --" }, 401],
     ['NUL characters', { document: '\u00001', document_type: 'CPF', password: '\u0000' }, 401],
     ['an object for a password', { document: '1', document_type: 'CPF', password: { $ne: null } }, 422],

@@ -67,7 +67,7 @@ describe('a sign-up', () => {
     ['huge texts', Object.fromEntries(Object.keys(newPerson()).map((key) => [key, 'a'.repeat(100_000)]))],
     ['NUL characters', Object.fromEntries(Object.keys(newPerson()).map((key) => [key, '\u0000'.repeat(5)]))],
     ['lone surrogates', Object.fromEntries(Object.keys(newPerson()).map((key) => [key, '\ud800 \udfff']))],
-  ])('made of %s is refused, not a failure of ours', async (_, body) => {
+  ])('made of %s is refused, not a server error', async (_, body) => {
     expect([400, 422]).toContain((await signUp(body)).status)
   })
 

@@ -73,7 +73,7 @@ class AlreadyOwned extends Error {
   readonly owners: User[]
 
   constructor(owners: User[]) {
-    super('somebody has this document or e-mail')
+    super('the document or e-mail belongs to another user')
     this.owners = owners
   }
 }

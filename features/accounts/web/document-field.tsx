@@ -9,7 +9,7 @@ import { BesideLabel } from './beside-label.tsx'
 
 type Props = { registration: UseFormRegisterReturn; error: string | undefined }
 
-/** CPF or CNPJ, told apart by length and formatted while typing. A button switches to the new CNPJs with letters. */
+/** CPF or CNPJ, recognised by length and formatted while typing. A button switches to the new CNPJs with letters. */
 export function DocumentField({ registration, error }: Props) {
   const t = useTranslations('accounts.fields')
   const [letters, setLetters] = useState(false)

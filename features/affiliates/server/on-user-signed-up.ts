@@ -20,7 +20,7 @@ export async function onUserSignedUp(
 }
 
 /**
- * The referral of a user; recorded now if the payment arrived before the sign-up. Null if nobody referred the user.
+ * The referral of a user; recorded now if the payment arrived before the sign-up. Null if the user was not referred.
  */
 export async function referralOf(deps: AffiliatesDeps, userUuid: string): Promise<Referral | null> {
   const store = referralStore(deps.connection.db)

@@ -5,7 +5,7 @@ import { freeCreditId } from '../contract.ts'
 import { inMemoryLedger } from './testing/in-memory-ledger.ts'
 
 /**
- * A second ledger, as somebody would keep it on paper: one line a credit with a counter and a list of what was
+ * A second ledger, as one would write it on paper: one line a credit with a counter and a list of what was
  * crossed off. It shares nothing with the product but the prices.
  */
 type Line = {

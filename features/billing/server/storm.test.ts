@@ -146,7 +146,7 @@ describe('a process that ends between the payment and the credit', () => {
   it('is recovered by the next process, once', async () => {
     const before = (await who.bought()).length
     const { orderId, checkout } = await who.checkout('credit_1')
-    // Stored and answered, and nobody there to apply it.
+    // Stored and answered, but no process is running to apply it.
     await app.app.platform.jobs.stop()
     world().pay(checkout, 'pix', 'now')
     await world().deliveries.idle()

@@ -13,7 +13,7 @@ export type CartsStep = (typeof cartsSteps)[number]
 
 type Search = { status: CartsStatus } | null
 
-/** `none`: nobody searched yet. `empty`: the search found no orders. */
+/** `none`: no search was made yet. `empty`: the search found no orders. */
 export type CartsState =
   | { kind: 'locked' | 'onAir' | 'none' | 'failed' | 'empty' | 'found' }
   | { kind: 'working'; step: CartsStep }

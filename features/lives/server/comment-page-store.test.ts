@@ -8,7 +8,7 @@ import { type CommentQuery, commentPageStore } from './comment-page-store.ts'
 import { commentStore } from './comment-store.ts'
 import { tagStore } from './tag-store.ts'
 
-/** A comment of the model: what the database holds, told apart by number alone. */
+/** A comment of the model: what the database holds, distinguished by number alone. */
 type Said = {
   id: string
   at: number
@@ -25,7 +25,7 @@ const liveId = randomIds.uuid()
 const count = 5_000
 const start = Date.parse('2026-11-21T22:00:00.000Z')
 
-/** Long stretches of questions nobody answered, others all answered, most comments neither. */
+/** Long stretches of unanswered questions, others all answered, most comments neither. */
 const said: Said[] = Array.from({ length: count }, (_, number) => {
   const scattered = (number * 7_919) % count
   const isQuestion = (number > 1_000 && number < 2_600) || number > 4_700 || scattered % 9 === 0
@@ -168,7 +168,7 @@ const searches: Record<string, Partial<CommentFilter>> = {
   'two words': { words: ['quero', 'rosa'] },
   'a size that is said late': { words: ['g'] },
   'a rare word': { words: ['jabuticaba'] },
-  'a word nobody said': { words: ['xilofone'] },
+  'a word in no comment': { words: ['xilofone'] },
   'part of a name': { words: ['soa7'] },
   'one person': { userName: 'pessoa3' },
   'a tag': { tag: 'separar' },

@@ -74,7 +74,7 @@ export async function publishReply(
 /** Characters of JSON in one realtime message, below the limit of 8,000 bytes of PostgreSQL's NOTIFY. */
 const maxEventChars = 6_500
 
-/** Above this number of comments at once, open reports are told to fetch their page instead. */
+/** Above this number of comments at once, open reports fetch their page again instead. */
 const maxRowsPerUpdate = 150
 const refreshPauseMs = 500
 

@@ -95,7 +95,7 @@ describe('a query while the server cannot be reached', () => {
     await expect(transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(isDatabaseUnavailable)
   })
 
-  it('is told apart from a mistake in the statement', async () => {
+  it('is distinguished from a mistake in the statement', async () => {
     const { db } = connect()
 
     await expect(db.execute(sql`select nothing`)).rejects.not.toSatisfy(isDatabaseUnavailable)

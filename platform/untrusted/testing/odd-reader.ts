@@ -14,7 +14,7 @@ export default async function read({ act, value }: Deed): Promise<unknown> {
     case 'refuse':
       throw new AppError('validation_failed', { fields: { file: ['invalid_import'] } })
     case 'throw':
-      throw new Error('a fault of ours')
+      throw new Error('a programming error')
     case 'loop':
       for (;;) Math.random()
     case 'buffers':

@@ -7,7 +7,7 @@ export type StyleParts = { live: boolean; store: boolean; embed: boolean; share:
 
 /**
  * The whole stylesheet of a page. Only checked values of the owner's style are used: colours `#RRGGBB`, whole pixels,
- * names from lists, and the uuid of a picture of ours.
+ * names from lists, and the uuid of an uploaded picture.
  */
 export function bioStyle(style: StoredStyle, font: PageFont, parts: StyleParts): string {
   return [

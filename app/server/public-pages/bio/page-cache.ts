@@ -97,7 +97,7 @@ export async function readyPage(page: DrawnPage): Promise<ReadyPage> {
 }
 
 /**
- * Allows only this page's own style and scripts, by their hashes; pictures and fonts of ours; frames of the embedded
+ * Allows only this page's own style and scripts, by their hashes; our own pictures and fonts; frames of the embedded
  * sites. Our own pages may frame it: the editor shows it in a phone.
  */
 function policyOf({ style, scripts, frames }: DrawnPage): string {

@@ -188,7 +188,7 @@ describe('the landing page', () => {
 })
 
 describe('the content of the landing page', () => {
-  it('invents nobody: samples are marked as samples', () => {
+  it('invents no customers: samples are marked as samples', () => {
     for (const shop of shops) expect(shop.isSample === true || shop.instagram !== undefined).toBe(true)
     for (const film of films) if (film.isSample) expect(film.title['pt-BR']).toContain('exemplo')
   })

@@ -12,7 +12,7 @@ export type ExamplePerson = {
   signedUpAt: Date
 }
 
-/** Adds people who appear in the demo's example data. They have no password, so nobody can sign in as them. */
+/** Adds people who appear in the demo's example data. They have no password, so sign-in as them is impossible. */
 export async function addExamplePeople(tx: Database, people: ExamplePerson[]): Promise<void> {
   for (const { signedUpAt, ...person } of people)
     await userStore(tx).add({

@@ -73,7 +73,7 @@ export async function addExampleFreeCredit(
 }
 
 /**
- * Opens an example report. It uses no free report of its account: whoever tries the product with the same simulated
+ * Opens an example report. It uses no free report of its account: a person who tries the product with the same simulated
  * account has one.
  */
 export async function takeExampleCredit(

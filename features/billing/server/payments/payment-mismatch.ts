@@ -13,11 +13,11 @@ export type ReportMismatch = (what: PaymentMismatch, facts: { gateway: string; r
 export function createMismatchReporter({ metrics, log }: Pick<Platform, 'metrics' | 'log'>): ReportMismatch {
   const mismatches = metrics.counter(
     'arara_payments_alarms_total',
-    'Payments that are not as they should be; each is a person waiting for somebody to look, or a fraud',
+    'Payments that are not as they should be; each is a customer waiting for an operator, or a fraud',
     ['what'],
   )
   return (what, { gateway, reference }) => {
     mismatches.inc({ what })
-    log.error({ gateway, reference, what }, 'a payment is not as it should be: somebody has to look')
+    log.error({ gateway, reference, what }, 'a payment is not as it should be: an operator must check it')
   }
 }

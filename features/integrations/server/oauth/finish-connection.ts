@@ -29,7 +29,7 @@ type Input = {
  * Finishes a connection that `beginConnection` began, by the code that the provider sent back. Connects the account; if
  * a Facebook person manages several and named none, offers them. Throws `oauth_state_mismatch` for a state that is
  * used, expired, another user's or another provider's, and for a missing one from a browser. A program that sent its
- * user to the provider itself can verify the answer by itself and needs no state of ours.
+ * user to the provider itself can verify the answer by itself and needs no state from us.
  */
 export async function completeConnection(
   deps: IntegrationsDeps,

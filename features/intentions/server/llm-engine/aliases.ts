@@ -14,7 +14,7 @@ export type Aliases = {
   label(label: string): string
 }
 
-/** Pseudonyms of one search: `p1` is the first person of this search, and nobody in another. */
+/** Pseudonyms of one search: `p1` is the first person of this search, and unknown in another. */
 export function aliasesOf(
   { seller, helpers = [], blocked = [] }: EngineOptions,
   { comments, personalNames }: LiveReading,

@@ -156,7 +156,7 @@ describe('the engine that asks a language model', () => {
     },
   )
 
-  it('takes no orders of the shop, no codes that nobody wrote and no quantities beyond reason', async () => {
+  it('takes no orders of the shop, no codes that were not written and no quantities beyond reason', async () => {
     simulator.world.replies = [
       {
         products: [

@@ -190,7 +190,7 @@ describe('capturing comments', () => {
     })
   })
 
-  it('drops comments of accounts nobody connected, and stores for each seller who did', async () => {
+  it('drops comments of accounts that are not connected, and stores the others for each seller who connected the account', async () => {
     await capture([received({ accountId: 'unknown', mediaId: 'nobodys' })])
     expect(await liveStore(connection.db).byPluginAndMedia(account.pluginId, 'nobodys')).toBeNull()
 

@@ -18,7 +18,7 @@ describe('the pause between two looks at a live', () => {
     ['pushes bring the comments', { lastPushAt: new Date(50_000) }, 0, 5_000],
     ['pushes are late', { lastPushAt: new Date(40_000), unpushedSince: new Date(50_000) }, 0, 2_000],
     ['polling found the first comment', {}, 1, 2_000],
-    ['nobody comments', {}, 0, 3_000],
+    ['no comments arrive', {}, 0, 3_000],
     ['pushes are silent', { lastPushAt: new Date(20_000), unpushedSince: new Date(45_000) }, 0, 1_000],
   ])('where %s', (_when, changes, found, pause) => {
     expect(pollInterval(live(changes), { found, now: new Date(60_000) })).toBe(pause)

@@ -21,7 +21,7 @@ const roles = ['moderator', 'viewer'] as const
 const trimmed = ({ name, email, role }: Invitation) => ({ name: name.trim(), email: email.trim(), role })
 const isAddress = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
 
-/** Invites somebody by name and e-mail, after asking once with both. */
+/** Invites a person by name and e-mail, after one confirmation that shows both. */
 export function InviteForm({ live }: { live: Live }) {
   const t = useTranslations('sharing.invite')
   const words = useTranslations('words')

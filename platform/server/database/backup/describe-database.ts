@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { BackedUpTable, Manifest } from './manifest.ts'
 
-/** A table of ours and the query that reads its rows. */
+/** One of our tables and the query that reads its rows. */
 export type DumpedTable = Omit<BackedUpTable, 'rows'> & { select: string }
 
 /** COPY's text depends on these settings, so backup and restore use the same. */
