@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Module, parseModule } from '#tests/architecture/modules.ts'
 import { messages as base } from './messages/base.pt-BR.ts'
@@ -15,14 +15,33 @@ function moduleAt(path: string): Module {
   return module
 }
 
-/** Modules that are loaded later, with texts of their own. */
-const later = [
+/** The namespaces that each part of the texts contains. */
+const namespaces = new Map(
+  [
+    ...read('app/web/messages/load-messages.ts').matchAll(
+      /^ {2}(\w+): \{\n {4}'pt-BR': async \(\) => \(\{([\s\S]*?)\}\),\n/gm,
+    ),
+  ].map(([, part, loaded]) => [part!, [...loaded!.matchAll(/(\w+): \(await/g)].map(([, one]) => one!)]),
+)
+const namespacesOf = (list: string): string[] =>
+  [...list.matchAll(/'(\w+)'/g)].flatMap(([, part]) => namespaces.get(part!) ?? [])
+
+/** Modules that are loaded later, each with texts of its own: `[import('./a.tsx'), texts.bring(['a'])]`. */
+const later = globSync('app/web/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => path.includes('.test.'),
+}).flatMap((path) =>
+  [...read(path).matchAll(/\[\s*import\('([^']+)'\),\s*texts\.bring\(\[(.*?)\]\)/g)].map(
+    ([, specifier, list]) => ({
+      page: specifier!.startsWith('#') ? specifier!.slice(1) : join(dirname(path), specifier!),
+      texts: namespacesOf(list!),
+    }),
+  ),
+)
+const notFollowed = [
   'app/web/messages/load-messages.ts',
   'app/web/routes.ts',
-  'app/web/dashboard/demo-card.tsx',
-  'app/web/dashboard/first-steps.tsx',
-  'app/web/dashboard/on-air-notices.tsx',
-  'app/web/dashboard/shared-lives.tsx',
+  ...later.map(({ page }) => page),
 ]
 
 /** The namespaces used by a module and everything it imports at run time. */
@@ -33,7 +52,7 @@ function usedBy(path: string, seen = new Set<string>()): Set<string> {
   const { source, imports } = moduleAt(path)
   for (const [, namespace] of source.matchAll(/useTranslations\('([\w.]+)'\)/g)) used.add(namespace!)
   for (const { target, typeOnly } of imports) {
-    if (!target || typeOnly || later.includes(target)) continue
+    if (!target || typeOnly || notFollowed.includes(target)) continue
     for (const namespace of usedBy(target, seen)) used.add(namespace)
   }
   return used
@@ -50,18 +69,25 @@ const pages = [
   ...read('app/web/routes.ts').matchAll(/texts: \[(.*?)\],\s*load: [\s\S]*?import\('(.*?)'\)/g),
 ].map(([, texts = '', specifier = '']) => ({
   page: specifier.replace('#', '').replace(/^\.\//, 'app/web/'),
-  texts: [...texts.matchAll(/'(\w+)'/g)].map(([, part]) => part!),
+  texts: namespacesOf(texts),
 }))
+
+const ofReport = pages.find(({ page }) => page === 'app/web/reports/live-report-page.tsx')?.texts ?? []
 
 describe('the pages', () => {
   it('are found', () => {
     expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
     expect(usedBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
+    expect(later.map(({ page }) => page)).toContain('features/intentions/web/claims/claims-tab.tsx')
+    expect(namespaces.get('claims')).toEqual(['claims', 'accuracy'])
   })
 
-  it.each(pages)('$page declares the texts that it uses', ({ page, texts }) => {
+  it.each([...pages, ...later])('$page declares the texts that it uses', ({ page, texts }) => {
     const foreign = [...usedBy(page)].filter((namespace) => !isBase(namespace))
-    expect(foreign.filter((namespace) => !texts.includes(namespace.split('.')[0]!))).toEqual([])
+    // A part of a page that is loaded later has the texts of the page, too: here those of a report.
+    const loaded = page.startsWith('features/') && later.some((one) => one.page === page) ? ofReport : []
+    const known = [...texts, ...loaded]
+    expect(foreign.filter((namespace) => !known.includes(namespace.split('.')[0]!))).toEqual([])
   })
 
   it('use only the texts of every page in their layouts', () => {
