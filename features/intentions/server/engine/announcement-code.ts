@@ -13,6 +13,10 @@ export type AnnouncementContext = {
   isAuction: boolean
   /** A code of as many digits is in the live, or none is yet. */
   fitsCodes(code: string): boolean
+  /** Words in capitals. */
+  capitals: Set<string>
+  /** The shop names what it shows in capitals. */
+  usesCapitals: boolean
   /** The number that the shop counts to next: one or two above its last code. */
   followsLast(code: number): boolean
 }
@@ -126,7 +130,7 @@ export function readCode(
   return null
 }
 
-const isPricedAt = (words: Word[]): boolean => words.some(({ kind }) => kind === 'price')
+export const isPricedAt = (words: Word[]): boolean => words.some(({ kind }) => kind === 'price')
 
 /** Nothing but small words and marks stand before it. */
 const leadsTo = (words: Word[], at: number): boolean =>

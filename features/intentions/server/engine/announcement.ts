@@ -1,9 +1,28 @@
-import { type AnnouncementContext, isMeasured, MARKERS, NOT_IN_NAMES, readCode } from './announcement-code.ts'
+import {
+  type AnnouncementContext,
+  isMeasured,
+  isPricedAt,
+  MARKERS,
+  NOT_IN_NAMES,
+  readCode,
+} from './announcement-code.ts'
 import { labelOf, modelOf, nameWords, startOf, withoutColourList } from './announcement-name.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
 import { namesOf } from './product-book.ts'
-import { genericHeads, goodsName, isColour, isGoods, isUnit, says, stem, stopWords } from './vocabulary.ts'
+import {
+  fillers,
+  genericHeads,
+  goodsName,
+  isColour,
+  isGoods,
+  isUnit,
+  noNouns,
+  says,
+  sizeLetters,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
 
 /** A product that the shop names in one comment. */
 export type Announced = {
@@ -16,6 +35,8 @@ export type Announced = {
   price: number | null
   pack: { unit: string; size: number } | null
   auction: boolean
+  /** The name stands in capitals beside smaller letters. */
+  inCapitals: boolean
   /** It is put on show now, not only spoken of. */
   opens: boolean
   strength: number
@@ -132,15 +153,21 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const price = words.find(({ kind }) => kind === 'price')
   if (says(text, 'soldOut') && !price && !context.calls && !opensWith(text)) return null
   const code = readCode(words, context)
-  const named = withoutColourList(words, nameWords(words, code?.at ?? -1, code?.to ?? 0))
+  const capital = code ? -1 : capitalAt(words, context, text)
+  const named = withoutColourList(
+    words,
+    capital >= 0 ? nameWords(words.slice(capital), -1, 0) : nameWords(words, code?.at ?? -1, code?.to ?? 0),
+  )
   const name = fromGoods(named, code !== null)
   const names = namesOf(name)
-  const startsWithName = name.length > 0 && startOf(words, name[0]!)
+  const inCapitals = capital >= 0 && name.includes(words[capital]!)
+  const startsWithName = name.length > 0 && (inCapitals || startOf(words, name[0]!))
   const bare = price ? undefined : barePrice(words, name)
-  const opens = opensWith(text) && !(/ e[h]? o mesmo /.test(text) && !price)
+  const opens = (inCapitals || opensWith(text)) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
   if (!code && words[0]!.text === 'se' && !namesGoods(name)) return null
-  if (!code && /^(?:com|sem)$/.test(words[0]!.text)) return null
+  if (!code && !inCapitals && context.usesCapitals && !price && !namesGoods(name)) return null
+  if (!code && /^(?:com|sem|ate|so|uns|umas|dia)$/.test(words[0]!.text)) return null
   if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
   if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
   const priceFirst =
@@ -192,6 +219,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     numbersAreSizes,
     price: price?.n ?? bare?.n ?? null,
     pack: readPack(words),
+    inCapitals: inCapitals || (code !== null && context.capitals.size > 0),
     auction: saysAuction(text) || (context.isAuction && / lote /.test(text)),
     opens:
       opens ||
@@ -201,6 +229,28 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
       (code !== null && (code.isSure || words.length < 8)),
     strength: (code ? 2 : 0) + (price ? 1 : 0) + (opens ? 1 : 0),
   }
+}
+
+/** Where a name in capitals begins: "tema CIRCO vintage"; near the front, with a price, or a noun of goods. */
+function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: string): number {
+  if (capitals.size === 0 || text.includes(' ? ') || says(text, 'soldOut')) return -1
+  const at = words.findIndex(
+    ({ kind, text }) =>
+      kind === 'word' &&
+      capitals.has(text) &&
+      !NOT_IN_NAMES.has(text) &&
+      !MARKERS.has(text) &&
+      !stopWords.has(text) &&
+      !fillers.has(text) &&
+      !noNouns.has(text) &&
+      !sizeLetters.has(text) &&
+      !isColour.has(text) &&
+      !isUnit.has(text) &&
+      !says(` ${text} `, 'notGoods') &&
+      !says(` ${text} `, 'shouts'),
+  )
+  const isPlain = at <= 3 && !words.slice(0, Math.max(0, at)).some(({ kind }) => kind === 'number')
+  return at >= 0 && (isPlain || isGoods(words[at]!.text) || isPricedAt(words)) ? at : -1
 }
 
 /** "calma Vale, agora: TORRE 199": what comes after the opening word and its colon is the announcement. */
@@ -295,7 +345,7 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
     word.n! >= 3 &&
     word.n! <= 5_000 &&
     follows?.text !== '%' &&
-    !/^(?:para|de|do|da|dos|das|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
+    !/^(?:para|de|do|da|dos|das|o|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
     !isMeasured(follows) &&
     !isCounted(follows) &&
     follows?.kind !== 'number'
@@ -316,6 +366,7 @@ export const plainAnnouncement = (label: string, names: string[]): Announced => 
   price: null,
   pack: null,
   auction: false,
+  inCapitals: false,
   opens: true,
   strength: 1,
 })

@@ -76,6 +76,8 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
     isAuction: false,
     fitsCodes: () => true,
     followsLast: () => false,
+    capitals: new Set<string>(),
+    usesCapitals: false,
   }
   const code = words.find(
     ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',

@@ -1,5 +1,6 @@
 import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
+import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
@@ -56,6 +57,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
             isAuction: state.auctions,
             fitsCodes: (code) => fitsCodes(live, code),
             followsLast: (number) => followsLast(live, number),
+            capitals: capitalsOf(comment.text),
+            usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
           })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
   if (announced.length === 0) announced.push(...answeredCode(live, comment, reading))
@@ -83,6 +86,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     } else state.show.closed = false
     state.announced = opened.map(({ product: { id } }) => id)
     state.announcements++
+    if (announced.some(({ inCapitals }) => inCapitals)) state.capitalised++
     if (announced.some(({ names }) => names.length > 0)) state.namedAnnouncements++
     state.bids = []
   } else if (shown.length > 2) {

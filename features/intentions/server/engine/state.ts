@@ -58,6 +58,8 @@ export type State = {
   /** The shop spoke of bids: a lot is sold to the highest. */
   auctions: boolean
   namedAnnouncements: number
+  /** How many of the announcements name the product in capitals. */
+  capitalised: number
   poll: boolean
   usesDigits: boolean
   /** The shop asked for "quero" and the number of a product. */
@@ -91,6 +93,7 @@ export function emptyState(): State {
     conversed: 0,
     auctions: false,
     namedAnnouncements: 0,
+    capitalised: 0,
     poll: false,
     usesDigits: false,
     callsNumbers: false,
