@@ -166,7 +166,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const opens = (inCapitals || opensWith(text)) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
   if (!code && words[0]!.text === 'se' && !namesGoods(name)) return null
-  if (!code && !inCapitals && context.usesCapitals && !price && !namesGoods(name)) return null
+  if (!code && !inCapitals && context.usesCapitals && !price && !namesGoods(words)) return null
   if (!code && /^(?:com|sem|ate|so|uns|umas|dia)$/.test(words[0]!.text)) return null
   if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
   if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
@@ -219,7 +219,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     numbersAreSizes,
     price: price?.n ?? bare?.n ?? null,
     pack: readPack(words),
-    inCapitals: inCapitals || (code !== null && context.capitals.size > 0),
+    inCapitals,
     auction: saysAuction(text) || (context.isAuction && / lote /.test(text)),
     opens:
       opens ||
@@ -312,7 +312,7 @@ const OPENERS =
   /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|olha (?:ess[ea]|que|so ess[ea]|est[ea])|com voces|apresento|cheguei com|nov[oa]|peguem|bora de|entra|entrando|vem ai|ultim[oa]|vamos de|vamos com|vamos para|vamos con|bora para|partiu|passando para|seguindo|segue|sigue|ahora|next|now|abrindo com|comecando com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
 
 /** Words that open an announcement, and as often the answer to a question. */
-const WEAK_OPENER = /^ (?:chegou|temos|olha|mesm[oa]|outr[oa]|segue|nov[oa]|ess[ea] eh?|est[ea] eh?) /
+const WEAK_OPENER = /^ (?:chegou|temos|olha|eh|sao|mesm[oa]|outr[oa]|segue|nov[oa]|ess[ea] eh?|est[ea] eh?) /
 
 const opensWith = (text: string): boolean =>
   OPENERS.test(text) ||

@@ -246,7 +246,7 @@ class ItemReader {
       (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
     )
       this.quantity(word.n!, at)
-    else if (weights.has(word.unit!)) this.variant({ other: word.text }, at)
+    else if (weights.has(word.unit!) || word.unit === 'moment') this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
