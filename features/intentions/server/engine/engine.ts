@@ -6,6 +6,7 @@ import { canonicalCode, normalise } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
 import { namesOf } from './product-book.ts'
+import { codeOnScreen } from './screen-codes.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
@@ -48,6 +49,13 @@ function push(live: Live, comment: LiveComment): Change[] {
       { kind: 'not_an_order', commentId: comment.id, reason: { kind: 'by_shop' } },
     ]
   }
+  const onScreen = codeOnScreen(live, comment, reading)
+  if (onScreen)
+    return [
+      { kind: 'product', productId: onScreen.product.id },
+      ...onScreen.earlier.flatMap((one) => reread(live, one)),
+      ...readBuyerComment(live, comment, reading),
+    ]
   const changes = readBuyerComment(live, comment, reading)
   const ripe = ripeCode(live)
   if (ripe === null) return changes
@@ -57,10 +65,11 @@ function push(live: Live, comment: LiveComment): Change[] {
 }
 
 const replay = (live: Live, code: string): Change[] =>
-  takePending(live, code).flatMap((comment) =>
-    readBuyerComment(live, comment, normalise(comment.text)).map((change) =>
-      change.kind === 'line' ? { ...change, commentId: comment.id } : change,
-    ),
+  takePending(live, code).flatMap((comment) => reread(live, comment))
+
+const reread = (live: Live, comment: LiveComment): Change[] =>
+  readBuyerComment(live, comment, normalise(comment.text)).map((change) =>
+    change.kind === 'line' ? { ...change, commentId: comment.id } : change,
   )
 
 function addFromCatalogue(

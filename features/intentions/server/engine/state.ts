@@ -40,7 +40,7 @@ type Asked = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 5
+export const engineVersion = 6
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -73,6 +73,8 @@ export type State = {
   orders: Order[]
   notFound: CodeNotFound[]
   pending: PendingCode[]
+  /** The newest comments that begin with a number, where the shop has written nothing yet. */
+  called: { code: string; comment: LiveComment }[]
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
@@ -105,6 +107,7 @@ export function emptyState(): State {
     orders: [],
     notFound: [],
     pending: [],
+    called: [],
     bids: [],
     lastOrder: null,
     lastAsked: null,

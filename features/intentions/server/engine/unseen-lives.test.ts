@@ -73,6 +73,72 @@ describe('an announcement', () => {
   })
 })
 
+describe('what the shop shows', () => {
+  it.each([
+    ['in capitals beside smaller letters', ['tema CIRCO vintage 🎪'], 'circo 2', '2 × circo vintage'],
+    ['after a greeting', ['Paz e bem! Cesta de inverno, 5 reais o número'], 'uma', '1 × cesta de inverno'],
+    ['with a price in euros', ['Travessa das andorinhas 24€'], 'é para mim', '1 × travessa das andorinhas'],
+    ['with the number it counts to next', ['cód 31 borboleta 35', '32 vaquinha'], '32', '1 × vaquinha 32'],
+  ])('is named %s', (_, shop, order, line) => {
+    expect(linesOf([...shop.map((text) => `loja: ${text}`), `ana: ${order}`])).toEqual([`ana: ${line}`])
+  })
+
+  it('may be a list of prices, of which nothing is on show', () => {
+    const list = 'loja: pra domingo: canjica pote 12, caldo de feijão 15, camiseta da festa 35'
+    expect(linesOf([list, 'ana: 2 caldo', 'bia: camiseta M'])).toEqual([
+      'ana: 2 × caldo de feijao',
+      'bia: 1 × camiseta da festa (m)',
+    ])
+  })
+
+  it('comes in the sizes that the shop names for all', () => {
+    const list = ['loja: camiseta 38,00 \n bermuda 45,00 \n calça 59,00', 'loja: tamanhos do 2 ao 16']
+    expect(linesOf([...list, 'ana: 2 bermuda 14', 'bia: calça 8', 'caio: camiseta 3 do 10'])).toEqual([
+      'ana: 2 × bermuda (14)',
+      'bia: 1 × calca (8)',
+      'caio: 3 × camiseta (10)',
+    ])
+  })
+
+  it.each([
+    'até 10km 40 reais',
+    'com cabeça 42, mas hoje só tenho sem',
+    'portes 6€',
+    'se pedir hoje faço 105',
+  ])('is not in: %s', (text) => {
+    expect(linesOf(['loja: camarão limpo 58 o kg', `loja: ${text}`, 'ana: quero'])).toEqual([
+      'ana: 1 × camarao limpo',
+    ])
+  })
+})
+
+describe('a weight, a day or an hour', () => {
+  it.each([
+    ['2 kg', '1 × camarao (2kg)'],
+    ['14/11', '1 × camarao (14/11)'],
+    ['quinta 15h', '1 × camarao (15h)'],
+  ])('is a variant: %s', (text, line) => {
+    expect(linesOf(['loja: camarão 58 reais', `ana: ${text}`])).toEqual([`ana: ${line}`])
+  })
+
+  it('counts pieces that weigh a kilo each', () => {
+    expect(linesOf(['loja: barbante cru de 1kg 29 reais', 'ana: 3 kg'])).toEqual(['ana: 3 × barbante cru'])
+  })
+})
+
+describe('a number on the screen of a shop that only speaks', () => {
+  it('is a code where several people write it at once; the next one sooner', () => {
+    expect(
+      linesOf(['ana: 41', 'bia: 41 2', 'caio: eu 41', 'dora: 42', 'ana: 42 3x']).map((line) => line.trim()),
+    ).toEqual(['ana: 1 × 41', 'bia: 2 × 41', 'caio: 1 × 41', 'dora: 1 × 42', 'ana: 3 × 42'])
+  })
+
+  it('is a size where it differs from person to person', () => {
+    const lines = linesOf(['ana: quero a sandália 36', 'bia: 37', 'caio: 38', 'dora: 37', 'eva: 36 preta'])
+    expect(lines.filter((line) => !line.includes('sandalia'))).toEqual([])
+  })
+})
+
 describe('several variants in one comment', () => {
   const shop = ['loja: grade = 33 ao 38, um par de cada', 'loja: RASTEIRA TRANÇADA preta e nude R$ 39']
   it.each([
