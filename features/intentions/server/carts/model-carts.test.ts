@@ -52,12 +52,17 @@ async function search(engine: 'llm' | 'both' | null): Promise<{ mediaId: string;
     `update lives set status = 'ended', ended_at = now() where media_id = $1 returning id`,
     [mediaId],
   )
+  await searchAgain(live.id, engine)
+  return { mediaId, liveId: live.id }
+}
+
+async function searchAgain(liveId: string, engine: 'llm' | 'both' | null): Promise<void> {
   const { connection, ids, clock, jobs } = app.app.platform
   const id = ids.uuid()
   const now = clock.now()
   await cartRunStore(connection.db).add({
     id,
-    liveId: live.id,
+    liveId,
     requestedBy: null,
     status: 'queued',
     error: null,
@@ -69,7 +74,6 @@ async function search(engine: 'llm' | 'both' | null): Promise<{ mediaId: string;
     updatedAt: now,
   })
   await jobs.enqueue(findCartsJob, { runId: id })
-  return { mediaId, liveId: live.id }
 }
 
 const finished = (mediaId: string) =>
@@ -118,6 +122,35 @@ describe('carts that a language model finds', () => {
     const row = await finished(mediaId)
     expect(row.products.info).toMatchObject({ model: 'arara', engine: 'embedded', use: null })
     expect(simulator.world.requests).toEqual([])
+  })
+
+  it('keep a correction, although the model reads the comment otherwise', async () => {
+    simulator.world.replies = [reply, reply]
+    const { mediaId, liveId } = await search('llm')
+    await finished(mediaId)
+    const call = async (path: string, body: object) =>
+      app.call('POST', `/plugins/live/claims${path}`, {
+        token: seller.token,
+        body: { account_id: seller.accountId, media_id: mediaId, ...body },
+      })
+    const claim = await eventually(async () => {
+      const { row } = (await call('', {})).body
+      return row.claims.find(({ username }: { username: string }) => username === 'caio.r')
+    })
+    const { product_id, username, variant } = claim
+    const correction = { kind: 'quantity', claim: { product_id, username, variant }, qty: 5 }
+    expect((await call('/correct', { correction })).status).toBe(201)
+
+    await searchAgain(liveId, 'llm')
+    const row = await eventually(async () => {
+      const found = await finished(mediaId)
+      return found.products_cart.data[0].users.some(({ qty }: { qty: number }) => qty === 5) && found
+    })
+    expect(row.products.info).toMatchObject({ model: 'simulated', engine: 'llm', use: { asked: 3 } })
+    expect(row.products_cart.data[0].users).toMatchObject([
+      { username: 'rosa.t', qty: 1 },
+      { username: 'caio.r', qty: 5, reason: { kind: 'corrected' } },
+    ])
   })
 
   it('have nothing of a person who is erased while the model is asked', async () => {

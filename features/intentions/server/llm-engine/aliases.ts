@@ -2,8 +2,9 @@ import type { EngineOptions, LiveComment } from '../engine/types.ts'
 import type { LiveReading } from './live-reading.ts'
 import { isMachineOrder } from './machine-orders.ts'
 import { scrubText } from './scrub-text.ts'
+import { isStatement, statementAlias } from './statements.ts'
 
-/** A comment as it is sent: its number in the live, the writer's pseudonym (`shop`, `p1`, …), the text without names. */
+/** A comment as it is sent: its number in the live (`s1` for a statement of the seller), the writer's pseudonym (`shop`, `p1`, …), the text without names. */
 type SentComment = { id: string; person: string; text: string }
 
 export type Aliases = {
@@ -41,6 +42,8 @@ export function aliasesOf(
     sent(comment) {
       const person = personOf(comment.userName)
       if (ignored.has(plainName(comment.userName)) || isMachineOrder(comment.text)) return null
+      if (isStatement(comment))
+        return { id: statementAlias(comment), person, text: scrubText(comment.text, scrub) }
       const place = comments.get(comment.id)?.place
       return place ? { id: `c${place}`, person, text: scrubText(comment.text, scrub) } : null
     },

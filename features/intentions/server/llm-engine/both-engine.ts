@@ -4,10 +4,12 @@ import type { ModelInfo } from '../schema.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { type VerdictsAnswer, verdictsSchema } from './answer-schema.ts'
 import { askModel } from './ask-model.ts'
+import { settledComments } from './corrections.ts'
 import { type Doubt, doubtsOf, type Neighbourhood, neighbourhoods } from './doubts.ts'
 import { verdictInstructions } from './instructions.ts'
 import { type LiveReading, readLive } from './live-reading.ts'
 import type { ModelNeeds } from './model-needs.ts'
+import { statementsOf, withStatements } from './statements.ts'
 import { applyVerdicts, checkVerdicts, type Verdict } from './verdicts.ts'
 
 /** Doubtful comments in one request. */
@@ -19,9 +21,13 @@ export function bothEngine({ model, settings, memoryOf, pause }: ModelNeeds): Ca
   return async (search) => {
     const reading = await readLive(search)
     if (!reading) return null
-    const doubts = doubtsOf(reading)
+    const settled = [...settledComments(search.inputs).values()].flatMap((ids) => [...ids])
+    const doubts = doubtsOf(reading, new Set(settled))
     const memory = memoryOf(search)
-    const around = await neighbourhoods(search.pages(), new Set(doubts.map(({ commentId }) => commentId)))
+    const around = await neighbourhoods(
+      withStatements(search.pages(), statementsOf(search.inputs, search.options.seller)),
+      new Set(doubts.map(({ commentId }) => commentId)),
+    )
     const aliases = aliasesOf(search.options, reading)
     const batches = batchesOf(doubts, around, aliases)
     let done = 0

@@ -1,6 +1,7 @@
 import type { LiveComment } from '../engine/types.ts'
 import type { Aliases } from './aliases.ts'
 import type { PartAnswer } from './answer-schema.ts'
+import { isStatement } from './statements.ts'
 
 export type Decision = {
   commentId: string
@@ -80,7 +81,10 @@ export function checkAnswer(answer: PartAnswer, known: Known): CheckedAnswer {
       label: text,
       codes: realCodes.slice(0, mostCodes).map((code) => plainText(code, mostVariant)),
       confidence: share(confidence),
-      commentIds: proofs.slice(0, mostProofs).map((proof) => proof.id),
+      commentIds: proofs
+        .filter((proof) => !isStatement(proof))
+        .slice(0, mostProofs)
+        .map((proof) => proof.id),
     })
   }
 

@@ -14,7 +14,11 @@ const mostDoubts = 400
 
 const doubtfulReasons = new Set<NoOrderReason['kind']>(['undecided', 'cancels_nothing', 'no_product'])
 
-export function doubtsOf({ result, comments }: LiveReading): Doubt[] {
+/** @param settled comments that corrections are about */
+export function doubtsOf(
+  { result, comments }: LiveReading,
+  settled: ReadonlySet<string> = new Set(),
+): Doubt[] {
   const doubts = new Map<string, Doubt>()
   for (const line of result.lines.filter(({ isCancelled }) => !isCancelled)) {
     const last = line.commentIds.at(-1)
@@ -32,7 +36,10 @@ export function doubtsOf({ result, comments }: LiveReading): Doubt[] {
     const line = result.lines.find(({ commentIds }) => commentIds.at(-1) === commentId) ?? null
     doubts.set(commentId, { commentId, line, products: null, confidence: 0.5 })
   }
-  return [...doubts.values()].toSorted((one, other) => one.confidence - other.confidence).slice(0, mostDoubts)
+  return [...doubts.values()]
+    .filter(({ commentId, line }) => !settled.has(commentId) && (line?.correctionId ?? null) === null)
+    .toSorted((one, other) => one.confidence - other.confidence)
+    .slice(0, mostDoubts)
 }
 
 export type Neighbourhood = { comment: LiveComment; near: LiveComment[] }

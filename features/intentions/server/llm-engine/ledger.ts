@@ -55,6 +55,9 @@ export class Ledger {
 
   private decide(decision: Decision, { comment, place }: Placed): void {
     const { product, kind, quantity, variant, confidence } = decision
+    const known = this.products.get(product)
+    // A product that only the seller's statement names is proven by its first order.
+    if (known?.commentIds.length === 0) known.commentIds = [comment.id]
     const own = this.linesOf(comment.userName).filter((line) => line.productId === product)
     if (kind === 'cancel') {
       this.remove(variant === '' ? own : own.filter((line) => line.variant === variant))

@@ -25,19 +25,22 @@ export type LiveReading = {
 const atOnce = 50
 const shortestName = 4
 
-/** Reads a live with the embedded engine; null when the search was ended meanwhile. */
+/** Reads a live with the embedded engine, with what the seller said at its time; null when the search was ended meanwhile. */
 export async function readLive(search: CartSearch): Promise<LiveReading | null> {
   const engine = createEngine(search.options)
+  const inputs = [...search.inputs]
   const comments = new Map<string, ReadComment>()
   const names = new Set<string>()
   for await (const page of search.pages())
     for (const comment of page) {
+      while (inputs[0] && inputs[0].at < comment.at) engine.apply(inputs.shift()!)
       comments.set(comment.id, readingOf(comment, comments.size + 1, engine.push(comment)))
       for (const name of wordsOf(comment.userName)) names.add(name)
       if (comments.size % atOnce !== 0) continue
       await nextTurn()
       if (!(await search.report(0.1))) return null
     }
+  for (const input of inputs) engine.apply(input)
   const result = engine.result()
   const productWords = new Set(
     result.products

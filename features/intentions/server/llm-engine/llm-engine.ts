@@ -5,12 +5,15 @@ import { type Aliases, aliasesOf } from './aliases.ts'
 import { type PartAnswer, partSchema } from './answer-schema.ts'
 import { type AskModel, askModel, type Reply } from './ask-model.ts'
 import { type CheckedAnswer, checkAnswer } from './check-answer.ts'
+import { applyCorrections } from './corrections.ts'
 import { partInstructions } from './instructions.ts'
 import { Ledger } from './ledger.ts'
 import { type LiveReading, readLive } from './live-reading.ts'
-import { mergeEmbedded } from './merge-embedded.ts'
+import { mergeEmbedded, productFinder } from './merge-embedded.ts'
 import type { ModelNeeds } from './model-needs.ts'
 import { fingerprintOf, halvesOf, type Part, partsOf, smallestPart } from './parts.ts'
+import { servePieces } from './serve-pieces.ts'
+import { isStatement, statementsOf, withStatements } from './statements.ts'
 
 /** After so many parts in a row without an answer the model is not asked any more in this search. */
 const mostFailures = 3
@@ -18,7 +21,8 @@ const mostFailures = 3
 const readingShare = 0.1
 
 /**
- * Has a language model read the live part by part. The embedded engine reads it as well: it stands in for every part that
+ * Has a language model read the live part by part. What the seller stated to be on show is read with it, and what she
+ * corrected stands, whatever the model reads. The embedded engine reads it as well: it stands in for every part that
  * the model does not answer, and for all of them once the live's limit is spent.
  */
 export function llmEngine({ model, settings, memoryOf, pause }: ModelNeeds): CartEngine {
@@ -39,9 +43,11 @@ export function llmEngine({ model, settings, memoryOf, pause }: ModelNeeds): Car
       },
     })
     const judge = judgeOf({ search, reading, ask, memory, fingerprint: settings.model })
-    for await (const part of partsOf(search.pages())) {
+    const statements = statementsOf(search.inputs, search.options.seller)
+    let judged = 0
+    for await (const part of partsOf(withStatements(search.pages(), statements))) {
       await judge.part(part)
-      const judged = reading.comments.get(part.comments.at(-1)?.id ?? '')?.place ?? 0
+      judged += part.comments.filter((comment) => !isStatement(comment)).length
       done = readingShare + (1 - readingShare) * (judged / Math.max(1, reading.comments.size))
       if (!isWanted || !(await search.report(done))) return null
     }
@@ -84,7 +90,7 @@ function judgeOf({ search, reading, ask, memory, fingerprint }: Judging) {
 
   function leave({ comments }: Part, why: NonNullable<ModelInfo['fallback']>): void {
     fallback ??= why
-    for (const { id } of comments) unjudged.add(id)
+    for (const comment of comments) if (!isStatement(comment)) unjudged.add(comment.id)
   }
 
   async function part(one: Part): Promise<void> {
@@ -135,7 +141,7 @@ function judgeOf({ search, reading, ask, memory, fingerprint }: Judging) {
       return comment ? { comment, place: reading.comments.get(id)?.place ?? 0 } : null
     })
     dropped += answer.dropped
-    asked += comments.length
+    asked += comments.filter((comment) => !isStatement(comment)).length
   }
 
   return {
@@ -152,8 +158,15 @@ function judgeOf({ search, reading, ask, memory, fingerprint }: Judging) {
     }),
     found(): Pick<FoundCarts, 'products' | 'lines'> {
       if (asked === 0) return { products: reading.result.products, lines: reading.result.lines }
-      mergeEmbedded(ledger, reading, unjudged)
-      return ledger.found()
+      const productOf = productFinder(ledger, reading.result.products)
+      mergeEmbedded(ledger, reading, unjudged, productOf)
+      applyCorrections(ledger, reading, search.inputs, productOf)
+      const { products, lines } = ledger.found()
+      const pieces = reading.result.products.flatMap(({ id, pieces }): [string, number][] => {
+        const product = productOf(id)
+        return product && pieces !== null ? [[product.id, pieces]] : []
+      })
+      return { products, lines: servePieces(lines, new Map(pieces)) }
     },
   }
 }

@@ -11,9 +11,9 @@ export function mergeEmbedded(
   ledger: Ledger,
   { result, comments }: LiveReading,
   unjudged: Set<string>,
+  productOf: ProductFinder,
 ): void {
   const placeOf = (id: string) => comments.get(id)?.place ?? 0
-  const productOf = productFinder(ledger, result.products)
 
   for (const id of unjudged)
     for (const { productId, userName } of comments.get(id)?.cancelled ?? []) {
@@ -56,11 +56,13 @@ function mergeLine(ledger: Ledger, { position: _, ...line }: Line, places: numbe
 }
 
 /** The ledger's product for one of the embedded engine's, or the latter under an id of its own. */
-function productFinder(ledger: Ledger, embedded: Product[]) {
+export type ProductFinder = (id: string) => ModelProduct | null
+
+export function productFinder(ledger: Ledger, embedded: Product[]): ProductFinder {
   const ours = [...ledger.products.values()]
   const known = new Map(embedded.map((product) => [product.id, product]))
   const found = new Map<string, ModelProduct>()
-  return (id: string): ModelProduct | null => {
+  return (id) => {
     const product = known.get(id)
     if (!product) return null
     const before = found.get(id)

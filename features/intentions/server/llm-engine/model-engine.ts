@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CartEngine } from '../cart-engines/cart-engine.ts'
-import { embeddedEngine } from '../cart-engines/embedded-engine.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { bothEngine } from './both-engine.ts'
 import { languageModel } from './language-model.ts'
@@ -10,8 +9,7 @@ import { modelSettings } from './model-settings.ts'
 import { storedMemory } from './model-use-store.ts'
 
 /**
- * An engine that asks the language model of the environment. What the seller said about a live outranks every model, so a
- * live with corrections or statements is read by the embedded engine. Throws where the environment names no model.
+ * An engine that asks the language model of the environment. Throws where the environment names no model.
  */
 export function modelEngine(
   name: 'llm' | 'both',
@@ -28,6 +26,5 @@ export function modelEngine(
     memoryOf: (search) => storedMemory(connection.db, search),
     pause,
   }
-  const find = name === 'llm' ? llmEngine(needs) : bothEngine(needs)
-  return (search) => (search.inputs.length > 0 ? embeddedEngine : find)(search)
+  return name === 'llm' ? llmEngine(needs) : bothEngine(needs)
 }

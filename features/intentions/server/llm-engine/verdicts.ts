@@ -2,6 +2,7 @@ import type { Line, LiveComment, Product } from '../engine/types.ts'
 import type { Aliases } from './aliases.ts'
 import type { VerdictsAnswer } from './answer-schema.ts'
 import { plainText, quantityOf, share } from './check-answer.ts'
+import { correctedLines } from './corrections.ts'
 import type { Doubt } from './doubts.ts'
 import type { LiveReading } from './live-reading.ts'
 import { withPositions } from './positions.ts'
@@ -65,10 +66,12 @@ export function applyVerdicts(
   verdicts: Verdict[],
 ): { lines: Line[]; changed: number } {
   const lines = new Set(result.lines.filter(({ isCancelled }) => !isCancelled))
+  const decided = correctedLines(result)
   let changed = 0
   for (const verdict of verdicts) {
     const { line } = verdict.doubt
     const next = lineOf(verdict)
+    if (next && isDecided(decided, next, verdict.comment)) continue
     if (line) {
       lines.delete(line)
       if (next) lines.add(next)
@@ -103,6 +106,15 @@ function lineOf({ doubt, comment, verdict, product, quantity, variant, confidenc
     correctionId: null,
   }
 }
+
+/** The seller decided on this order after the comment, or the order stands as she corrected it. */
+const isDecided = (decided: Line[], { productId, userName }: Line, { at }: LiveComment): boolean =>
+  decided.some(
+    (line) =>
+      line.productId === productId &&
+      line.userName === userName &&
+      (!line.isCancelled || line.changedAt >= at),
+  )
 
 const isSame = (one: Line, other: Line): boolean =>
   one.productId === other.productId &&

@@ -60,6 +60,7 @@ type SearchOptions = {
   api?: 'openai' | 'ollama' | 'bedrock'
   engine?: 'llm' | 'both'
   options?: Partial<CartSearch['options']>
+  inputs?: CartSearch['inputs']
   report?: CartSearch['report']
 }
 
@@ -67,7 +68,15 @@ type SearchOptions = {
 export async function findWithModel(
   simulator: RunningLlmSimulator,
   said: Said[],
-  { memory = shortMemory(), variables, api = 'openai', engine = 'llm', options, report }: SearchOptions = {},
+  {
+    memory = shortMemory(),
+    variables,
+    api = 'openai',
+    engine = 'llm',
+    options,
+    inputs = [],
+    report,
+  }: SearchOptions = {},
 ): Promise<{ found: FoundCarts | null; pauses: number[] }> {
   const pauses: number[] = []
   const settings = modelSettings(
@@ -96,7 +105,7 @@ export async function findWithModel(
     runId: 'run',
     liveId: 'live',
     options: { seller: shop, ...options },
-    inputs: [],
+    inputs,
     commentCount: comments.length,
     pages: async function* () {
       for (let at = 0; at < comments.length; at += 100) yield comments.slice(at, at + 100)
