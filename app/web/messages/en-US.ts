@@ -6,6 +6,7 @@ import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
+import { claimRepliesEnUs } from '#features/intentions/messages/claim-replies.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
@@ -33,6 +34,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   carts: cartsEnUs,
   accuracy: accuracyEnUs,
   claims: claimsEnUs,
+  claimReplies: claimRepliesEnUs,
   closeOut: closeOutEnUs,
   files: filesEnUs,
 }

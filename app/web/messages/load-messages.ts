@@ -90,6 +90,14 @@ const parts = {
       accuracy: (await import('#features/intentions/messages/accuracy.en-US.ts')).accuracyEnUs,
     }),
   },
+  claimReplies: {
+    'pt-BR': async () => ({
+      claimReplies: (await import('#features/intentions/messages/claim-replies.pt-BR.ts')).claimRepliesPtBr,
+    }),
+    'en-US': async () => ({
+      claimReplies: (await import('#features/intentions/messages/claim-replies.en-US.ts')).claimRepliesEnUs,
+    }),
+  },
   closeOut: {
     'pt-BR': async () => ({
       closeOut: (await import('#features/intentions/messages/close-out.pt-BR.ts')).closeOutPtBr,

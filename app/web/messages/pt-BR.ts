@@ -6,6 +6,7 @@ import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
+import { claimRepliesPtBr } from '#features/intentions/messages/claim-replies.pt-BR.ts'
 import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
@@ -31,6 +32,7 @@ export const messages = {
   carts: cartsPtBr,
   accuracy: accuracyPtBr,
   claims: claimsPtBr,
+  claimReplies: claimRepliesPtBr,
   closeOut: closeOutPtBr,
   files: filesPtBr,
 }

@@ -9,7 +9,7 @@ export const reportSlots: ReportSlots = {
   ClaimsTab: lazyComponent(async () => {
     const [{ ClaimsTab }] = await Promise.all([
       import('#features/intentions/web/claims/claims-tab.tsx'),
-      texts.bring(['claims', 'closeOut']),
+      texts.bring(['claims', 'claimReplies', 'closeOut']),
     ])
     return ClaimsTab
   }),

@@ -1,6 +1,8 @@
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { readAccuracy } from '../../../accuracy-contract.ts'
+import { readClaimReplies } from '../../../claim-replies-contract.ts'
 import { correctClaim, readClaims } from '../../../claims-contract.ts'
+import { sampleReplies } from '../../claim-replies/testing/sample-replies.ts'
 import type { Claim, ClaimProduct, ClaimsRow } from '../known-claims.ts'
 
 const minute = (n: number) => `2026-08-12T23:${String(n).padStart(2, '0')}:00.000Z`
@@ -68,6 +70,7 @@ export function claimsServer(first: Claim[], changed: Changed = {}) {
     all().filter(({ state }) => !['gone', 'not_an_order', 'code_not_found'].includes(state))
 
   const api = fakeApi()
+    .on(readClaimReplies, () => sampleReplies())
     .on(readClaims, ({ body }) => {
       const isComplete = body.epoch !== state.epoch || body.after === undefined
       const claims = isComplete
