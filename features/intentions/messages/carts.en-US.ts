@@ -50,6 +50,8 @@ export const cartsEnUs: MessagesLike<typeof cartsPtBr> = {
   place: '#{n}',
   quantity: '× {n}',
   waits: 'waiting',
+  partlyWaits: '{n} of {of} waiting',
+  from: 'from {total}',
   confidence: 'Confidence',
   check: 'check, {percent}',
   allMessages: 'see all {n} messages',

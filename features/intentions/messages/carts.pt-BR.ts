@@ -48,6 +48,8 @@ export const cartsPtBr = {
   place: '{n}º',
   quantity: '× {n}',
   waits: 'na espera',
+  partlyWaits: '{n} de {of} na espera',
+  from: 'a partir de {total}',
   confidence: 'Certeza da leitura',
   check: 'confira, {percent}',
   allMessages: 'ver as {n} mensagens',

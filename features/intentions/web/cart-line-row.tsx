@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
+import { priceOf } from '../order-total.ts'
 import type { Carts } from './carts-query.ts'
 import type { CartLine, Grouping } from './group-carts.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -23,6 +24,7 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
   const messages = line.messageIds.flatMap((id) => (comments[id] ? [{ id, ...comments[id] }] : []))
   // Tenths would suggest a precision that the reading does not have.
   const percent = formats.percent(Math.round(line.confidence * 100) / 100)
+  const price = priceOf(line.product.price, line.reason)
   const shown = isOpen ? messages : messages.slice(0, shownAtFirst)
 
   return (
@@ -36,7 +38,11 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
         </strong>{' '}
         <span className="tabular-nums">{t('quantity', { n: line.qty })}</span>
         {line.variant && <Badge>{line.variant}</Badge>}{' '}
+        {price !== null && <span className="text-ink-muted tabular-nums">{formats.money(price)}</span>}{' '}
         {line.waits && <Badge kind="notice">{t('waits')}</Badge>}
+        {!line.waits && line.waitingQty > 0 && (
+          <Badge kind="notice">{t('partlyWaits', { n: line.waitingQty, of: line.qty })}</Badge>
+        )}
       </span>
       <span className="text-right tabular-nums" title={t('confidence')}>
         {line.confidence < sure ? (

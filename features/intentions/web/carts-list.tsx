@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { TableExportMenu } from '#features/report-files/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import type { OrderTotal } from '../order-total.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Carts } from './carts-query.ts'
-import { type CartGroup, type Grouping, groupCarts, linesOf, piecesOf } from './group-carts.ts'
+import { type CartGroup, type Grouping, groupCarts, linesOf, totalOfLines } from './group-carts.ts'
 import { namesCode } from './names-code.ts'
 
 /** Groups drawn at once; the rest follows on request. */
@@ -31,13 +33,16 @@ export function CartsList({ live, carts, again }: Props) {
         <h2 className="flex items-center gap-2 font-display text-18 font-semibold">
           {t('title')} <Badge kind="soon">{t('beta')}</Badge>
         </h2>
-        {again}
+        <div className="flex flex-wrap gap-2">
+          <TableExportMenu live={live} contents={[{ content: 'carts', label: t('title') }]} />
+          {again}
+        </div>
       </div>
       <p className="text-14 text-ink-muted">
         {t('summary', {
           people: carts.productsCart.count,
           products: groupCarts(carts, 'products').length,
-          pieces: piecesOf(lines),
+          pieces: totalOfLines(lines).pieces,
         })}{' '}
         <time dateTime={carts.timestamp}>{t('made', { when: formats.dateTime(carts.timestamp) })}</time>
       </p>
@@ -96,7 +101,8 @@ function Group({
             </span>
           ))}
         <span className="ml-auto text-14 text-ink-muted tabular-nums">
-          {t('pieces', { n: group.pieces })}
+          {t('pieces', { n: group.total.pieces })}
+          {grouping === 'people' && <GroupTotal total={group.total} />}
         </span>
       </header>
       <ol>
@@ -112,6 +118,15 @@ function Group({
       </ol>
     </article>
   )
+}
+
+/** What a person pays for the pieces they get; "a partir de" where the shop named no price for some of them. */
+function GroupTotal({ total: { pieces, cents, unpriced } }: { total: OrderTotal }) {
+  const t = useTranslations('carts')
+  const formats = useFormats()
+  if (unpriced === pieces) return null
+  const total = formats.money(cents)
+  return <>, {unpriced > 0 ? t('from', { total }) : total}</>
 }
 
 function matching(groups: CartGroup[], search: string): CartGroup[] {

@@ -54,6 +54,19 @@ describe('the tab of carts', () => {
     expect(screen.getByText('na espera')).toBeTruthy()
   })
 
+  it('shows prices, pieces that wait, and a total of each person that says what it leaves out', async () => {
+    const [dress, skirt] = sampleCarts.productsCart.data
+    const users = dress!.users.map((user) => (user.username === 'caio.r' ? { ...user, waitingQty: 1 } : user))
+    const productsCart = { ...sampleCarts.productsCart, data: [{ ...dress!, users }, skirt!] }
+    const screen = mountTab({ ...sampleCarts, productsCart })
+    await screen.findByText('1 de 2 na espera')
+    expect(screen.getAllByText('R$ 120,00')).toHaveLength(3)
+    await screen.user.click(screen.getByRole('button', { name: 'Por pessoa' }))
+    await screen.findByText('2 peças, a partir de R$ 120,00')
+    screen.getByText('1 peça, R$ 120,00')
+    screen.getByRole('button', { name: 'Baixar' })
+  })
+
   it('offers to begin a silent search again after two minutes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {

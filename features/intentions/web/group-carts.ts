@@ -1,8 +1,9 @@
+import { type OrderTotal, priceOf, totalOf } from '../order-total.ts'
 import type { CartProduct, Carts, CartUser } from './carts-query.ts'
 
 export type CartLine = CartUser & { product: CartProduct }
-/** Lines under the product or the person that they have in common. `pieces` without those of people who wait. */
-export type CartGroup = { key: string; label: string; codes: string[]; pieces: number; lines: CartLine[] }
+/** Lines under the product or the person that they have in common. `total` without pieces that wait. */
+export type CartGroup = { key: string; label: string; codes: string[]; total: OrderTotal; lines: CartLine[] }
 
 export type Grouping = 'products' | 'people'
 
@@ -15,7 +16,7 @@ export function groupCarts(carts: Carts, grouping: Grouping): CartGroup[] {
     key,
     label: grouping === 'products' ? own[0]!.product.label : key,
     codes: grouping === 'products' ? own[0]!.product.codes : [],
-    pieces: piecesOf(own),
+    total: totalOfLines(own),
     lines: own,
   }))
 }
@@ -28,6 +29,13 @@ export function linesOf({ products, productsCart }: Carts): CartLine[] {
   })
 }
 
-export function piecesOf(lines: CartLine[]): number {
-  return lines.reduce((sum, { waits, qty }) => sum + (waits ? 0 : qty), 0)
+export function totalOfLines(lines: CartLine[]): OrderTotal {
+  return totalOf(
+    lines.map(({ waits, qty, waitingQty, product, reason }) => ({
+      state: waits ? 'waiting' : waitingQty > 0 ? 'partly_waiting' : 'ordered',
+      qty,
+      waitingQty,
+      price: priceOf(product.price, reason),
+    })),
+  )
 }
