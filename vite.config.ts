@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileMessages } from './scripts/compile-messages.ts'
+import { compileMessages, isCatalogue } from './scripts/compile-messages.ts'
 import { compressBuiltFiles } from './scripts/compress-built-files.ts'
 import { licencesFile, styleLicences } from './scripts/style-licences.ts'
 
@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    compileMessages((file) => /\/messages\/[a-z.]+\.(pt-BR|en-US)\.ts$/.test(file)),
+    compileMessages(isCatalogue),
     absoluteDevelopmentUrls(),
     styleLicences(),
     compressBuiltFiles(),

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import formatMessage from 'use-intl/format-message/format-only'
 import { describe, expect, it } from 'vitest'
-import { compileTree } from './compile-messages.ts'
+import { compileTree, isCatalogue } from './compile-messages.ts'
 
 describe('texts parsed at build time', () => {
   it('keep their keys and format to the same text', () => {
@@ -22,6 +23,12 @@ describe('texts parsed at build time', () => {
 
     expect(plain).toBe('Bom dia')
     expect([0, 1, 12].map(say)).toEqual(['nenhuma de Lu', '1 live de Lu', '12 lives de Lu'])
+  })
+
+  it('are those of every catalogue, whatever its name', () => {
+    const files = globSync('{app,features,platform}/**/messages/*.{pt-BR,en-US}.ts')
+    expect(files.length).toBeGreaterThan(30)
+    expect(files.filter((file) => !isCatalogue(`/${file}`))).toEqual([])
   })
 
   it('are refused if they are invalid', () => {

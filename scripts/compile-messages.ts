@@ -5,6 +5,9 @@ import type { Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }
 
+/** Whether a module is a catalogue: its exports are trees of texts. */
+export const isCatalogue = (file: string): boolean => /\/messages\/[^/]+\.(pt-BR|en-US)\.ts$/.test(file)
+
 /**
  * Parses the pages' texts at build time, so that no page brings the parser of ICU messages (10 kB of gzip). In
  * development they are parsed in the page, with the same result: both are use-intl's own.
