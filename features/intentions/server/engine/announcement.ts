@@ -169,7 +169,8 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   if (!code && !inCapitals && context.usesCapitals && !price && !namesGoods(words)) return null
   if (!code && /^(?:com|sem|ate|so|uns|umas|dia)$/.test(words[0]!.text)) return null
   if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
-  if (!code && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
+  if (!code && !isGoods(name[0]!.text) && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
+  if (!code && INSTRUCTS.test(text) && !namesGoods(name)) return null
   const priceFirst =
     words[0] === price &&
     name.length > 0 &&
@@ -311,6 +312,10 @@ const detailsOf = (words: Word[], names: string[]): string[] =>
 const OPENERS =
   /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|olha (?:ess[ea]|que|so ess[ea]|est[ea])|com voces|apresento|cheguei com|nov[oa]|peguem|bora de|entra|entrando|vem ai|ultim[oa]|vamos de|vamos com|vamos para|vamos con|bora para|partiu|passando para|seguindo|segue|sigue|ahora|next|now|abrindo com|comecando com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /
 
+/** "fala o modelo do celular junto": what buyers are to write. */
+const INSTRUCTS =
+  / (?:fala|falem|fale|diga|digam|diz|informa|informe|informem|escreva|escrevam|escreve|digam) (?:o|a|os|as|seu|sua|me|teu|tua|so)? ?(?:modelo|nome|numero|tamanho|tema|cor|cores|codigo|data|cidade|idade) /
+
 /** Words that open an announcement, and as often the answer to a question. */
 const WEAK_OPENER = /^ (?:chegou|temos|olha|eh|sao|mesm[oa]|outr[oa]|segue|nov[oa]|ess[ea] eh?|est[ea] eh?) /
 
@@ -352,8 +357,15 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
   if (isPrice(after, next)) return after
   const last = words.at(-1)!
   if (last.text === 'cada' && words.at(-2)?.kind === 'number') return words.at(-2)
-  return isPrice(last, undefined) && words.length <= 16 ? last : undefined
+  if (isPrice(last, undefined) && words.length <= 16) return last
+  if (!namesGoods(name.slice(0, 2))) return undefined
+  return words.findLast(
+    (word, at) =>
+      word.n !== undefined && word.n >= 8 && isBeforeMark(words[at + 1]) && isPrice(word, undefined),
+  )
 }
+
+const isBeforeMark = (next: Word | undefined): boolean => next !== undefined && /^[,.;!]$/.test(next.text)
 
 /** An announcement of which nothing but the name is known. */
 export const plainAnnouncement = (label: string, names: string[]): Announced => ({
