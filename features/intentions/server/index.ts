@@ -45,7 +45,7 @@ export function createIntentions(platform: Platform, others: Others) {
   return {
     routes(http: Http): void {
       cartsRoutes(http, deps)
-      claimsRoutes(http, { ...deps, reader })
+      claimsRoutes(http, { ...deps, reader, trigger })
       accuracyRoutes(http, deps)
       claimRepliesRoutes(http, { ...deps, reader })
     },

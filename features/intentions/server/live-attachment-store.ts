@@ -77,7 +77,7 @@ async function readAgain(tx: Database, liveIds: string[]): Promise<void> {
     .update(intentionStates)
     .set({
       ...{ epoch: sql`${intentionStates.epoch} + 1`, number: 0, cursor: 0, readCount: 0 },
-      ...{ state: null, stateNumber: 0, showProduct: null, showSince: null },
+      ...{ state: null, stateNumber: 0, counts: null, showProduct: null, showSince: null },
     })
     .where(inArray(intentionStates.liveId, liveIds))
 }
@@ -107,6 +107,7 @@ async function forgetComments(tx: Database, liveIds: string[]): Promise<void> {
       .set({
         // No engine has this version: what is left is computed and written again.
         ...{ epoch: sql`${intentionStates.epoch} + 1`, state: null, stateNumber: 0, engineVersion: 0 },
+        counts: null,
         readCount: sql`(select count(*) from ${commentReadings} where ${commentReadings.liveId} = ${liveId}::uuid)`,
       })
       .where(eq(intentionStates.liveId, liveId))

@@ -28,6 +28,10 @@ export type Realtime = {
   recheckUser(userUuid: string, options?: Within): Promise<void>
   /** Closes the connections of an ended session on every process. */
   endSession(sessionId: string): Promise<void>
+  /** Sends a signal to every process of the installation that handles it; it may be lost. Data up to 7 kB. */
+  signal(name: string, data: unknown): Promise<void>
+  /** Handles a signal in this process. Call before `start`. */
+  onSignal(name: string, handler: (data: unknown) => void): void
   start(http: Server | null): Promise<void>
   stop(): Promise<void>
   connectionCount(): number
@@ -44,11 +48,13 @@ type Needs = {
 }
 
 const realtimePath = '/api/realtime'
+const signalTopic = 'signals'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {
   const { databaseUrl, pool, log, ids, clock, authenticateUpgrade, clientOf } = needs
   const checks = new Map<string, Authorize>()
+  const signals = new Map<string, (data: unknown) => void>()
   const topics = createTopics(() => ids.uuid())
   const authorize: Authorize = async (actor, topic) => {
     const prefix = topic.slice(0, topic.indexOf(':'))
@@ -72,7 +78,8 @@ export function createRealtime(needs: Needs): Realtime {
 
   function receive({ topic, event, data }: BusMessage) {
     const logFailure = (error: unknown) => log.error({ err: describeError(error) }, 'recheck failed')
-    if (event === 'recheck') void server.recheck(topic).catch(logFailure)
+    if (topic === signalTopic) signals.get(event)?.(data)
+    else if (event === 'recheck') void server.recheck(topic).catch(logFailure)
     else if (event === 'recheck-user') void server.recheckUser(String(data)).catch(logFailure)
     else if (event === 'session-ended') server.endSession(String(data))
     else server.deliver(topics.add(topic, event, data, clock.now().getTime()))
@@ -93,15 +100,19 @@ export function createRealtime(needs: Needs): Realtime {
     recheckUser: (userUuid, options) =>
       fanout.send([{ topic: 'users', event: 'recheck-user', data: userUuid }], options),
     endSession: (sessionId) => fanout.send([{ topic: 'sessions', event: 'session-ended', data: sessionId }]),
+    signal: (name, data) => fanout.send([{ topic: signalTopic, event: name, data }]),
+    onSignal: (name, handler) => {
+      signals.set(name, handler)
+    },
     allow: (prefix, check) => {
       checks.set(prefix, check)
     },
     connectionCount: server.connectionCount,
 
     async start(http) {
-      // A process without pages only publishes.
+      // A process without pages and signals only publishes.
+      if (http || signals.size > 0) await fanout.start()
       if (!http) return
-      await fanout.start()
       server.attach(http, realtimePath)
       timer = setInterval(() => {
         topics.forgetIdle(clock.now().getTime() - idleAfter, server.isListenedTo)

@@ -1,96 +1,127 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Live } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SellerInput } from '../engine/seller-input.ts'
-import { engineVersion } from '../engine/state.ts'
+import { engineVersion, type State } from '../engine/state.ts'
 import type { Change, NoOrderReason } from '../engine/types.ts'
-import { type Claim, claimStore } from './claim-store.ts'
-import { fingerprintOf, keyOf } from './claims-of-result.ts'
+import { fingerprintOf, keyOf, unfoundClaims } from './claims-of-result.ts'
 import {
   type ArrivedComment,
   type IntentionState,
   readingStore,
   type SellerInputRow,
 } from './reading-store.ts'
+import { createTurns } from './turns.ts'
+
+type SessionLive = Pick<Live, 'id' | 'accountUsername'>
 
 /** The engine of one live as it stands at a number, kept in memory between passes. */
 export type ClaimSession = {
+  live: SessionLive
   epoch: number
   number: number
   engine: Engine
-  /** The stored claims by their key, as fingerprints. */
-  stored: Map<string, string>
-  /** The engine's fields of the stored products. */
-  storedProducts: Map<string, string>
+  /** The stored claims without a product by their key, as fingerprints. */
+  unfound: Map<string, string>
+  /** Texts of comments, by their id: of those that were read last and those that labels are spelled by. */
+  texts: Map<string, string>
+  /** When unread comments were last looked for as far back as one may be overtaken. */
+  lookedBackAt: number
   /** The claims may differ although nothing new was read: the engine is newer, or a person was erased. */
   isRebuilt: boolean
 }
 
 /** Comments and inputs that are computed again in one piece. */
 const replayedAtOnce = 2_000
-/** Comments read before other work of the process gets its turn: about 10 ms. */
-const atOnce = 50
 
 /** The session of a live at its stored number: from the saved state, and what was read after it. */
 export async function loadSession(
   tx: Database,
-  live: Live,
+  live: SessionLive,
   state: IntentionState,
-  options: { isRebuilt: boolean },
+  options: { isRebuilt: boolean; isSaved: boolean },
 ): Promise<ClaimSession> {
   const isRebuilt = options.isRebuilt || (state.engineVersion !== engineVersion && state.number > 0)
-  const isCurrent = state.engineVersion === engineVersion && state.state !== null
-  const engine = createEngine(
-    { seller: live.accountUsername },
-    isCurrent ? (state.state ?? undefined) : undefined,
-  )
-  const stored = await claimStore(tx).changedAfter(live.id, -1)
-  const begin = isCurrent ? state.stateNumber : 0
-  for (let after = begin; after < state.number; after += replayedAtOnce) {
-    const reasons = await replay(tx, live, engine, {
-      after,
-      until: Math.min(after + replayedAtOnce, state.number),
-    })
-    if (isRebuilt) await readingStore(tx).setReasons(live.id, reasons)
-  }
-  return {
+  const isCurrent = state.engineVersion === engineVersion && options.isSaved
+  const saved = isCurrent ? await loadState(tx, live.id) : null
+  const session: ClaimSession = {
+    live,
     epoch: state.epoch,
-    number: state.number,
-    engine,
-    stored: new Map(stored.filter(isShown).map((claim) => [keyOf(claim), fingerprintOf(claim)])),
-    storedProducts: new Map(),
-    isRebuilt,
+    number: saved ? state.stateNumber : 0,
+    engine: createEngine({ seller: live.accountUsername }, saved ?? undefined),
+    ...{ unfound: new Map(), texts: new Map(), lookedBackAt: Number.NEGATIVE_INFINITY, isRebuilt },
+  }
+  await replay(tx, session, state.number)
+  if (!isRebuilt) noteStored(session)
+  return session
+}
+
+/** Brings a session up to what another process has read since. */
+export async function catchUp(tx: Database, session: ClaimSession, state: IntentionState): Promise<void> {
+  await replay(tx, session, state.number)
+  noteStored(session)
+}
+
+/** From here on changes are those that are not stored yet. */
+function noteStored(session: ClaimSession): void {
+  const { codesNotFound } = session.engine.changes()
+  if (codesNotFound)
+    session.unfound = new Map(
+      unfoundClaims(codesNotFound).map((claim) => [keyOf(claim), fingerprintOf(claim)]),
+    )
+}
+
+/** The saved state, parsed in pieces: that of a long live has megabytes. */
+async function loadState(tx: Database, liveId: string): Promise<State | null> {
+  const store = readingStore(tx)
+  const rest = await store.savedState(liveId)
+  if (rest === null) return null
+  const turn = createTurns()
+  const state = JSON.parse(rest) as State
+  state.orders = []
+  await turn()
+  for (const part of await store.savedOrders(liveId)) {
+    state.orders.push(...(JSON.parse(part) as State['orders']))
+    await turn()
+  }
+  return state
+}
+
+/** Reads again what was read up to a number, in the same order; stores why comments are no orders if that may differ. */
+async function replay(tx: Database, session: ClaimSession, until: number): Promise<void> {
+  const { live, engine } = session
+  const store = readingStore(tx)
+  const turn = createTurns()
+  while (session.number < until) {
+    const last = Math.min(session.number + replayedAtOnce, until)
+    const { comments, inputs } = await store.readAfter(live.id, session.number, last)
+    const all = [
+      ...comments.map((comment) => ({ number: comment.number, comment, input: null })),
+      ...inputs.map((input) => ({ number: input.number ?? 0, comment: null, input })),
+    ].sort((a, b) => a.number - b.number)
+    const reasons = new Map<string, NoOrderReason | null>()
+    for (const { comment, input } of all) {
+      if (comment) readComment(engine, live, comment, reasons)
+      else {
+        engine.apply(inputOf(input))
+        for (const id of provenBy(input)) reasons.set(id, null)
+      }
+      await turn()
+    }
+    if (session.isRebuilt) await store.setReasons(live.id, reasons)
+    session.number = last
   }
 }
 
-const isShown = ({ state }: Claim): boolean => state !== 'gone'
-
-/** Reads again what was read, in the same order; returns why each comment is no order. */
-async function replay(
-  tx: Database,
-  live: Live,
-  engine: Engine,
-  { after, until }: { after: number; until: number },
-): Promise<Map<string, NoOrderReason | null>> {
-  const { comments, inputs } = await readingStore(tx).readAfter(live.id, after, until)
-  const all = [
-    ...comments.map((comment) => ({ number: comment.number, comment, input: null })),
-    ...inputs.map((input) => ({ number: input.number ?? 0, comment: null, input })),
-  ].sort((a, b) => a.number - b.number)
-  const reasons = new Map<string, NoOrderReason | null>()
-  for (const [index, { comment, input }] of all.entries()) {
-    if (comment) readComment(engine, live, comment, reasons)
-    else engine.apply(inputOf(input))
-    if (index % atOnce === atOnce - 1) await nextTurn()
-  }
-  return reasons
+/** The comments that a correction says are orders. */
+export function provenBy({ kind, decisions }: SellerInputRow): string[] {
+  return kind === 'is_an_order' ? (decisions ?? []).flatMap(({ commentIds }) => commentIds) : []
 }
 
 /** Reads one comment, and notes of each comment that this settles why it is no order; null: it is one. */
 export function readComment(
   engine: Engine,
-  live: Live,
+  live: SessionLive,
   { commentId, isOwn, userName, text, at, isQuestion }: ArrivedComment,
   reasons: Map<string, NoOrderReason | null>,
 ): void {

@@ -5,63 +5,11 @@ import { claimProducts, claims } from '../schema.ts'
 export type Claim = Omit<typeof claims.$inferSelect, 'liveId' | 'changedNumber'>
 export type ClaimProduct = Omit<typeof claimProducts.$inferSelect, 'liveId' | 'changedNumber'>
 
-/** Rows in one statement, far below what the protocol allows in parameters. */
-const atOnce = 500
-
 /** Claims that stand: those that the counts are about. */
 const standing = notInArray(claims.state, ['gone', 'not_an_order', 'code_not_found'])
 
 export function claimStore(db: Database) {
   return {
-    /** Stores claims that are new or changed; `number`: of the reading that changed them. */
-    async put(liveId: string, number: number, changed: Claim[]): Promise<void> {
-      for (let from = 0; from < changed.length; from += atOnce)
-        await db
-          .insert(claims)
-          .values(
-            changed.slice(from, from + atOnce).map((row) => ({ ...row, liveId, changedNumber: number })),
-          )
-          .onConflictDoUpdate({
-            target: [claims.liveId, claims.productKey, claims.userName, claims.variant],
-            set: {
-              ...taken('variant_label', 'variantLabel'),
-              ...taken('quantity', 'quantity'),
-              ...taken('waiting_quantity', 'waitingQuantity'),
-              ...taken('position', 'position'),
-              ...taken('state', 'state'),
-              ...taken('confidence', 'confidence'),
-              ...taken('reason', 'reason'),
-              ...taken('nearest', 'nearest'),
-              ...taken('comment_ids', 'commentIds'),
-              ...taken('asked_at', 'askedAt'),
-              ...taken('changed_at', 'changedAt'),
-              ...taken('correction_id', 'correctionId'),
-              ...taken('changed_number', 'changedNumber'),
-            },
-          })
-    },
-
-    async putProducts(liveId: string, number: number, changed: ClaimProduct[]): Promise<void> {
-      for (let from = 0; from < changed.length; from += atOnce)
-        await db
-          .insert(claimProducts)
-          .values(
-            changed.slice(from, from + atOnce).map((row) => ({ ...row, liveId, changedNumber: number })),
-          )
-          .onConflictDoUpdate({
-            target: [claimProducts.liveId, claimProducts.key],
-            set: {
-              ...taken('place', 'place'),
-              ...taken('label', 'label'),
-              ...taken('codes', 'codes'),
-              ...taken('price', 'price'),
-              ...taken('pieces', 'pieces'),
-              ...taken('comment_ids', 'commentIds'),
-              ...taken('changed_number', 'changedNumber'),
-            },
-          })
-    },
-
     /** All claims that changed after a number, in the order in which people asked. */
     async changedAfter(liveId: string, number: number): Promise<Claim[]> {
       const rows = await db
@@ -121,8 +69,4 @@ export function claimStore(db: Database) {
         await db.delete(table).where(inArray(table.liveId, liveIds))
     },
   }
-}
-
-function taken<K extends string>(column: string, key: K) {
-  return { [key]: sql.raw(`excluded.${column}`) } as Record<K, ReturnType<typeof sql.raw>>
 }

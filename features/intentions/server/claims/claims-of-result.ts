@@ -1,12 +1,9 @@
-import type { CodeNotFound, Line, Product, Result } from '../engine/types.ts'
+import { shownProofs } from '../engine/changes.ts'
+import type { CodeNotFound, Line, Product } from '../engine/types.ts'
 import type { Claim, ClaimProduct } from './claim-store.ts'
 
-/** The rows of what the engine found so far, with texts still as the engine spells them. */
-export function claimsOf({ lines, rejected, codesNotFound }: Result): Claim[] {
-  return [...[...lines, ...rejected].map(claimOf), ...unfound(codesNotFound)]
-}
-
-function claimOf(line: Line): Claim {
+/** The row of a line, with texts still as the engine spells them. */
+export function claimOf(line: Line): Claim {
   return {
     productKey: line.productId,
     userName: line.userName,
@@ -34,7 +31,7 @@ function stateOf({ isCancelled, isConditional, isWaiting, waitingQuantity }: Lin
 }
 
 /** One row for each person and code, with every comment that has it. */
-function unfound(codes: CodeNotFound[]): Claim[] {
+export function unfoundClaims(codes: CodeNotFound[]): Claim[] {
   const groups = Map.groupBy(codes, ({ userName, code }) => `${userName} ${code}`)
   return [...groups.values()].map((same) => {
     const [first, last] = [same[0]!, same.at(-1)!]
@@ -58,23 +55,26 @@ function unfound(codes: CodeNotFound[]): Claim[] {
   })
 }
 
-/** Comments of a product that a row names; one that is spoken of all the time has thousands. */
-const maxProofs = 20
+/** Products are numbered in the order in which they became known: `p1`, `p2`. */
+const placeOf = (id: string): number => Number(id.slice(1)) - 1
 
-export function productOf(product: Product, place: number): ClaimProduct {
+export function productOf(product: Product): ClaimProduct {
   return {
     key: product.id,
-    place,
+    place: placeOf(product.id),
     label: product.label,
     codes: product.codes,
     price: product.price === null ? null : Math.round(product.price * 100),
     pieces: product.pieces,
-    commentIds: product.commentIds.slice(0, maxProofs),
+    commentIds: product.commentIds.slice(0, shownProofs),
   }
 }
 
-export const keyOf = ({ productKey, userName, variant }: Claim): string =>
-  `${productKey}\n${userName}\n${variant}`
+export const keyOf = ({
+  productKey,
+  userName,
+  variant,
+}: Pick<Claim, 'productKey' | 'userName' | 'variant'>): string => `${productKey}\n${userName}\n${variant}`
 
 /** All of a claim that the engine decides, so that equal claims have equal texts. */
 export function fingerprintOf(claim: Claim): string {

@@ -5,11 +5,15 @@ import type { IntentionsDeps } from '../deps.ts'
 import { correctClaim } from './correct-claim.ts'
 import { listCorrections } from './list-corrections.ts'
 import { explainComments, readClaims } from './read-claims.ts'
+import type { ClaimTrigger } from './read-claims-job.ts'
 import type { ClaimReader } from './read-pass.ts'
 import { closeShow, stateShow } from './state-show.ts'
 import { undoCorrection } from './undo-correction.ts'
 
-export function claimsRoutes(http: Http, deps: IntentionsDeps & { reader: ClaimReader }): void {
+export function claimsRoutes(
+  http: Http,
+  deps: IntentionsDeps & { reader: ClaimReader; trigger: ClaimTrigger },
+): void {
   handle(http, contract.readClaims, ({ actor, body }) => readClaims(deps, actor, body))
   handle(http, contract.explainComments, ({ actor, body }) => explainComments(deps, actor, body))
   handle(http, contract.correctClaim, ({ actor, body }) => correctClaim(deps, actor, body))

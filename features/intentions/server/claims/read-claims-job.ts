@@ -4,6 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { IntentionsDeps } from '../deps.ts'
+import { createPassSchedule } from './pass-schedule.ts'
 import type { ClaimReader } from './read-pass.ts'
 import { readingStore } from './reading-store.ts'
 
@@ -13,26 +14,32 @@ export const readClaimsJob = defineJob<{ liveId: string; isWhole: boolean }>('in
 })
 const catchUpClaimsJob = defineJob<Record<string, never>>('intentions.catch-up-claims', { retries: 1 })
 
-/** Milliseconds between two jobs for one live: at 50 comments a second one job reads five comments. */
-const pause = 100
 /** Passes of one job; a longer backlog goes on in the next, so that other lives have their turn. */
 const mostPasses = 20
 const mostBehind = 200
 /** Lives remembered as read; beyond it they are looked up again. */
 const mostOpened = 10_000
-
-type Needs = IntentionsDeps & Pick<Platform, 'events'>
-
 /** Milliseconds until a live whose claims were not asked for is looked up again. */
 const lookUpPause = 2_000
+/** Milliseconds in which lives are collected for one signal to the processes that read. */
+const signalPause = 50
+const mostSignalled = 150
+
+const signal = 'read-claims'
+
+type Needs = IntentionsDeps & Pick<Platform, 'events'>
+type BeginPass = (liveId: string, options?: { isWhole?: boolean }) => void
+/** Begins to read a live in a process that runs jobs: here, or in another by a signal. */
+export type ClaimTrigger = { begin: BeginPass; close(): Promise<void> }
 
 /**
- * Begins to read whenever comments of a live were stored whose claims were asked for, outside their transaction; every
- * minute also where a message of it was lost. Other lives cost capture nothing. Returns what begins it.
+ * Reads comments as soon as they are stored, outside their transaction, where the claims of their live were asked for.
+ * Other lives cost capture nothing. A process that only captures signals those that run jobs. Jobs read what such a
+ * message was lost of: each minute, after a restart, and where broadcasts were joined or people erased.
  */
-export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
+export function readClaimsJobs(deps: Needs, reader: ClaimReader): ClaimTrigger {
   const { jobs, events, connection, clock } = deps
-  const trigger = createTrigger(deps)
+  const trigger = deps.env.ARARA_ROLES.includes('jobs') ? readingHere(deps, reader) : readingElsewhere(deps)
 
   const opened = createOpenedLives(deps)
   // Returns nothing: capture does not wait for it.
@@ -64,6 +71,52 @@ export function readClaimsJobs(deps: Needs, reader: ClaimReader) {
   return trigger
 }
 
+/** Passes in this process, also for others that signal it; what is due when it stops is left to a job. */
+function readingHere({ jobs, log, realtime }: Needs, reader: ClaimReader): ClaimTrigger {
+  const schedule = createPassSchedule({ reader, log })
+  realtime.onSignal(signal, (data) => {
+    for (const { liveId, isWhole } of data as Due[]) schedule.begin(liveId, { isWhole })
+  })
+  return {
+    begin: schedule.begin,
+    async close() {
+      for (const liveId of await schedule.close())
+        await jobs.enqueue(readClaimsJob, { liveId, isWhole: true })
+    },
+  }
+}
+
+type Due = { liveId: string; isWhole: boolean }
+
+/** Signals the processes that read, all lives of 50 ms at once. */
+function readingElsewhere({ realtime, log }: Needs): ClaimTrigger {
+  const due = new Map<string, boolean>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function send(): Promise<void> {
+    timer = null
+    const lives = [...due].map(([liveId, isWhole]) => ({ liveId, isWhole }))
+    due.clear()
+    try {
+      for (let from = 0; from < lives.length; from += mostSignalled)
+        await realtime.signal(signal, lives.slice(from, from + mostSignalled))
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'comments were not handed on to be read as claims')
+    }
+  }
+
+  return {
+    begin(liveId, { isWhole = false } = {}) {
+      due.set(liveId, isWhole || (due.get(liveId) ?? false))
+      timer ??= setTimeout(() => void send(), signalPause).unref()
+    },
+    async close() {
+      if (timer) clearTimeout(timer)
+      await send()
+    },
+  }
+}
+
 /** Knows which lives are read. Each that is not is looked up every two seconds at most, all of a flush in one statement. */
 function createOpenedLives({ connection }: Pick<Needs, 'connection'>) {
   const opened = new Set<string>()
@@ -81,52 +134,6 @@ function createOpenedLives({ connection }: Pick<Needs, 'connection'>) {
         if (opened.size > mostOpened) opened.clear()
       }
       return liveIds.filter((id) => opened.has(id))
-    },
-  }
-}
-
-/** Enqueues one job for a live at once, and one for all that comes within the pause after it. */
-function createTrigger({ jobs, log }: Pick<Needs, 'jobs' | 'log'>) {
-  const pausing = new Map<string, { isDue: boolean; isWhole: boolean }>()
-  const sending = new Set<Promise<void>>()
-  let isClosed = false
-
-  function begin(liveId: string, { isWhole = false } = {}): void {
-    if (isClosed) return
-    const waiting = pausing.get(liveId)
-    if (waiting) {
-      Object.assign(waiting, { isDue: true, isWhole: waiting.isWhole || isWhole })
-      return
-    }
-    pausing.set(liveId, { isDue: false, isWhole: false })
-    const sent = send(liveId, isWhole).finally(() => sending.delete(sent))
-    sending.add(sent)
-    setTimeout(() => {
-      const due = pausing.get(liveId)
-      pausing.delete(liveId)
-      if (due?.isDue && !isClosed) begin(liveId, due)
-    }, pause).unref()
-  }
-
-  async function send(liveId: string, isWhole: boolean): Promise<void> {
-    try {
-      await jobs.enqueue(readClaimsJob, { liveId, isWhole })
-    } catch (error) {
-      // The job of every minute finds what this one did not.
-      log.warn(
-        { live: liveId, err: describeError(error) },
-        'comments were not handed on to be read as claims',
-      )
-    }
-  }
-
-  return {
-    begin,
-    /** Hands on what waits, for a process that stops. */
-    async close(): Promise<void> {
-      isClosed = true
-      for (const [liveId, { isDue, isWhole }] of pausing) if (isDue) await send(liveId, isWhole)
-      await Promise.all(sending)
     },
   }
 }

@@ -12,7 +12,7 @@ import type { NoOrderReason, Reason } from '../engine/types.ts'
 import { type Claim, type ClaimProduct, claimStore } from './claim-store.ts'
 import { inputStore } from './input-store.ts'
 import { correctionRow, namesFor } from './list-corrections.ts'
-import { readClaimsJob } from './read-claims-job.ts'
+import type { ClaimTrigger } from './read-claims-job.ts'
 import { readingStore } from './reading-store.ts'
 
 /** Messages that are sent with a claim; all of its ids are. */
@@ -23,7 +23,7 @@ const shownMessages = 3
  * A locked report tells how many there are and nothing else.
  */
 export async function readClaims(
-  deps: IntentionsDeps,
+  deps: IntentionsDeps & { trigger: ClaimTrigger },
   actor: Actor,
   body: RequestOf<typeof readClaimsCall>['body'],
 ) {
@@ -33,30 +33,37 @@ export async function readClaims(
   const state = await readingStore(db).find(live.id)
   const isBehind = (state?.readCount ?? 0) < live.commentsCount
   // A live is read from the first time that its claims are asked for.
-  if (state === null || isBehind)
-    await deps.jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: true }, { key: live.id })
+  if (state === null || isBehind) deps.trigger.begin(live.id)
 
   const epoch = state?.epoch ?? 1
+  const number = state?.number ?? 0
   const after = body.epoch === epoch ? (body.after ?? -1) : -1
-  const changed = isLocked ? [] : await store.changedAfter(live.id, after)
+  const isShown = !isLocked && number > after
+  const [changed, products, counts] = await Promise.all([
+    isShown ? store.changedAfter(live.id, after) : [],
+    isShown ? store.productsChangedAfter(live.id, after) : [],
+    state?.counts ?? store.countsOf(live.id),
+  ])
   const found = after < 0 ? changed.filter(({ state }) => state !== 'gone') : changed
-  const corrections = await inputStore(db).named(found.flatMap(({ correctionId }) => correctionId ?? []))
+  const [corrections, commentsById] = await Promise.all([
+    inputStore(db).named(found.flatMap(({ correctionId }) => correctionId ?? [])),
+    commentsOf(deps, live, found),
+  ])
   const nameOf = await namesFor(deps, role, corrections)
   const corrected = new Map(corrections.map((row) => [row.id, correctionRow(row, nameOf)]))
-  const products = isLocked ? [] : await store.productsChangedAfter(live.id, after)
   return {
     epoch,
-    number: state?.number ?? 0,
+    number,
     isComplete: after < 0,
     isBehind,
-    counts: await store.countsOf(live.id),
+    counts,
     onShow:
       isLocked || !state?.showProduct
         ? null
         : { productId: state.showProduct, since: state.showSince ?? live.startedAt },
     products: products.map(productRow),
     claims: found.map((claim) => claimRow(claim, corrected.get(claim.correctionId ?? '') ?? null)),
-    commentsById: await commentsOf(deps, live, found),
+    commentsById,
   }
 }
 

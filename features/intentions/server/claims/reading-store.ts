@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { comments, lives, type searchTerms } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { NoOrderReason } from '../engine/types.ts'
 import { commentReadings, intentionStates, sellerInputs } from '../schema.ts'
 
-export type IntentionState = typeof intentionStates.$inferSelect
+/** Without what the engine remembers, which may have megabytes. */
+export type IntentionState = Omit<typeof intentionStates.$inferSelect, 'state'>
+type LockedState = IntentionState & { isSaved: boolean; hasInputs: boolean }
 export type SellerInputRow = typeof sellerInputs.$inferSelect
 /** A comment as it is read, with its place in the order of arrival. */
 export type ArrivedComment = {
@@ -18,13 +20,14 @@ export type ArrivedComment = {
   arrival: number
 }
 type SearchTerms = ReturnType<typeof searchTerms>
-type Reading = { commentId: string; number: number; reason: NoOrderReason | null }
 
 /**
  * Microseconds that a comment may become visible after one with a higher `arrival`: numbers are given before the
  * transaction that stores the comment.
  */
 const overtaking = 30_000_000
+/** Microseconds that nearly all of them stay below. */
+const usuallyOvertaking = 3_000_000
 
 const commentFields = {
   commentId: comments.commentId,
@@ -36,24 +39,66 @@ const commentFields = {
   arrival: comments.arrival,
 }
 
+const { state, ...plainFields } = getTableColumns(intentionStates)
+const stateFields = {
+  ...plainFields,
+  isSaved: sql<boolean>`${state} is not null`,
+  /** The seller said something that was not read yet. */
+  hasInputs: sql<boolean>`exists (select from seller_inputs said
+    where said.live_id = intention_states.live_id and said.number is null and said.undone_at is null)`,
+}
+
 /** What was read of a live, and what was not yet. */
 export function readingStore(db: Database) {
   return {
-    /** The state of a live, made when there is none, locked until the transaction ends. */
-    async lock(liveId: string, engineVersion: number, now: Date): Promise<IntentionState> {
-      await db.insert(intentionStates).values({ liveId, engineVersion, updatedAt: now }).onConflictDoNothing()
-      const [state] = await db
-        .select()
+    /**
+     * The state of a live, locked until the transaction ends; null when it has none. `skips`: `busy` where another
+     * transaction has the lock.
+     */
+    async lock(liveId: string, { skips }: { skips: boolean }): Promise<LockedState | 'busy' | null> {
+      const [locked] = await db
+        .select(stateFields)
         .from(intentionStates)
         .where(eq(intentionStates.liveId, liveId))
-        .for('update')
-      if (!state) throw new Error('the state of a live vanished while it was read')
-      return state
+        .for('update', skips ? { skipLocked: true } : {})
+      if (locked || !skips) return locked ?? null
+      const [found] = await db
+        .select(stateFields)
+        .from(intentionStates)
+        .where(eq(intentionStates.liveId, liveId))
+      return found ? 'busy' : null
     },
 
-    async find(liveId: string): Promise<Omit<IntentionState, 'state'> | null> {
-      const { state: _, ...fields } = columnsOf(intentionStates)
-      const [found] = await db.select(fields).from(intentionStates).where(eq(intentionStates.liveId, liveId))
+    /** Makes the state of a live that is read for the first time, unless another transaction does. */
+    async begin(liveId: string, engineVersion: number, now: Date): Promise<void> {
+      await db.insert(intentionStates).values({ liveId, engineVersion, updatedAt: now }).onConflictDoNothing()
+    },
+
+    /** What the engine remembered, as JSON, without its orders. */
+    async savedState(liveId: string): Promise<string | null> {
+      const [found] = await db
+        .select({ text: sql<string | null>`(${intentionStates.state} - 'orders')::text` })
+        .from(intentionStates)
+        .where(eq(intentionStates.liveId, liveId))
+      return found?.text ?? null
+    },
+
+    /** The orders of the saved state, as JSON, 200 in each text. */
+    async savedOrders(liveId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ text: string }>(sql`
+        select jsonb_agg(one.value order by one.place)::text as text
+        from ${intentionStates}, jsonb_array_elements(${intentionStates.state} -> 'orders') with ordinality as one (value, place)
+        where ${intentionStates.liveId} = ${liveId}::uuid
+        group by (one.place - 1) / 200
+        order by (one.place - 1) / 200`)
+      return rows.map(({ text }) => text)
+    },
+
+    async find(liveId: string): Promise<LockedState | null> {
+      const [found] = await db
+        .select(stateFields)
+        .from(intentionStates)
+        .where(eq(intentionStates.liveId, liveId))
       return found ?? null
     },
 
@@ -66,19 +111,37 @@ export function readingStore(db: Database) {
       return found.map(({ liveId }) => liveId)
     },
 
-    async update(liveId: string, changes: Partial<IntentionState>): Promise<void> {
-      await db.update(intentionStates).set(changes).where(eq(intentionStates.liveId, liveId))
+    /** Forgets what was read into the engine. No engine has version 0: the next pass reads everything again. */
+    async beginAgain(liveId: string, epoch: number): Promise<void> {
+      await db
+        .update(intentionStates)
+        .set({ epoch, state: null, stateNumber: 0, engineVersion: 0 })
+        .where(eq(intentionStates.liveId, liveId))
     },
 
-    /** Comments that were not read yet, in the order of arrival. Without `cursor` the whole live is looked through. */
-    async unread(liveId: string, cursor: number | null, most: number): Promise<ArrivedComment[]> {
+    /** Keeps a live as it is until the transaction ends; false where there is none. */
+    async shareLive(liveId: string): Promise<boolean> {
+      const found = await db.select({ id: lives.id }).from(lives).where(eq(lives.id, liveId)).for('share')
+      return found.length > 0
+    },
+
+    /**
+     * Comments that were not read yet, in the order of arrival: among the latest, as far back as one may be overtaken,
+     * or in the whole live.
+     */
+    async unread(
+      liveId: string,
+      { cursor, among, most }: { cursor: number; among: 'latest' | 'overtaken' | 'all'; most: number },
+    ): Promise<ArrivedComment[]> {
       return db
         .select(commentFields)
         .from(comments)
         .where(
           and(
             eq(comments.liveId, liveId),
-            cursor === null ? undefined : gt(comments.arrival, cursor - overtaking),
+            among === 'all'
+              ? undefined
+              : gt(comments.arrival, cursor - (among === 'latest' ? usuallyOvertaking : overtaking)),
             sql`not exists (select from ${commentReadings} where ${commentReadings.liveId} = ${comments.liveId} and ${commentReadings.commentId} = ${comments.commentId})`,
           ),
         )
@@ -124,20 +187,6 @@ export function readingStore(db: Database) {
           ),
         )
       return { comments: read, inputs }
-    },
-
-    async addReadings(liveId: string, readings: Reading[]): Promise<void> {
-      if (readings.length > 0)
-        await db.insert(commentReadings).values(readings.map((one) => ({ liveId, ...one })))
-    },
-
-    /** A comment that was read before and counts now, because its code was found. */
-    async markAsOrders(liveId: string, commentIds: string[]): Promise<void> {
-      if (commentIds.length === 0) return
-      await db
-        .update(commentReadings)
-        .set({ reason: null })
-        .where(and(eq(commentReadings.liveId, liveId), inArray(commentReadings.commentId, commentIds)))
     },
 
     /** Writes again how comments were read, after the engine changed. */
@@ -205,14 +254,5 @@ export function readingStore(db: Database) {
         order by ${lives.updatedAt} desc limit ${most}`)
       return rows.map(({ id }) => id)
     },
-  }
-}
-
-function columnsOf(table: typeof intentionStates) {
-  const { liveId, number, epoch, cursor, readCount, state, stateNumber, engineVersion } = table
-  const { counts, showProduct, showSince, updatedAt } = table
-  return {
-    ...{ liveId, number, epoch, cursor, readCount, state, stateNumber, engineVersion },
-    ...{ counts, showProduct, showSince, updatedAt },
   }
 }

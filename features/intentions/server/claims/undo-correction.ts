@@ -5,7 +5,7 @@ import type { undoCorrection as undoCorrectionCall } from '../../claims-contract
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { inputStore } from './input-store.ts'
-import { readClaimsJob } from './read-claims-job.ts'
+import type { ClaimTrigger } from './read-claims-job.ts'
 import type { ClaimReader } from './read-pass.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { ClaimReader } from './read-pass.ts'
  * is long. It stays in the history. Throws `conflict` when it was undone before.
  */
 export async function undoCorrection(
-  deps: IntentionsDeps & { reader: ClaimReader },
+  deps: IntentionsDeps & { reader: ClaimReader; trigger: ClaimTrigger },
   actor: Actor,
   { correctionId, ...report }: RequestOf<typeof undoCorrectionCall>['body'],
 ) {
@@ -30,6 +30,6 @@ export async function undoCorrection(
       return { readAgainFrom: correction.number ?? 0 }
     },
   })
-  if (isUnfinished) await deps.jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: false })
+  if (isUnfinished) deps.trigger.begin(live.id)
   return { id: correctionId }
 }

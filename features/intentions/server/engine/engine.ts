@@ -1,6 +1,6 @@
 import { readBuyerComment } from './buyer-comment.ts'
-import { confidenceOf } from './confidence.ts'
-import { variantName } from './fold.ts'
+import { type Changes, createChanges } from './changes.ts'
+import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
 import { canonicalCode, normalise } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
@@ -10,7 +10,7 @@ import { codeOnScreen } from './screen-codes.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
-import type { Change, EngineOptions, Line, LiveComment, Order, Result } from './types.ts'
+import type { Change, EngineOptions, LiveComment, Result } from './types.ts'
 
 /** Reads a live comment by comment; what it returns is what the comment changed. */
 export type Engine = {
@@ -18,19 +18,27 @@ export type Engine = {
   /** What the seller says is on show, or corrects: it holds for what was read before, and what follows builds on it. */
   apply(input: SellerInput): void
   result(): Result
-  /** All it remembers, as JSON: `createEngine(options, state)` goes on from there. */
+  /** What changed since this was called before; the first call returns everything. */
+  changes(): Changes
+  onShow(): Result['onShow']
+  /** All it remembers, as JSON: `createEngine(options, state)` goes on from there and takes it over. */
   save(): State
+  /** As `save`, without a copy: it changes with the next comment. */
+  current(): State
 }
 
 export function createEngine(options: EngineOptions, saved?: State): Engine {
-  const state = saved ? structuredClone(saved) : emptyState()
+  const state = saved ?? emptyState()
   const live = new Live(state, options)
   if (!saved) for (const item of options.catalogue ?? []) addFromCatalogue(live, item)
   return {
     push: (comment) => push(live, comment),
     apply: (input) => applyInput(live, input),
     result: () => resultOf(live),
-    save: () => live.save(),
+    changes: createChanges(live),
+    onShow: () => onShowOf(live),
+    save: () => structuredClone(live.current()),
+    current: () => live.current(),
   }
 }
 
@@ -89,9 +97,7 @@ function addFromCatalogue(
 
 /** Catalogue products that no comment spoke of are not part of the live. */
 function resultOf(live: Live): Result {
-  const active = live.state.orders
-    .filter(({ state }) => state !== 'cancelled')
-    .sort((a, b) => a.since - b.since || a.place - b.place)
+  const active = live.state.orders.filter(({ state }) => state !== 'cancelled').sort(byTime)
   const waiting = waitingOf(active, live.book.all)
   const counts = new Map<string, number>()
   return {
@@ -112,22 +118,3 @@ function resultOf(live: Live): Result {
 function onShowOf({ onShow, state: { show } }: Live): Result['onShow'] {
   return onShow && show && !show.closed ? { productId: onShow.id, since: show.at } : null
 }
-
-const linesOf = (order: Order, position: number | null, waiting: number[]): Line[] =>
-  order.items.map(({ variant, quantity }, at) => ({
-    productId: order.productId,
-    userName: order.userName,
-    variant: variantName(variant),
-    quantity,
-    position,
-    isWaiting: order.state === 'waiting' || waiting[at] === quantity,
-    waitingQuantity: waiting[at] ?? 0,
-    isConditional: order.state === 'conditional',
-    isCancelled: order.state === 'cancelled',
-    confidence: order.reason.kind === 'corrected' ? 1 : confidenceOf(order.features),
-    reason: order.reason,
-    commentIds: order.commentIds,
-    since: order.since,
-    changedAt: order.changedAt,
-    correctionId: order.correctionId,
-  }))

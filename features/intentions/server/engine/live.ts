@@ -99,8 +99,8 @@ export class Live {
     return this.state.orders.filter((order) => order.productId === productId && order.state !== 'cancelled')
   }
 
-  save(): State {
-    return structuredClone({ ...this.state, people: [...this.people] })
+  current(): State {
+    return { ...this.state, people: [...this.people] }
   }
 
   private indexOrder(order: Order): void {
