@@ -25,8 +25,8 @@ export type ClaimSession = {
   unfound: Map<string, string>
   /** Texts of comments, by their id: of those that were read last and those that labels are spelled by. */
   texts: Map<string, string>
-  /** When unread comments were last looked for as far back as one may be overtaken. */
-  lookedBackAt: number
+  /** When comments that became visible late are looked for again, by how far back. */
+  nextLookBack: Map<number, number>
   /** The claims may differ although nothing new was read: the engine is newer, or a person was erased. */
   isRebuilt: boolean
 }
@@ -49,7 +49,7 @@ export async function loadSession(
     epoch: state.epoch,
     number: saved ? state.stateNumber : 0,
     engine: createEngine({ seller: live.accountUsername }, saved ?? undefined),
-    ...{ unfound: new Map(), texts: new Map(), lookedBackAt: Number.NEGATIVE_INFINITY, isRebuilt },
+    ...{ unfound: new Map(), texts: new Map(), nextLookBack: new Map(), isRebuilt },
   }
   await replay(tx, session, state.number)
   if (!isRebuilt) noteStored(session)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ClaimReader } from './read-pass.ts'
@@ -20,6 +21,8 @@ export function createPassSchedule({ reader, log }: Needs) {
   const turns = new Map<string, LiveTurn>()
   const ready: string[] = []
   const running = new Set<Promise<void>>()
+  // A pass is no part of the request that begins it.
+  const outside = AsyncLocalStorage.snapshot()
   let freeLanes = lanes
   let isClosed = false
 
@@ -38,7 +41,8 @@ export function createPassSchedule({ reader, log }: Needs) {
   function next(): void {
     while (!isClosed && freeLanes > 0 && ready.length > 0) {
       freeLanes--
-      const ran = run(ready.shift() as string).finally(() => running.delete(ran))
+      const liveId = ready.shift() as string
+      const ran: Promise<void> = outside(() => run(liveId)).finally(() => running.delete(ran))
       running.add(ran)
     }
   }

@@ -24,8 +24,14 @@ const pageSize = 500
 const mostReadAgain = 5_000
 /** Lives whose engine is kept in memory. */
 const mostSessions = 40
-/** Milliseconds between two looks as far back as a comment may be overtaken. */
-const lookBackPause = 5_000
+/**
+ * Numbers are given before the transaction that stores a comment, so it may become visible after one with a higher number.
+ * `before`: microseconds that are looked through; `pause`: milliseconds between two such looks.
+ */
+const lookBacks = [
+  { before: 30_000_000, pause: 5_000 },
+  { before: 3_000_000, pause: 250 },
+] as const
 
 type Needs = Pick<IntentionsDeps, 'connection' | 'clock' | 'realtime'>
 type PassOptions = {
@@ -132,23 +138,28 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
     return live && loadSession(tx, live, state, { isRebuilt, isSaved: state.isSaved })
   }
 
-  /** A comment that was not found among the latest may have been overtaken by many. */
+  /**
+   * Looks for comments that became visible late as often as it may cost a tenth of the time, and where there is nothing
+   * else: what begins a pass is that a comment was stored.
+   */
   async function unread(
     tx: Database,
     session: ClaimSession,
     { liveId, cursor }: IntentionState,
     isWhole: boolean,
   ): Promise<ArrivedComment[]> {
-    const look = (among: 'latest' | 'overtaken' | 'all') =>
-      readingStore(tx).unread(liveId, { cursor, among, most: pageSize })
-    if (isWhole) return look('all')
-    const now = performance.now()
-    if (now - session.lookedBackAt < lookBackPause) {
-      const latest = await look('latest')
-      if (latest.length > 0) return latest
+    const look = (before: number | null) =>
+      readingStore(tx).unread(liveId, { cursor, before, most: pageSize })
+    if (isWhole) return look(null)
+    const begun = performance.now()
+    const due = lookBacks.find(({ before }) => begun >= (session.nextLookBack.get(before) ?? 0))
+    let comments = await look(due?.before ?? 0)
+    if (due) {
+      const ended = performance.now()
+      session.nextLookBack.set(due.before, ended + Math.max(due.pause, 10 * (ended - begun)))
     }
-    session.lookedBackAt = now
-    return look('overtaken')
+    if (comments.length === 0 && due !== lookBacks[0]) comments = await look(lookBacks[0].before)
+    return comments
   }
 
   type Pass = {

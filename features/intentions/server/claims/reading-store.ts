@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { comments, lives, type searchTerms } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { NoOrderReason } from '../engine/types.ts'
@@ -20,14 +20,6 @@ export type ArrivedComment = {
   arrival: number
 }
 type SearchTerms = ReturnType<typeof searchTerms>
-
-/**
- * Microseconds that a comment may become visible after one with a higher `arrival`: numbers are given before the
- * transaction that stores the comment.
- */
-const overtaking = 30_000_000
-/** Microseconds that nearly all of them stay below. */
-const usuallyOvertaking = 3_000_000
 
 const commentFields = {
   commentId: comments.commentId,
@@ -126,23 +118,23 @@ export function readingStore(db: Database) {
     },
 
     /**
-     * Comments that were not read yet, in the order of arrival: among the latest, as far back as one may be overtaken,
-     * or in the whole live.
+     * Comments that were not read yet, in the order of arrival: those behind the highest one read, and those that became
+     * visible late, up to `before` microseconds in front of it; null: in the whole live.
      */
     async unread(
       liveId: string,
-      { cursor, among, most }: { cursor: number; among: 'latest' | 'overtaken' | 'all'; most: number },
+      { cursor, before, most }: { cursor: number; before: number | null; most: number },
     ): Promise<ArrivedComment[]> {
+      const isUnread = sql`not exists (select from ${commentReadings} where ${commentReadings.liveId} = ${comments.liveId} and ${commentReadings.commentId} = ${comments.commentId})`
       return db
         .select(commentFields)
         .from(comments)
         .where(
           and(
             eq(comments.liveId, liveId),
-            among === 'all'
-              ? undefined
-              : gt(comments.arrival, cursor - (among === 'latest' ? usuallyOvertaking : overtaking)),
-            sql`not exists (select from ${commentReadings} where ${commentReadings.liveId} = ${comments.liveId} and ${commentReadings.commentId} = ${comments.commentId})`,
+            before === null
+              ? isUnread
+              : and(gt(comments.arrival, cursor - before), or(gt(comments.arrival, cursor), isUnread)),
           ),
         )
         .orderBy(asc(comments.arrival))
