@@ -1,23 +1,39 @@
 import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compareEngines, type ModelEngineName } from './intentions/compare-engines.ts'
 import { evaluate } from './intentions/evaluate.ts'
 
 // Scores the intentions engine on labelled lives: `npm run eval:intentions`, or `npm run eval:intentions -- <folder>`.
+// With `--engine both` or `--engine llm` an engine with a language model is compared with the embedded one.
 // Of a folder named `test` only the figures are printed, never its comments.
 const ROOT = join(import.meta.dirname, '..')
-const words = process.argv.slice(2)
-const folders = words.filter((word) => !word.startsWith('--'))
-const figuresOnly = words.includes('--figures-only')
-if (words.some((word) => word.startsWith('--') && word !== '--figures-only') || folders.length > 1) {
-  console.error('usage: npm run eval:intentions -- [folder of labelled lives] [--figures-only]')
-  process.exit(1)
-}
+const { folder, engine, figuresOnly } = readArguments()
 const own = join(ROOT, 'features/intentions/test-data/own-lives')
 const given = join(ROOT, 'features/carts/test-data/lives')
-const wanted =
-  folders.length > 0
-    ? folders.map((folder) => resolve(folder))
-    : [given, join(own, 'train'), join(own, 'test')]
+const wanted = folder ? [resolve(folder)] : [given, join(own, 'train'), join(own, 'test')]
 for (const folder of wanted) {
   const isSecret = figuresOnly || basename(folder) === 'test'
-  for (const line of evaluate(folder, isSecret)) console.log(line)
+  const lines = engine ? await compareEngines(folder, engine, process.env) : evaluate(folder, isSecret)
+  for (const line of lines) console.log(line)
+}
+
+function readArguments(): { folder?: string; engine: ModelEngineName | null; figuresOnly: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { engine: { type: 'string' }, 'figures-only': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const { engine = 'embedded' } = values
+    if (positionals.length > 1 || !['embedded', 'llm', 'both'].includes(engine)) throw new Error()
+    return {
+      folder: positionals[0],
+      engine: engine === 'embedded' ? null : (engine as ModelEngineName),
+      figuresOnly: values['figures-only'],
+    }
+  } catch {
+    console.error(
+      'usage: npm run eval:intentions -- [folder of labelled lives] [--engine embedded|llm|both] [--figures-only]',
+    )
+    process.exit(1)
+  }
 }

@@ -72,9 +72,6 @@ describe('the evaluation', () => {
       const { counts } = scoreLive(live, {
         products,
         lines,
-        codesNotFound: [],
-        rejected: [],
-        onShow: null,
         questions: truth.questions,
       })
       expect(

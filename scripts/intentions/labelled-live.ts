@@ -35,7 +35,12 @@ export type LabelledLive = {
     questionsOptional?: string[]
   }
 }
-export type Prediction = Result & { questions: string[] }
+/** What is scored: what an engine found, and which comments are questions. */
+export type Prediction = {
+  products: Pick<Result['products'][number], 'id' | 'label' | 'codes' | 'commentIds'>[]
+  lines: Result['lines']
+  questions: string[]
+}
 
 export function readLives(folder: string): LabelledLive[] {
   const files = readdirSync(folder)
@@ -57,13 +62,16 @@ export const commentsOf = (live: LabelledLive): LiveComment[] =>
     isQuestion: isQuestion(text),
   }))
 
-export function predict(live: LabelledLive): Prediction {
+export function predict(live: LabelledLive): Result & Prediction {
   const engine = engineFor(live)
-  const comments = commentsOf(live)
-  for (const comment of comments) engine.push(comment)
+  for (const comment of commentsOf(live)) engine.push(comment)
+  return { ...engine.result(), questions: questionsOf(live) }
+}
+
+/** The questions that viewers ask; those of the shop and its helpers are none. */
+export function questionsOf(live: LabelledLive): string[] {
   const ours = new Set([live.seller, ...(live.helpers ?? [])])
-  const questions = comments
+  return commentsOf(live)
     .filter(({ isQuestion, userName }) => isQuestion && !ours.has(userName))
     .map(({ id }) => id)
-  return { ...engine.result(), questions }
 }
