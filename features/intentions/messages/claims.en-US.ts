@@ -34,6 +34,7 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
     check: 'To check',
     rejected: 'Removed',
     search: 'Search for a person, product or code',
+    openSearch: 'Search',
     clearSearch: 'Clear search',
     explain: 'Commented but not listed?',
     keys: 'j and k move through the list, 1 to 9 change the quantity, n removes an order, c corrects it, s changes what’s on screen.',

@@ -31,6 +31,7 @@ export const claimsPtBr = {
     check: 'Conferir',
     rejected: 'Fora da lista',
     search: 'Buscar pessoa, produto ou código',
+    openSearch: 'Buscar',
     clearSearch: 'Limpar busca',
     explain: 'Comentou e não entrou?',
     keys: 'j e k andam pela lista, 1 a 9 mudam a quantidade, n tira da lista, c corrige, s muda o que está na tela.',

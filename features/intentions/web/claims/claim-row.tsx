@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check'
+import CircleX from 'lucide-react/icons/circle-x'
 import Pencil from 'lucide-react/icons/pencil'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,7 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
-import { isOrder, sure } from './claim-rows.ts'
+import { isOrder, needsCheck, sure } from './claim-rows.ts'
 import { ClaimState } from './claim-state.tsx'
 import type { Claim, ClaimProduct, KnownClaims } from './known-claims.ts'
 import { useProductName } from './product-name.ts'
@@ -96,7 +96,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
           <Certainty percent={percent} isSure={claim.confidence >= sure} />
         )}
       </span>
-      <div className="col-start-2 col-end-4 grid min-w-0 gap-1 md:col-auto">
+      <div className="col-start-2 row-start-2 grid min-w-0 gap-1 md:col-auto md:row-auto">
         <ClaimMessages claim={claim} comments={comments} most={2} />
         {claim.reason && (
           <p className="text-12 text-ink-faint">
@@ -106,12 +106,10 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
         {claim.state === 'code_not_found' && mayAct && <Nearest {...props} onCorrect={onCorrect} />}
       </div>
       {mayAct && (
-        <div className="col-start-2 col-end-4 flex items-start justify-end gap-1 max-md:-my-1 md:order-2 md:col-auto">
+        <div className="col-start-3 row-start-2 flex items-start justify-end max-md:-my-2 max-md:-mr-3 md:order-2 md:col-auto md:row-auto md:-my-1.5">
           {claim.state === 'not_an_order' ? (
             <Button
-              kind="line"
               size="sm"
-              icon={<Check aria-hidden="true" />}
               aria-label={t('isAnOrderOf', { name: claim.username, product: label })}
               className="relative z-1"
               onClick={() => onCorrect({ kind: 'quantity', claim: idOf(claim), qty: Math.max(1, claim.qty) })}
@@ -122,28 +120,35 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
             <Button
               kind="quiet"
               size="sm"
+              icon={<CircleX aria-hidden="true" className="md:size-4!" />}
+              title={t('notAnOrder')}
               aria-label={t('notAnOrderOf', { name: claim.username, product: label })}
-              className="relative z-1"
+              className={cx(act, 'relative z-1', !needsCheck(claim) && !isCursor && onHover)}
               onClick={() => onCorrect({ kind: 'not_an_order', claim: idOf(claim) })}
             >
-              {t('notAnOrder')}
+              <span className="max-md:hidden">{t('notAnOrder')}</span>
             </Button>
           )}
           <Button
             kind="quiet"
             size="sm"
-            icon={<Pencil aria-hidden="true" className="size-4!" />}
+            icon={<Pencil aria-hidden="true" className="size-4.5! md:size-4!" />}
+            title={t('correct')}
             aria-label={t('correctOf', { name: claim.username, product: label })}
-            className="static! max-md:after:absolute max-md:after:inset-0"
+            className={cx(act, 'static! max-md:after:absolute max-md:after:inset-0')}
             onClick={() => props.onOpen(props.rowKey)}
           >
-            {t('correct')}
+            <span className="max-md:hidden">{t('correct')}</span>
           </Button>
         </div>
       )}
     </article>
   )
 })
+
+/** The actions of a row: icons on a phone, in muted words on a laptop. */
+const act = 'font-medium! text-ink-muted! hover:text-ink! max-md:w-11 max-md:px-0!'
+const onHover = 'mouse:opacity-0 mouse:group-hover:opacity-100 mouse:focus-visible:opacity-100'
 
 function Certainty({ percent, isSure }: { percent: string; isSure: boolean }) {
   const t = useTranslations('claims.row')

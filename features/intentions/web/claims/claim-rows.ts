@@ -23,7 +23,7 @@ export const sure = 0.75
 
 export const isOrder = ({ state }: Claim): boolean => state !== 'not_an_order' && state !== 'code_not_found'
 
-const needsCheck = (claim: Claim): boolean =>
+export const needsCheck = (claim: Claim): boolean =>
   claim.state === 'code_not_found' ||
   (isOrder(claim) && !claim.isCorrected && (claim.confidence < sure || claim.state === 'conditional'))
 
@@ -113,8 +113,11 @@ const isIn = (texts: string[], wanted: string) => texts.some((text) => foldText(
 
 const later = (a: string, b: string) => (a < b ? b : a)
 
-const byTime = (a: Claim, b: Claim) =>
-  a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : claimKey(a) < claimKey(b) ? -1 : 1
+/** Comments of the same second have no other order than the queue's. */
+const byTime = (a: Claim, b: Claim) => {
+  if (a.askedAt !== b.askedAt) return a.askedAt < b.askedAt ? -1 : 1
+  return (a.position ?? 0) - (b.position ?? 0) || (claimKey(a) < claimKey(b) ? -1 : 1)
+}
 
 const byPlace = (a: Claim, b: Claim) =>
   (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || byTime(a, b)

@@ -27,6 +27,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
   const [search, setSearch] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
+  const [onShowHeight, setOnShowHeight] = useState(0)
   const [isExplaining, setExplaining] = useState(false)
   const correcting = useCorrect(live, refresh)
   const rows = useMemo(
@@ -44,7 +45,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
 
   return (
     <section aria-label={t('list')} className="flex min-w-0 flex-col">
-      <OnShow live={live} known={known} mayState={mayCorrect} refresh={refresh} />
+      <OnShow live={live} known={known} mayState={mayCorrect} refresh={refresh} onHeight={setOnShowHeight} />
       <ClaimAreas live={live} known={known} />
       <Notices live={live} known={known} isCut={isCut} />
       <ClaimsList
@@ -60,6 +61,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
         onOpen={setOpen}
         onFold={fold}
         refresh={refresh}
+        above={onShowHeight}
         tools={
           <ClaimsTools
             {...{ view, setView, filter, setFilter, search, setSearch, counts }}

@@ -32,15 +32,18 @@ type Props = {
   onOpen: (key: string) => void
   onFold: (productId: string) => void
   refresh: () => Promise<void>
+  /** What covers the top of the window above the tools, in px. */
+  above: number
   tools: ReactNode
 }
 
 /** The tools and the rows of orders, virtualized and held in place while somebody works in them. */
 export function ClaimsList(props: Props) {
-  const { live, known, rows, filter, view, correcting, onOpen, onFold, tools } = props
+  const { live, known, rows, filter, view, correcting, onOpen, onFold, above, tools } = props
   const t = useTranslations('claims')
   const list = useRef<VirtualRowsHandle>(null)
-  const [toolsBox, toolsHeight] = useHeight()
+  const [toolsBox, ownHeight] = useHeight()
+  const toolsHeight = above + ownHeight
   const held = useHeldRows({ key: props.listKey, rows, isBusy: props.isBusy, known }, toolsHeight)
   const hasSingleKeys = useSingleKeys()
   const { state } = useShow(live, props.refresh)
@@ -60,7 +63,8 @@ export function ClaimsList(props: Props) {
       {(known.claims.size > 0 || props.isFiltered) && (
         <div
           ref={toolsBox}
-          className="sticky top-0 z-5 -mx-4 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:pt-1.5 md:mx-0 md:px-0 md:py-2.5"
+          style={{ top: above }}
+          className="sticky z-5 -mx-4 bg-ground px-4 pb-2 sm:-mx-6 sm:px-6 max-md:pt-1.5 md:mx-0 md:px-0 md:py-2.5"
         >
           {tools}
           {held.unreadCount > 0 && (

@@ -8,6 +8,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { areSingleKeysOn } from '#ui/single-keys.ts'
 import type { ClaimProduct, KnownClaims } from './known-claims.ts'
@@ -16,10 +17,17 @@ import { useShow } from './use-show.ts'
 
 const ShowForm = lazyComponent(async () => (await import('./show-form.tsx')).ShowForm)
 
-type Props = { live: Live; known: KnownClaims; mayState: boolean; refresh: () => Promise<void> }
+type Props = {
+  live: Live
+  known: KnownClaims
+  mayState: boolean
+  refresh: () => Promise<void>
+  /** Called with the height that it covers at the top of the window, in px. */
+  onHeight: (height: number) => void
+}
 
 /** What is on show now, always in view while the live is on air: at the foot of a phone, above the list on a laptop. */
-export function OnShow({ live, known, mayState, refresh }: Props) {
+export function OnShow({ live, known, mayState, refresh, onHeight }: Props) {
   const t = useTranslations('claims.show')
   const [isOpen, setOpen] = useState(false)
   const isLaptop = useMediaQuery('(min-width: 900px)')
@@ -27,6 +35,16 @@ export function OnShow({ live, known, mayState, refresh }: Props) {
   const { close, isClosing } = useShow(live, refresh)
   const isOnAir = live.status === 'on_air'
   useShowKey(isOnAir && mayState, () => setOpen(true))
+  const section = useRef<HTMLElement>(null)
+  const isForm = isOpen && isLaptop
+  const covers = isOnAir && isLaptop && !isForm
+  useEffect(() => {
+    const element = section.current
+    if (!element || !covers) return onHeight(0)
+    const observer = new ResizeObserver(() => onHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [covers, onHeight])
   if (!isOnAir) return null
 
   const product = (known.onShow && known.products.get(known.onShow.productId)) ?? null
@@ -36,16 +54,21 @@ export function OnShow({ live, known, mayState, refresh }: Props) {
   }
   return (
     <section
+      ref={section}
       aria-label={t('now')}
-      className="z-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line bg-surface max-md:sticky max-md:bottom-[calc(57px+env(safe-area-inset-bottom))] max-md:order-last max-md:-mx-4 max-md:border-y max-md:px-4 max-md:py-2 max-md:shadow-dock sm:max-md:-mx-6 sm:max-md:px-6 md:mb-4 md:rounded-card md:border md:p-4"
+      className={cx(
+        'z-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-line bg-surface md:mb-3 md:rounded-card md:border md:px-4 md:py-2.5',
+        'max-md:sticky max-md:bottom-[calc(56px+env(safe-area-inset-bottom))] max-md:order-last max-md:-mx-4 max-md:border-t max-md:px-4 max-md:py-2 max-md:shadow-dock sm:max-md:-mx-6 sm:max-md:px-6',
+        isForm ? 'md:py-4' : 'md:sticky md:top-0',
+      )}
     >
       <div className="min-w-0 flex-1">{product ? <Product product={product} /> : <Nothing />}</div>
-      {mayState && !(isOpen && isLaptop) && (
+      {mayState && !isForm && (
         <>
           <Button
             ref={button}
             kind={product ? 'line' : 'cta'}
-            icon={<Eye aria-hidden="true" />}
+            icon={<Eye aria-hidden="true" className="max-md:hidden" />}
             aria-keyshortcuts="s"
             onClick={() => setOpen(true)}
           >
@@ -82,15 +105,17 @@ function Product({ product }: { product: ClaimProduct }) {
   const { label, price, pieces } = product
   const code = codeOf(product)
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
-      <Badge kind="live">{t('now')}</Badge>
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-16">
-        {code !== null && <span className="font-mono text-14 text-ink-muted">{group('code', { code })}</span>}
-        <b className="line-clamp-2 min-w-0 break-words font-semibold">{label}</b>
-        {price !== null && <span className="tabular-nums">{formats.money(price)}</span>}
-        {pieces !== null && (
-          <span className="text-14 text-ink-muted tabular-nums">{t('pieces', { n: pieces })}</span>
-        )}
+    <div className="flex min-w-0 gap-x-3 max-md:flex-col md:items-center">
+      <p className="flex items-center gap-2 text-12 text-ink-muted md:text-14">
+        <Badge kind="live" className="h-5! px-2!">
+          {t('now')}
+        </Badge>
+        {code !== null && <span className="font-mono">{group('code', { code })}</span>}
+        {pieces !== null && <span className="tabular-nums md:order-1">{t('pieces', { n: pieces })}</span>}
+      </p>
+      <p className="flex min-w-0 items-baseline gap-x-2 text-16 max-md:mt-0.5">
+        <b className="min-w-0 truncate font-semibold">{label}</b>
+        {price !== null && <span className="shrink-0 tabular-nums">{formats.money(price)}</span>}
       </p>
     </div>
   )

@@ -56,7 +56,9 @@ export function ProductRow({ row, onFold, onShow }: Props) {
       {product && product.pieces !== null && <Badge kind="soon">{t('pieces', { n: product.pieces })}</Badge>}
       {row.isOnShow && <Badge kind="live">{t('onShow')}</Badge>}
       <span className="ml-auto flex items-center gap-2 text-14 text-ink-muted tabular-nums">
-        {row.waiting > 0 && <Badge kind="notice">{t('waiting', { n: row.waiting })}</Badge>}
+        {row.waiting > 0 && (
+          <span className="font-semibold text-warn-text">{t('waiting', { n: row.waiting })}</span>
+        )}
         {product && t('ordered', { n: row.orders })}
         {onShow && product && !row.isOnShow && (
           <Button

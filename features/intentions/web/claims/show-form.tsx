@@ -70,8 +70,8 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
           ))}
         </Chips>
       )}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_6rem]">
-        <Field label={t('code')} note={words('optional')} error={errors.code?.message}>
+      <div className="grid grid-cols-3 gap-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_6rem]">
+        <Field label={t('code')} error={errors.code?.message}>
           <Input
             autoComplete="off"
             autoCapitalize="characters"
@@ -83,7 +83,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
         <Field
           label={t('name')}
           error={errors.name?.message}
-          className="max-md:col-span-2 max-md:row-start-1"
+          className="max-md:col-span-3 max-md:row-start-1"
         >
           <Input
             autoFocus={isLaptop}
@@ -98,7 +98,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
             })}
           />
         </Field>
-        <Field label={t('price')} note={words('optional')} error={errors.price?.message}>
+        <Field label={t('price')} error={errors.price?.message}>
           <Input
             start="R$"
             inputMode="decimal"
@@ -108,12 +108,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
             })}
           />
         </Field>
-        <Field
-          label={t('quantity')}
-          note={words('optional')}
-          error={errors.pieces?.message}
-          className="max-md:col-span-2"
-        >
+        <Field label={t('quantity')} error={errors.pieces?.message}>
           <Input
             inputMode="numeric"
             autoComplete="off"

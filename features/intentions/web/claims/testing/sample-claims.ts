@@ -1,7 +1,7 @@
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { readAccuracy } from '../../../accuracy-contract.ts'
 import { readClaimReplies } from '../../../claim-replies-contract.ts'
-import { correctClaim, readClaims } from '../../../claims-contract.ts'
+import { closeShow, correctClaim, readClaims, stateShow, undoCorrection } from '../../../claims-contract.ts'
 import { sampleReplies } from '../../claim-replies/testing/sample-replies.ts'
 import type { Claim, ClaimProduct, ClaimsRow } from '../known-claims.ts'
 
@@ -30,14 +30,14 @@ export function sampleClaim(username: string, position: number, differences: Par
   }
 }
 
-const dress: ClaimProduct = {
+export const dress: ClaimProduct = {
   id: 'p1',
   label: 'vestido azul',
   codes: ['12'],
   price: 8990,
   pieces: null,
 }
-const skirt: ClaimProduct = { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
+export const skirt: ClaimProduct = { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
 
 /** A code that matches nothing, with the skirt near it. */
 export const unfoundClaim = sampleClaim('lia.m', 5, {
@@ -52,6 +52,8 @@ export const unfoundClaim = sampleClaim('lia.m', 5, {
 })
 
 type Changed = Partial<Pick<ClaimsRow, 'products' | 'onShow' | 'isBehind'>>
+
+export const correctionId = '01900000-0000-7000-8000-0000000000aa'
 
 /** The server's claims of one live: numbered, so that the page can ask for what changed. */
 export function claimsServer(first: Claim[], changed: Changed = {}) {
@@ -69,14 +71,18 @@ export function claimsServer(first: Claim[], changed: Changed = {}) {
   const orders = () =>
     all().filter(({ state }) => !['gone', 'not_an_order', 'code_not_found'].includes(state))
 
+  let waiting: Promise<void> = Promise.resolve()
+  let open = 0
+  let most = 0
   const api = fakeApi()
     .on(readClaimReplies, () => sampleReplies())
-    .on(readClaims, ({ body }) => {
+    .on(readClaims, async ({ body }) => {
+      most = Math.max(most, ++open)
       const isComplete = body.epoch !== state.epoch || body.after === undefined
       const claims = isComplete
         ? all().filter(({ state }) => state !== 'gone')
         : [...numbered.values()].filter(({ number }) => number > body.after!).map(({ claim }) => claim)
-      return {
+      const answer = {
         ...state,
         isComplete,
         counts: {
@@ -92,11 +98,29 @@ export function claimsServer(first: Claim[], changed: Changed = {}) {
           ),
         ),
       }
+      await waiting
+      open--
+      return answer
     })
     .on(readAccuracy, () => ({
       ...{ confirmed: 0, corrected: 0, rejected: 0, added: 0 },
       ...{ open: orders().length, checkedAt: null },
     }))
-    .on(correctClaim, () => ({ id: '01900000-0000-7000-8000-0000000000aa' }))
-  return { api, put, state }
+    .on(correctClaim, () => ({ id: correctionId }))
+    .on(undoCorrection, () => ({ id: correctionId }))
+    .on(stateShow, () => ({ id: correctionId }))
+    .on(closeShow, () => ({ id: correctionId }))
+  return {
+    api,
+    put,
+    state,
+    /** Holds back every answer with claims until it is opened; they are as they were at the request. */
+    hold() {
+      const gate = Promise.withResolvers<void>()
+      waiting = gate.promise
+      return { open: gate.resolve }
+    },
+    /** The most requests for claims at one time. */
+    most: () => most,
+  }
 }
