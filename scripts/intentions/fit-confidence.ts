@@ -27,11 +27,11 @@ const RATE = 2
 /** Keeps the weight of a feature that a few lines have near zero. */
 const PENALTY = 4
 /**
- * The grammar was written with these lives in view, so lines of other lives are right less often than theirs. How much
- * less was measured between halves of the new train lives: 0.934 of the lines were right in the half that was developed
- * on, 0.829 in the half that had not been looked at yet. This is the difference of their log odds.
+ * The grammar was written with these lives in view, so lines of other lives are right less often than theirs. Of the
+ * lines in train lives that were scored before anyone looked into them 0.77 were right (0.829 of a half of 14 lives,
+ * 0.649 of eight lives in other styles), of all train lines 0.92. This is the difference of their log odds.
  */
-const OPTIMISM = 1.07
+const OPTIMISM = 1.23
 
 /** A logistic regression by gradient descent; the base is not penalised. */
 export function fitConfidence(samples: Sample[]): Weights {
