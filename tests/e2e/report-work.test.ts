@@ -151,6 +151,25 @@ describe('an open report', () => {
     expect(loads).toBe(0)
     await browser.checkpoint('connection-back')
   })
+
+  it('answers its buyers from the tab of orders, each with what she ordered', async () => {
+    await shop.say(
+      ['ateliedalu.modas', 'CÓD 41 vestido longo estampado, R$ 120, do P ao G'],
+      ['nina.prado', 'quero 2 da 41'],
+    )
+    await signIn(fixture.product, browser, shop, `${shop.reportPath}?tab=claims`)
+    const { page, t } = browser
+    await page.getByRole('article', { name: /^@nina\.prado/ }).waitFor()
+    await page.getByRole('button', { name: t.claimReplies.reply }).click()
+    await page.getByText('Oi, nina.prado! Seu pedido está separado: 2 × vestido longo estampado 41').waitFor()
+    await browser.checkpoint('replies-to-buyers')
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await page.getByText(t.claimReplies.allAnswered).waitFor()
+    const inbox = await fixture.product.control('GET', '/inbox?username=nina.prado')
+    expect(inbox.map(({ text }: { text: string }) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Oi, nina.prado! Seu pedido está separado: 2 × vestido longo estampado 41. Total: R$ 240,00.',
+    ])
+  })
 })
 
 describe('a report that two people answer at once', () => {

@@ -19,7 +19,7 @@ import type { ClaimReplies } from './use-claim-replies.ts'
 
 const live = sampleLive({ access: 'unlocked' })
 
-/** Three orders, of which two are at least 75 % certain. */
+/** Three orders, of which two are at least 65 % certain. */
 const knownOrders: KnownClaims = mergeClaims(null, {
   epoch: 1,
   number: 3,
@@ -81,14 +81,14 @@ describe('the replies to the buyers of a live', () => {
     const screen = mountArea()
     await screen.user.click(await screen.findByRole('button', { name: 'Responder pedidos' }))
     await screen.user.click(await screen.findByRole('radio', { name: /^Automaticamente/ }))
-    // Two of the three orders are at least 75 % certain.
+    // Two of the three orders are at least 65 % certain.
     await screen.user.click(screen.getByRole('radio', { name: /^Os claros e os prováveis.*2 de 3 pedidos/ }))
     screen.state.replies = sampleReplies({
-      automatic: { isOn: true, minConfidence: 0.75, switchedAt: '2026-11-22T23:00:00.000Z' },
+      automatic: { isOn: true, minConfidence: 0.65, switchedAt: '2026-11-22T23:00:00.000Z' },
     })
     await screen.user.click(screen.getByRole('button', { name: 'Ligar respostas automáticas' }))
-    await screen.findByText('Cada pedido com pelo menos 75% de certeza', { exact: false })
-    expect(screen.api.requests(startAutomaticReplies).map(({ body }) => body.minConfidence)).toEqual([0.75])
+    await screen.findByText('Cada pedido com pelo menos 65% de certeza', { exact: false })
+    expect(screen.api.requests(startAutomaticReplies).map(({ body }) => body.minConfidence)).toEqual([0.65])
 
     screen.state.replies = sampleReplies()
     await screen.user.click(screen.getByRole('button', { name: 'Parar respostas' }))

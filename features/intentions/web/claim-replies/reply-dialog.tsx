@@ -23,7 +23,7 @@ type Props = {
 }
 
 const otherTexts = ['partlyWaiting', 'waiting', 'soldOut'] as const
-const sureness = { sure: 0.9, likely: 0.75, all: 0.5 } as const
+const sureness = { sure: 0.8, likely: 0.65, all: 0.5 } as const
 type Sureness = keyof typeof sureness
 
 /** The form of the replies: their texts, whether they are sent now or as orders come in, and what they look like. */

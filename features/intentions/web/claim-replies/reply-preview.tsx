@@ -40,7 +40,7 @@ export function ReplyPreview({ live, texts, buyers }: Props) {
             onChange={(event) => setUsername(event.target.value)}
             className="max-w-56"
           >
-            <option value="">—</option>
+            <option value="">{t('previewAll')}</option>
             {buyers.map((buyer) => (
               <option key={buyer.username} value={buyer.username}>
                 @{buyer.username}
