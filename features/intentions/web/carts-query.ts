@@ -12,14 +12,15 @@ export type CartUser = Carts['productsCart']['data'][number]['users'][number]
 // Held to the contract by its type, without bringing its schemas into the page.
 export const cartsEvent: typeof cartsChangedEvent = 'carts'
 
-const cartsKey = (mediaId: string) => ['intentions', 'carts', mediaId] as const
+/** A locked report has other carts than the same report unlocked: how many, and not whose. */
+const cartsKey = ({ mediaId, access }: Live) => ['intentions', 'carts', mediaId, access] as const
 
 const placeOf = ({ accountId, mediaId }: Live) => ({ accountId, mediaId })
 
 /** The latest search for the carts of a live; null when there was none. */
 export const cartsQuery = (live: Live) =>
   queryOptions({
-    queryKey: cartsKey(live.mediaId),
+    queryKey: cartsKey(live),
     queryFn: async ({ signal }) =>
       (await call<typeof readCarts>('POST /api/plugins/live/ai/shoppingcart', placeOf(live), { signal })) ??
       null,
@@ -38,7 +39,7 @@ export function useRequestCarts(live: Live) {
       ),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: cartsKey(live.mediaId) }),
+        client.invalidateQueries({ queryKey: cartsKey(live) }),
         client.invalidateQueries({ queryKey: livesKeys.live(live.mediaId) }),
       ]),
   })
@@ -48,7 +49,7 @@ export function useRequestCarts(live: Live) {
 export function useCartsProgress(live: Live) {
   const client = useQueryClient()
   return ({ status, percentage }: CartsChanged): void => {
-    const key = cartsKey(live.mediaId)
+    const key = cartsKey(live)
     const known = client.getQueryData<Carts | null>(key)
     if (!known || status === 'finished' || status === 'error') {
       void client.invalidateQueries({ queryKey: key })

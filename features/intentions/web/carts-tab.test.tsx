@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
@@ -25,10 +26,19 @@ function mountTab(known: Carts | null, differences: Partial<typeof live> = {}) {
       const { id, mediaId, accountId, timestamp, error } = sampleCarts
       return { id, mediaId, accountId, timestamp, status: 'queued' as const, error, percentage: 0 }
     })
-  const screen = mountScreen(<CartsTab live={{ ...live, ...differences }} paywall={<p>paywall</p>} />, {
-    api,
-  })
+  const screen = mountScreen(<Report first={{ ...live, ...differences }} />, { api })
   return { ...screen, server, requests }
+}
+
+/** The tab of a report that a press unlocks. */
+function Report({ first }: { first: typeof live }) {
+  const [shown, setShown] = useState(first)
+  const paywall = (
+    <button type="button" onClick={() => setShown({ ...shown, access: 'unlocked' })}>
+      paywall
+    </button>
+  )
+  return <CartsTab live={shown} paywall={paywall} />
 }
 
 describe('the tab of carts', () => {
@@ -93,6 +103,16 @@ describe('the tab of carts', () => {
     const screen = mountTab(sampleCarts, { role: 'viewer' })
     await screen.findAllByText('@rosa.t')
     expect(screen.queryByRole('button', { name: 'Gerar de novo' })).toBeNull()
+  })
+
+  it('fetches whose carts they are when the report is unlocked while the tab is open', async () => {
+    const none = { ...sampleCarts, products: { ...sampleCarts.products, data: [] }, commentsById: {} }
+    const locked = { ...none, productsCart: { ...sampleCarts.productsCart, data: [] } }
+    const screen = mountTab(locked, { access: 'locked' })
+    await screen.findByText('3 pessoas que querem comprar', { exact: false })
+    screen.server.carts = sampleCarts
+    screen.getByText('paywall').click()
+    await screen.findAllByText('@rosa.t')
   })
 
   it('shows of a locked report how much was found, above the paywall', async () => {
