@@ -9,7 +9,7 @@ type Engine = Accuracy['engines'][number]
 /** The chart's square and its margins, in the drawing's units. */
 const side = 280
 const left = 48
-const top = 12
+const top = 30
 const bottom = 44
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 /** Radii of a dot: of one line, and of all lines of an engine. */
@@ -45,6 +45,7 @@ ${ticks.map(
   (tick) =>
     html`<path class="grid" d="M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}"/><text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${percent.format(tick)}</text><text x="${x(tick)}" y="${y(0) + 18}" text-anchor="middle">${percent.format(tick)}</text>`,
 )}
+<text x="${left}" y="12">${t('accuracy.confirmed')}</text>
 <path class="ideal" d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}"/>
 ${bands.map(
   (band) =>

@@ -9,6 +9,8 @@ type LedgerLine = Omit<Line, 'position'> & { first: number; last: number }
 type Placed = { comment: LiveComment; place: number }
 
 const mostProofs = 60
+/** As many as the embedded engine takes for one line. */
+const mostPieces = 999
 
 /** Who wants what so far, from a model's decisions in the order of the comments. */
 export class Ledger {
@@ -87,7 +89,7 @@ export class Ledger {
       return
     }
     if (variant !== '') same.variant = variant
-    same.quantity = kind === 'add' ? same.quantity + quantity : quantity
+    same.quantity = Math.min(mostPieces, kind === 'add' ? same.quantity + quantity : quantity)
     same.isWaiting &&= kind === 'wait'
     same.isConditional &&= kind === 'condition'
     same.confidence = Math.max(same.confidence, confidence)

@@ -14,6 +14,13 @@ const ownName =
   /\b(meu nome é|me chamo|aqui é a|aqui é o|sou a|sou o|em nome de|no nome de)( )(\p{Lu}\p{L}{1,30}(?: \p{Lu}\p{L}{1,30}){0,3})/giu
 const word = /\p{L}{2,40}/gu
 
+/** The first letters of a text, without half a character at the end or within it: some APIs refuse a request with one. */
+const beginningOf = (text: string): string =>
+  text
+    .slice(0, mostLetters)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+
 type Scrub = {
   /** The pseudonym of a person of the live, by user name; null for a stranger. */
   pseudonymOf(userName: string): string | null
@@ -23,8 +30,7 @@ type Scrub = {
 
 /** A comment's text without what names or reaches a person. */
 export function scrubText(text: string, { pseudonymOf, isPersonalName }: Scrub): string {
-  return text
-    .slice(0, mostLetters)
+  return beginningOf(text)
     .replace(email, '[e-mail]')
     .replace(address, '[link]')
     .replace(mention, (_, name: string) => `@${pseudonymOf(name.toLowerCase()) ?? 'pessoa'}`)
