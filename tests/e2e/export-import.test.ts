@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '#tests/support/connected-seller.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
@@ -141,6 +142,77 @@ describe.each([
     await page.getByRole('button', { name: t.files.invoice.print }).waitFor({ state: 'hidden' })
     expect(await page.locator('[data-print-sheet]').isVisible()).toBe(true)
     await page.emulateMedia({ media: null })
+  })
+
+  it('finds the carts of a live that is over, corrects them, closes the orders and hides them when locked', async () => {
+    const { page, t } = browser
+    const { pool } = fixture.product.app.platform.connection
+    const call = (path: string, body: object) =>
+      fixture.product.call('POST', `/plugins/live/${path}`, {
+        token: shop.token,
+        body: { account_id: shop.accountId, media_id: shop.mediaId, ...body },
+      })
+    await shop.say(
+      [account, 'CÓD 41 vestido longo, R$ 120,00'],
+      ['rosa.t', 'quero 2 da 41 tamanho M'],
+      ['caio.r', 'quero a 41'],
+    )
+    await shop.end()
+    await eventually(async () => {
+      const { rows } = await pool.query('select status from lives where media_id = $1', [shop.mediaId])
+      return rows[0].status === 'ended'
+    })
+
+    // A search whose job never runs.
+    await pool.query(
+      `insert into cart_runs (id, live_id, status, attempts, percentage, created_at, updated_at)
+      select gen_random_uuid(), id, 'products', 1, 41, $2, $2 from lives where media_id = $1`,
+      [shop.mediaId, fixture.product.app.platform.clock.now()],
+    )
+    await enter(`${shop.reportPath}?tab=carts`)
+    await page.getByText(t.carts.percentage.replace('{n}', '41')).waitFor()
+    await browser.checkpoint('carts-progress')
+    await pool.query(
+      `update cart_runs set status = 'error', error = 'failed'
+      where live_id = (select id from lives where media_id = $1)`,
+      [shop.mediaId],
+    )
+    await page.reload()
+    await page.getByText(t.carts.failed).waitFor()
+    await browser.checkpoint('carts-failed')
+    await page.getByRole('button', { name: t.carts.tryAgain }).click()
+    await page.getByText('@rosa.t').first().waitFor()
+    await browser.checkpoint('carts')
+
+    const claims = await eventually(async () => {
+      const { row } = (await call('claims', {})).body
+      return row.is_behind ? null : row.claims
+    })
+    const { product_id, username, variant } = claims.find(
+      (claim: { username: string }) => claim.username === 'caio.r',
+    )
+    const correction = { kind: 'quantity', claim: { product_id, username, variant }, qty: 3 }
+    expect((await call('claims/correct', { correction })).status).toBe(201)
+    await page.getByRole('button', { name: t.carts.again }).click()
+    await page.getByText(t.carts.reason.corrected).waitFor()
+
+    await page.getByRole('link', { name: t.lives.report.tab.claims }).click()
+    await page.getByRole('button', { name: t.closeOut.open }).click()
+    const message = page.getByRole('link', { name: t.closeOut.whatsappOf.replace('{name}', 'caio.r') })
+    expect(decodeURIComponent((await message.getAttribute('href')) ?? '')).toContain('• 3 × vestido longo')
+    await browser.checkpoint('close-out')
+    await page.getByRole('button', { name: t.closeOut.view.picking }).click()
+    await page.getByText(t.closeOut.noVariant).waitFor()
+    await browser.checkpoint('close-out-picking')
+
+    // Of a day that no credit pays for.
+    await pool.query('update lives set billing_credit_id = null, day = day - 40 where media_id = $1', [
+      shop.mediaId,
+    ])
+    await browser.goTo(`${shop.reportPath}?tab=carts`)
+    await page.getByText(/2 (pessoas que querem|people who want)/).waitFor()
+    expect(await page.getByText('caio.r').count()).toBe(0)
+    await browser.checkpoint('carts-locked')
   })
 
   itOn('phone', device)('imports a file as a report, and undoes the import', async () => {

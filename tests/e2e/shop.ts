@@ -14,6 +14,7 @@ export type Shop = {
   document: string
   token: string
   pluginId: string
+  accountId: string
   mediaId: string
   livesPath: string
   reportPath: string
@@ -48,6 +49,7 @@ export async function openShop(product: TestApp, account: string): Promise<Shop>
     document: person.document,
     token: person.token,
     pluginId,
+    accountId,
     mediaId,
     livesPath,
     reportPath: `/plugins/v2/${pluginId}/instagram/${accountId}/medias/${mediaId}/report`,
