@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * How right the orders of a live that is over were read, for those who may correct them, with the button that says that
- * the list is right. Without orders, and where the counts cannot be fetched, there is nothing.
+ * the list is right. Before the list is checked only mistakes are known, so there is no share yet. Without orders, and where the counts cannot be fetched, there is nothing.
  */
 export function LiveAccuracy({ live, revision }: Props) {
   const t = useTranslations('accuracy')
@@ -63,7 +63,7 @@ export function LiveAccuracy({ live, revision }: Props) {
   return (
     <Card role="region" aria-label={t('title')} className="grid gap-3">
       <h2 className="font-display text-16 font-semibold">{t('title')}</h2>
-      {judged > 0 && (
+      {judged > 0 && checkedAt && (
         <>
           <p className="text-14">
             {t('summary', { judged, confirmed, percent: formats.percent(confirmed / judged) })}
