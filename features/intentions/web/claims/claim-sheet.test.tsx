@@ -129,7 +129,7 @@ describe('an order', () => {
     await screen.user.clear(screen.getByRole('searchbox'))
     expect(screen.corrections()).toHaveLength(2)
     ;(document.activeElement as HTMLElement).blur()
-    await screen.user.keyboard('c')
+    await screen.user.keyboard('jc')
     await screen.findByRole('dialog', { name: 'Pedido de @rosa.t' })
   })
 })

@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
@@ -30,6 +30,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
   const [onShowHeight, setOnShowHeight] = useState(0)
   const [isExplaining, setExplaining] = useState(false)
   const correcting = useCorrect(live, refresh)
+  const { remember } = useFocusBack(open !== null)
   const rows = useMemo(
     () => claimRows(known, { view, filter, search, folded }),
     [known, view, filter, search, folded],
@@ -58,7 +59,10 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
         view={view}
         correcting={mayCorrect ? correcting : null}
         isBusy={open !== null || isExplaining}
-        onOpen={setOpen}
+        onOpen={(key) => {
+          remember()
+          setOpen(key)
+        }}
         onFold={fold}
         refresh={refresh}
         above={onShowHeight}
@@ -92,6 +96,25 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
       </Suspense>
     </section>
   )
+}
+
+/** Gives the focus back to the row from which a key opened the sheet: a dialog returns it only to what Tab reaches. */
+function useFocusBack(isOpen: boolean): { remember: () => void } {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      })
+    }
+  }, [isOpen])
+  return {
+    remember() {
+      opener.current = document.activeElement
+    },
+  }
 }
 
 function Notices({ live, known, isCut }: Pick<Props, 'live' | 'known' | 'isCut'>) {

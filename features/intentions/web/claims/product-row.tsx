@@ -28,7 +28,7 @@ export function ProductRow({ row, onFold, onShow }: Props) {
         row.isOnShow ? 'bg-warn-soft' : 'bg-sunken',
       )}
     >
-      <h3 className="min-w-0 break-words text-16 font-semibold">
+      <h2 className="min-w-0 break-words text-16 font-semibold">
         <button
           type="button"
           aria-expanded={!isFolded}
@@ -42,7 +42,7 @@ export function ProductRow({ row, onFold, onShow }: Props) {
           />
           {label}
         </button>
-      </h3>
+      </h2>
       {product?.codes
         .filter((code) => !namesCode(product.label, code))
         .map((code) => (

@@ -24,6 +24,21 @@ export function useClaimKeys(rows: ClaimListRow[], actions: Actions): string | n
     latest.current = { rows, cursor, actions }
   })
 
+  // A row that left the list gives the cursor to the one in its place, but takes the focus from nothing else.
+  const place = useRef(0)
+  useEffect(() => {
+    if (cursor === null) return
+    const lines = rows.filter((row) => row.kind === 'claim')
+    const at = lines.findIndex(({ key }) => key === cursor)
+    if (at >= 0) {
+      place.current = at
+      return
+    }
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    const next = lines[Math.min(place.current, lines.length - 1)]
+    setCursor((isFree && next?.key) || null)
+  }, [rows, cursor])
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
