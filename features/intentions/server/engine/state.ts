@@ -40,7 +40,7 @@ type Asked = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 6
+export const engineVersion = 7
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
