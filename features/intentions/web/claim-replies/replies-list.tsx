@@ -25,7 +25,7 @@ export function RepliesList({ replies, undoing }: { replies: ClaimReply[]; undoi
 
 const looks: Record<ClaimReply['state'], BadgeKind> = {
   waiting: 'soon',
-  sent: 'unlocked',
+  sent: 'info',
   refused: 'error',
   stopped: 'plain',
 }
