@@ -20,7 +20,6 @@ beforeAll(async () => {
       INTENTIONS_MODEL_KEY: simulator.world.key,
       INTENTIONS_MODEL_PRICE_IN: '1',
       INTENTIONS_MODEL_PRICE_OUT: '2',
-      INTENTIONS_MODEL_TIMEOUT: '1',
     },
   })
   seller = await connectedSeller(app)
