@@ -35,6 +35,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
       report: 'Report',
     },
     open: 'Open the report: {when}',
+    carts: { ready: 'carts ready', searching: 'building the carts', failed: 'carts failed' },
     onAirFor: 'live for {duration}',
     messages: '{n, plural, one {# message} other {# messages}}',
     empty: 'You have no lives yet',

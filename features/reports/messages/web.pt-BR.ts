@@ -34,6 +34,7 @@ export const livesPtBr = {
       report: 'Relatório',
     },
     open: 'Abrir o relatório: {when}',
+    carts: { ready: 'carrinhos prontos', searching: 'montando os carrinhos', failed: 'carrinhos com erro' },
     onAirFor: 'no ar há {duration}',
     messages: '{n, plural, =0 {# mensagens} one {# mensagem} other {# mensagens}}',
     empty: 'Você ainda não tem nenhuma live',

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
@@ -80,6 +81,9 @@ export function LiveRow({ live }: { live: Live }) {
           <span className="text-ink-muted tabular-nums max-md:hidden">
             {isOnAir ? t('onAirFor', { duration }) : duration}
           </span>
+          <span className="max-md:hidden">
+            <CartsMark status={live.aiProductsCartsStatus} />
+          </span>
           {live.title && (
             <span className="min-w-0 truncate text-12 text-ink-faint max-md:hidden md:basis-full">
               {live.title}
@@ -89,8 +93,9 @@ export function LiveRow({ live }: { live: Live }) {
         <span className="justify-self-end max-md:col-start-3 max-md:row-start-1 md:order-1 md:justify-self-start">
           <AccessBadge live={live} />
         </span>
-        <span className="text-ink-muted tabular-nums max-md:col-span-2 max-md:col-start-2 md:hidden">
+        <span className="flex flex-wrap items-center gap-x-2.5 text-ink-muted tabular-nums max-md:col-span-2 max-md:col-start-2 md:hidden">
           {t('messages', { n: live.realCommentsCount })}, {duration}
+          <CartsMark status={live.aiProductsCartsStatus} />
         </span>
         <span className="text-right tabular-nums max-md:hidden">
           {formats.number(live.realCommentsCount)}
@@ -102,6 +107,18 @@ export function LiveRow({ live }: { live: Live }) {
         <ChevronRight aria-hidden="true" className="order-2 size-4 text-ink-faint max-md:hidden" />
       </Link>
     </li>
+  )
+}
+
+/** Whether the carts of the live are there, being built or failed; nothing before the first search. */
+function CartsMark({ status }: { status: Live['aiProductsCartsStatus'] }) {
+  const t = useTranslations('lives.list.carts')
+  if (status === null) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-12 text-ink-muted">
+      <ShoppingCart aria-hidden="true" className="size-3.5" />
+      {t(status === 'finished' ? 'ready' : status === 'error' ? 'failed' : 'searching')}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
+import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
@@ -79,6 +80,20 @@ async function stuckRun(mediaId: string, { attempts }: { attempts: number }): Pr
 }
 
 describe('the carts of a live', () => {
+  it('are announced by e-mail to the person who asked for them, once', async () => {
+    const { email } = (await app.call('GET', '/users/my', { token: seller.token })).body.row
+    const mediaId = await live()
+    await request(mediaId)
+    await finished(mediaId)
+    await allNoticesWritten(app)
+    const notices = (await messagesTo(app, email)).filter(({ subject }) => subject?.includes('carrinhos'))
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      'Os carrinhos da live de @ateliedalu.modas estão prontos',
+    ])
+    expect(notices[0]?.text).toContain('2 pessoas querem comprar na live de @ateliedalu.modas.')
+    expect(notices[0]?.text).toContain(`/medias/${mediaId}/report?tab=carts`)
+  })
+
   it('lists who wants what, with the messages that prove it', async () => {
     const mediaId = await live()
     expect((await read(mediaId)).status).toBe(204)
