@@ -4,7 +4,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { Live } from '../lives-types.ts'
 import { formatDuration } from '../report/format-duration.ts'
-import { longestLive } from '../report/header/capture-facts.tsx'
+import { longestLive } from '../report/header/longest-live.ts'
 
 /** The time left for replies: until the end of the live, at most Instagram's four hours. */
 export function ReplyCountdown({ live }: { live: Live }) {

@@ -12,6 +12,7 @@ import type { Live } from '../../lives-types.ts'
 import { formatDuration } from '../format-duration.ts'
 import { ArrivalLine } from './arrival-line.tsx'
 import { knownCompleteness, openGaps } from './known-completeness.ts'
+import { longestLive } from './longest-live.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
 /** The state of the capture: the indicator, the completeness and the gaps. */
@@ -63,9 +64,6 @@ function OnAirFacts({ live }: { live: Live }) {
     </>
   )
 }
-
-/** Instagram's maximum duration of a live, in milliseconds. */
-export const longestLive = 4 * 60 * 60_000
 
 /** The time left for private replies. */
 function TimeLeft({ live }: { live: Live }) {
