@@ -51,7 +51,7 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
     mode: 'When to reply',
     now: 'Now',
     nowHint:
-      '{n, plural, =0 {Nobody is waiting for a reply.} one {1 person is waiting for a reply.} other {# people are waiting for a reply.}}',
+      '{n, plural, =0 {No one is waiting for a reply.} one {1 person is waiting for a reply.} other {# people are waiting for a reply.}}',
     automatic: 'Automatically',
     automaticHint: 'Each order is confirmed as it comes in, until the live ends or you stop it.',
     sureness: 'Which orders to confirm on their own',
