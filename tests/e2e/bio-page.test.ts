@@ -172,14 +172,17 @@ it('a bio page works without script: links and embeds open, and so does the shar
     .browser()
     ?.newContext({ javaScriptEnabled: false, baseURL: fixture.product.url, locale: 'pt-BR' })
   if (!context) throw new Error('no browser')
-  const page = await context.newPage()
+  // In a page of its own: the error page of an address that cannot be reached would interrupt the next visit.
   const leadsTo = async (text: string, address: RegExp) => {
+    const page = await context.newPage()
     await page.goto(`/@${handle}`)
     await Promise.all([page.waitForRequest(address), page.getByText(text).click()])
+    await page.close()
   }
 
   await leadsTo('Grupo VIP no WhatsApp', /^https:\/\/example\.com\/grupo-vip$/)
   await leadsTo('5 looks para a semana', /^https:\/\/www\.youtube\.com\/watch\?v=/)
+  const page = await context.newPage()
   await page.goto(`/@${handle}`)
   await page.getByLabel('Compartilhar esta página').click()
   expect(await page.getByText('Salvar contato').isVisible()).toBe(true)

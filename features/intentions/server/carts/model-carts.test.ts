@@ -20,6 +20,8 @@ beforeAll(async () => {
       INTENTIONS_MODEL_KEY: simulator.world.key,
       INTENTIONS_MODEL_PRICE_IN: '1',
       INTENTIONS_MODEL_PRICE_OUT: '2',
+      // Long enough for an answer on a busy machine; one test waits as long.
+      INTENTIONS_MODEL_TIMEOUT: '5',
     },
   })
   seller = await connectedSeller(app)

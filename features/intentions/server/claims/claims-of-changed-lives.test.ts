@@ -213,10 +213,10 @@ describe('claims of lives that change', () => {
     expect(await claims('primeira')).toEqual(['rosa.t 1 ordered', 'caio.r 5 ordered'])
   })
 
-  it('lose what an import brought when it is undone', async () => {
+  it('lose what an import brought when it is undone, and so do the carts', async () => {
     // So long after the lives of the other tests that it continues none of them.
     clock.advance(3 * 60 * minute)
-    const { say, claims, liveId, end } = await live()
+    const { say, claims, liveId, end, place } = await live()
     await say(['rosa.t', 'quero a 41'])
     await claims()
     const id = await liveId()
@@ -250,8 +250,19 @@ describe('claims of lives that change', () => {
       return body.row.status !== 'importing'
     })
     expect(await claims()).toContain(`zilda.m: 3 × ${dress} ordered`)
+    const cartsOf = async (): Promise<string[]> =>
+      eventually(async () => {
+        const { row } = (await post('/plugins/live/ai/shoppingcart', place)).body
+        const carts: { users: { username: string }[] }[] = row.products_cart.data
+        if (row.status !== 'finished') return null
+        return carts.flatMap(({ users }) => users.map(({ username }) => username))
+      })
+    expect((await post('/plugins/live/ai/shoppingcart/create', place)).status).toBe(202)
+    expect(await cartsOf()).toContain('zilda.m')
+
     expect((await post('/plugins/live/imports/undo', { id: row.id })).status).toBe(200)
     expect(await claims()).toEqual([`rosa.t: 1 × ${dress} ordered`])
+    expect(await cartsOf()).not.toContain('zilda.m')
     expect(await tablesWith(id, 'zilda.m')).toEqual([])
   })
 })
