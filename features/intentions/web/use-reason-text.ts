@@ -8,7 +8,8 @@ export function useReasonText(reason: CartUser['reason'], live: Pick<Live, 'star
   const t = useTranslations('carts.reason')
   const formats = useFormats()
   return t(reason.kind, {
-    code: reason.code ?? '',
+    // The engine compares codes in small letters; tags and sellers write capitals.
+    code: (reason.code ?? '').toUpperCase(),
     name: reason.name ?? '',
     sign: reason.sign ?? '',
     time: formats.clock(reason.at ?? live.startedAt),

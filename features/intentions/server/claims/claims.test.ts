@@ -177,6 +177,14 @@ describe('what the seller says while a live runs', () => {
     expect((await read()).on_show).toBeNull()
   })
 
+  it('is on show no longer when the live has ended', async () => {
+    const { call, read, end } = await live()
+    expect((await call('/show', { name: 'Vestido azul', code: '12' })).status).toBe(201)
+    await eventually(async () => (await read()).on_show)
+    await end()
+    expect((await read()).on_show).toBeNull()
+  })
+
   it('corrects the quantity, the product and what is no order, and is kept', async () => {
     const { say, claims, claimOf, correct, read } = await live()
     await say(

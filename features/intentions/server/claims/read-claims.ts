@@ -58,7 +58,7 @@ export async function readClaims(
     isBehind,
     counts,
     onShow:
-      isLocked || !state?.showProduct
+      isLocked || live.status === 'ended' || !state?.showProduct
         ? null
         : { productId: state.showProduct, since: state.showSince ?? live.startedAt },
     products: products.map(productRow),

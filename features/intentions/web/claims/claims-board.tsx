@@ -120,7 +120,7 @@ function useFocusBack(isOpen: boolean): { remember: () => void } {
 function Notices({ live, known, isCut }: Pick<Props, 'live' | 'known' | 'isCut'>) {
   const t = useTranslations('claims')
   return (
-    <div role="status" className="grid gap-2 text-14 text-ink-muted [&>p]:pb-3 [&_.lucide]:size-4">
+    <div role="status" className="grid gap-2 text-14 text-ink-muted [&>p]:py-3 [&_.lucide]:size-4">
       {isCut && (
         <p className="flex items-center gap-2 text-warn-text">
           <WifiOff aria-hidden="true" className="shrink-0" />
