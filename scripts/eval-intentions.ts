@@ -9,7 +9,7 @@ import { evaluate } from './intentions/evaluate.ts'
 const ROOT = join(import.meta.dirname, '..')
 const { folder, engine, figuresOnly } = readArguments()
 const own = join(ROOT, 'features/intentions/test-data/own-lives')
-const given = join(ROOT, 'features/carts/test-data/lives')
+const given = join(ROOT, 'features/intentions/test-data/given-lives')
 const wanted = folder ? [resolve(folder)] : [given, join(own, 'train'), join(own, 'test')]
 for (const folder of wanted) {
   const isSecret = figuresOnly || basename(folder) === 'test'

@@ -6,7 +6,7 @@ import { readLives } from './intentions/labelled-live.ts'
 // Computes the numbers of the intentions engine's confidence from the labelled lives it may learn from, and writes
 // them: `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
 const ROOT = join(import.meta.dirname, '..')
-const folders = ['features/carts/test-data/lives', 'features/intentions/test-data/own-lives/train']
+const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
 const samples = folders.flatMap((folder) => readLives(join(ROOT, folder)).flatMap(samplesOf))
 const fitted = fitConfidence(samples)
 writeFileSync(

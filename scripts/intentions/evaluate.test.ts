@@ -8,7 +8,7 @@ import { predict, readLives } from './labelled-live.ts'
 import { addCounts, emptyCounts, rates, scoreLive } from './score-live.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const given = join(ROOT, 'features/carts/test-data/lives')
+const given = join(ROOT, 'features/intentions/test-data/given-lives')
 const lives = readLives(given)
 const scores = lives
   .map((live) => ({ live, prediction: predict(live) }))

@@ -10,7 +10,7 @@ type Live = {
   truth: { questions: string[]; questionsOptional?: string[] }
 }
 
-const livesFolder = new URL('../../../carts/test-data/lives/', import.meta.url)
+const livesFolder = new URL('../../../intentions/test-data/given-lives/', import.meta.url)
 const lives = readdirSync(livesFolder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ name, live: JSON.parse(readFileSync(new URL(name, livesFolder), 'utf8')) as Live }))
