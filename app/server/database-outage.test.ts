@@ -84,7 +84,7 @@ describe('during a database outage', () => {
   it('calls without a session answer 503 too', async () => {
     const body = { document: '52998224725', document_type: 'CPF', password: 'whatever-it-is' }
     expect((await app.call('POST', '/session/login', { body })).status).toBe(503)
-    expect((await app.call('GET', '/bio-that-nobody-has')).status).toBe(404)
+    expect((await app.call('GET', '/bio-that-does-not-exist')).status).toBe(404)
   })
 
   it.each(['/@lu.prado', '/merchants/lr/2026-11-21/insta/lu', '/merchants/lr/admin'])(

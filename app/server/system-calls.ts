@@ -66,7 +66,7 @@ export const systemCalls: Record<string, Record<string, object>> = {
   '/api/realtime': {
     get: {
       summary: 'A WebSocket: what happens in the topics one may listen to',
-      responses: { 101: { description: 'Connected' }, 401: { description: 'Nobody signed in' } },
+      responses: { 101: { description: 'Connected' }, 401: { description: 'No session' } },
     },
   },
 }

@@ -45,9 +45,9 @@ const luciana: Session = {
 }
 const people = {
   'a visitor': null,
-  'somebody signed in': luciana,
-  'somebody who owes a new password (e-mail)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_EMAIL' },
-  'somebody who owes a new password (mobile)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_MOBILE' },
+  'a signed-in user': luciana,
+  'a user who owes a new password (e-mail)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_EMAIL' },
+  'a user who owes a new password (mobile)': { ...luciana, status: 'REQUEST_PASSWORD_UPDATE_MOBILE' },
 } satisfies Record<string, Session | null>
 type Who = keyof typeof people
 
@@ -64,7 +64,7 @@ function expected(path: string, access: Access, who: Who): string | null {
   if (access === 'guests') return who === 'a visitor' ? null : '/dashboard'
   const isOfSession = path === '/session/refresh' || path === '/session/password/reset'
   if (who === 'a visitor') return loginPath(path === '/session/refresh' ? '/dashboard' : visited(path))
-  return who === 'somebody signed in' || isOfSession ? null : '/session/password/reset'
+  return who === 'a signed-in user' || isOfSession ? null : '/session/password/reset'
 }
 
 const pages = Object.entries({ ...specifiedPages, ...furtherPages })

@@ -48,7 +48,7 @@ export const showLedger = endpoint({
   method: 'POST',
   path: '/billing/admin/ledger',
   access: 'session',
-  summary: "Somebody's whole ledger, found by e-mail, document or uuid; platform administrators only",
+  summary: "A user's whole ledger, found by e-mail, document or uuid; platform administrators only",
   body: z.object({ wanted: typedText(200) }),
   reply: row(ledgerSchema),
   errors: ['access_denied', 'not_found'],

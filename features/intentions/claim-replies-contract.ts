@@ -4,7 +4,7 @@ import { nullableTimestamp, timestamp, typedText } from '#platform/contract/fiel
 import { confidence, reportFields } from './contract.ts'
 
 /**
- * What a buyer is told, by what she gets: all of her pieces, a part of them, none yet, or none because they are sold out.
+ * The four texts for buyers: for those who get everything they ordered, a part of it, nothing yet (waiting), or nothing because it is sold out.
  * A text may contain `{nome}`, `{itens}`, `{total}` and `{link}` (or in English `{name}`, `{items}`).
  */
 const replyTexts = z.object({
@@ -14,7 +14,7 @@ const replyTexts = z.object({
   sold_out: typedText(2_000),
   /** The value of `{link}`. */
   link: typedText(300),
-  /** Pieces that are given already: the buyer waits for one, or is told that it is sold out. */
+  /** No piece is left: the buyer either waits for one or learns that it is sold out. */
   has_waiting_list: z.boolean(),
 })
 

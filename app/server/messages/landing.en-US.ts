@@ -203,13 +203,13 @@ export const landingEnUs: MessagesLike<typeof landingPtBr> = {
   },
   shops: {
     title: 'Shops selling with Arara',
-    text: 'This is where shops that sell live with Arara will appear (samples for now).',
+    text: 'This is the place for shops that sell live with Arara. The labels below are samples.',
     textReal: 'Some of the shops that sell live with Arara.',
     sample: 'sample',
   },
   films: {
     title: 'Stories from sellers',
-    text: 'Three short videos, three ways to go live. They’re samples for now.',
+    text: 'Three short videos, three ways to go live. These are sample videos.',
     textReal: 'Three short videos, three ways to go live.',
     sample: 'sample',
     play: 'Watch:',

@@ -206,7 +206,7 @@ export const landingPtBr = {
   },
   films: {
     title: 'Contado por quem vende',
-    text: 'Três vídeos curtos, três jeitos de fazer live. Por enquanto são vídeos de exemplo.',
+    text: 'Três vídeos curtos, três jeitos de fazer live. São vídeos de exemplo.',
     textReal: 'Três vídeos curtos, três jeitos de fazer live.',
     sample: 'exemplo',
     play: 'Assistir:',

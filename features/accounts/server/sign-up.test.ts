@@ -189,14 +189,14 @@ describe('the queries of other features', () => {
   it('return only existing accounts', async () => {
     const person = await activePerson(app)
     const { accounts } = app.app
-    const nobody = '019aa000-0000-7000-8000-000000000000'
+    const unknownUser = '019aa000-0000-7000-8000-000000000000'
 
-    expect(await accounts.userSummaries([person.uuid, nobody])).toEqual(
+    expect(await accounts.userSummaries([person.uuid, unknownUser])).toEqual(
       new Map([[person.uuid, { uuid: person.uuid, name: 'Rosa Teixeira', email: person.email }]]),
     )
     expect((await accounts.userSummaries([])).size).toBe(0)
     expect(await accounts.createdAtOf(person.uuid)).toBeInstanceOf(Date)
-    await expect(accounts.createdAtOf(nobody)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(accounts.createdAtOf(unknownUser)).rejects.toMatchObject({ code: 'not_found' })
     expect(await accounts.contactOf(person.uuid)).toEqual({
       email: person.email,
       mobile: expect.stringMatching(/^\+55119\d{8}$/),
@@ -204,7 +204,7 @@ describe('the queries of other features', () => {
       locale: 'pt-BR',
       timezone: 'America/Sao_Paulo',
     })
-    expect(await accounts.contactOf(nobody)).toBeNull()
+    expect(await accounts.contactOf(unknownUser)).toBeNull()
   })
 
   it('include one demo seller who can sign in', async () => {

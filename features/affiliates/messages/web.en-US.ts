@@ -162,7 +162,7 @@ export const affiliatesEnUs: MessagesLike<typeof affiliatesPtBr> = {
     reason: 'Reason',
     reasonNeeded: 'Enter a reason with at least 3 characters',
     decided: 'Decision saved',
-    somebody: 'a closed account',
+    closedAccount: 'a closed account',
     reasons: {
       self_referral: 'referred themselves',
       same_document: 'same CPF/CNPJ',

@@ -161,7 +161,7 @@ export const affiliatesPtBr = {
     reason: 'Motivo',
     reasonNeeded: 'Escreva o motivo, com pelo menos 3 caracteres',
     decided: 'Decisão salva',
-    somebody: 'conta encerrada',
+    closedAccount: 'conta encerrada',
     reasons: {
       self_referral: 'indicou a si mesmo',
       same_document: 'mesmo documento',

@@ -18,7 +18,7 @@ export function HeldRewards() {
   const ask = (reward: HeldReward, decision: 'release' | 'refuse') => {
     const act = decision === 'release' && reward.state === 'owed' ? 'forgive' : decision
     setQuestion({
-      title: t(`${act}Title`, { name: reward.referrerName ?? t('somebody') }),
+      title: t(`${act}Title`, { name: reward.referrerName ?? t('closedAccount') }),
       text: t('decisionText'),
       act: t(act),
       danger: decision === 'refuse',

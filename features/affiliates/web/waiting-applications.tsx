@@ -18,7 +18,9 @@ export function WaitingApplications() {
 
   const ask = ({ id, name }: WaitingApplication, decision: 'approve' | 'refuse') =>
     setQuestion({
-      title: t(decision === 'approve' ? 'approveTitle' : 'turnDownTitle', { name: name ?? t('somebody') }),
+      title: t(decision === 'approve' ? 'approveTitle' : 'turnDownTitle', {
+        name: name ?? t('closedAccount'),
+      }),
       text: t(decision === 'approve' ? 'decisionText' : 'turnDownText'),
       act: t(decision),
       danger: decision === 'refuse',

@@ -197,7 +197,7 @@ describe('a purchase', () => {
     ['another origin to come back to', { cancel_url: 'https://elsewhere.example/no' }, 'cancel_url'],
     ['no address', { success_url: '/billing/payment/process' }, 'success_url'],
     ['a script', { success_url: 'javascript:alert(1)' }, 'success_url'],
-    ['somebody’s name in the address', { success_url: 'http://user@127.0.0.1/' }, 'success_url'],
+    ['a user name in the address', { success_url: 'http://user@127.0.0.1/' }, 'success_url'],
     ['a product that is not sold', { product_id: 'credit_99' }, 'product_id'],
     ['the price of another product', { product_price_id: 'arara_credit_4_brl_20000' }, 'product_price_id'],
     ['another currency', { product_currency: 'USD' }, 'product_currency'],

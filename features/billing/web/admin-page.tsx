@@ -63,14 +63,14 @@ export function BillingAdminPage() {
         <LedgerView key={ledger.userUuid} ledger={ledger} onChange={setLedger} />
       ) : (
         <Card pad="none">
-          <Nobody error={find.error} retry={() => find.mutate()} />
+          <UserNotFound error={find.error} retry={() => find.mutate()} />
         </Card>
       )}
     </>
   )
 }
 
-function Nobody({ error, retry }: { error: Error | null; retry: () => void }) {
+function UserNotFound({ error, retry }: { error: Error | null; retry: () => void }) {
   const failures = useTranslations('billing.failures')
   const t = useTranslations('billing.admin')
   if (!error) return <EmptyState title={t('start')} text={t('startText')} />

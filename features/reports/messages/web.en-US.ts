@@ -90,7 +90,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     owner: 'Owner',
     people: 'Shared with',
     none: 'none',
-    nobody: 'no one',
+    noOne: 'no one',
   },
   work: workEnUs,
   ...reportEnUs,

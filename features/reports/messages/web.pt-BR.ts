@@ -89,7 +89,7 @@ export const livesPtBr = {
     owner: 'Dono da conta',
     people: 'Compartilhado com',
     none: 'nenhuma',
-    nobody: 'ninguém',
+    noOne: 'ninguém',
   },
   work: workPtBr,
   ...reportPtBr,

@@ -124,7 +124,7 @@ function ReportsTable({ rows, account }: { rows: Live[]; account: string }) {
               </td>
               <td className={`${cell} whitespace-nowrap`}>{live.ownerName}</td>
               <td className={cell}>
-                {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}
+                {live.sharedWith.map((person) => person.name).join(', ') || t('noOne')}
               </td>
             </tr>
           ))}
@@ -160,7 +160,7 @@ function ReportsCards({ rows, account }: { rows: Live[]; account: string }) {
               {t('owner')}: {live.ownerName}
             </span>
             <span className="text-12 text-ink-faint">
-              {t('people')}: {live.sharedWith.map((person) => person.name).join(', ') || t('nobody')}
+              {t('people')}: {live.sharedWith.map((person) => person.name).join(', ') || t('noOne')}
             </span>
           </Link>
         </li>

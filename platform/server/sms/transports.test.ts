@@ -80,9 +80,9 @@ describe.each(['twilio', 'zenvia'] as const)('SMS by %s', (provider) => {
 
   it('are retried when the provider refuses our account', async () => {
     const wrongKey = provider === 'twilio' ? { authToken: 'other' } : { apiToken: 'other' }
-    const nobody = provider === 'twilio' ? { sender: { From: '' } } : { from: '' }
+    const noSender = provider === 'twilio' ? { sender: { From: '' } } : { from: '' }
     expect(await refusalOf(provider, '+5511987650001', wrongKey)).toBeInstanceOf(TransientDeliveryError)
-    expect(await refusalOf(provider, '+5511987650001', nobody)).toBeInstanceOf(TransientDeliveryError)
+    expect(await refusalOf(provider, '+5511987650001', noSender)).toBeInstanceOf(TransientDeliveryError)
   })
 
   it('are retried without an answer', async () => {

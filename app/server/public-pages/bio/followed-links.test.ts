@@ -56,7 +56,7 @@ describe('the redirect /l/{id}', () => {
     ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
     ['Facebook’s preview', { 'user-agent': 'facebookexternalhit/1.1' }],
     ['a script', { 'user-agent': 'python-requests/2.31' }],
-    ['nobody', { 'user-agent': '' }],
+    ['a client without a user agent', { 'user-agent': '' }],
     ['reading ahead', { 'sec-purpose': 'prefetch;prerender' }],
     ['reading ahead inside of an app', { 'x-purpose': 'preview' }],
     ['a picture of another page', { 'sec-fetch-mode': 'no-cors' }],

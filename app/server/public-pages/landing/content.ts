@@ -55,5 +55,5 @@ const sampleFilm = (number: number, about: Record<Locale, string>): Film => ({
 export const films: Film[] = [
   sampleFilm(1, { 'pt-BR': 'Aqui entra uma loja de moda', 'en-US': 'A fashion shop goes here' }),
   sampleFilm(2, { 'pt-BR': 'Aqui entra uma loja de casa', 'en-US': 'A home shop goes here' }),
-  sampleFilm(3, { 'pt-BR': 'Aqui entra quem está começando', 'en-US': 'Somebody just starting goes here' }),
+  sampleFilm(3, { 'pt-BR': 'Aqui entra quem está começando', 'en-US': 'A new seller goes here' }),
 ]

@@ -15,7 +15,7 @@ import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './
 import { SettingsCard } from './settings-card.tsx'
 
 // Matches the contract by their types, without importing its schemas into the page.
-const nobody: typeof noImage = '00000000-0000-0000-0000-000000000000'
+const noPhoto: typeof noImage = '00000000-0000-0000-0000-000000000000'
 const most: typeof largestPhoto = 10 * 1024 * 1024
 
 /** The user's photo: choose, crop, replace, delete. */
@@ -72,7 +72,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
               <Button
                 kind="quiet"
                 loading={remove.isPending}
-                onClick={() => remove.mutate({ profileImage: nobody })}
+                onClick={() => remove.mutate({ profileImage: noPhoto })}
               >
                 {t('remove')}
               </Button>

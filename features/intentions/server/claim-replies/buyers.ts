@@ -76,7 +76,7 @@ export function claimsNamed(named: ReplyItem[], claims: Claim[], products: Claim
   })
 }
 
-/** Each run numbers products anew, and learns codes and better names of them as the live goes on. */
+/** Product numbers change with every run, and codes and names may be found only later in the live. */
 function isSameProduct(a: ReplyItem, b: ReplyItem): boolean {
   if (a.codes.length > 0 && b.codes.length > 0) return a.codes.some((code) => b.codes.includes(code))
   return a.productKey === b.productKey || a.label === b.label

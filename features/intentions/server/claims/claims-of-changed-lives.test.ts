@@ -213,7 +213,7 @@ describe('claims of lives that change', () => {
     expect(await claims('primeira')).toEqual(['rosa.t 1 ordered', 'caio.r 5 ordered'])
   })
 
-  it('lose what an import brought when it is undone, and so do the carts', async () => {
+  it('lose the imported comments when the import is undone, as the carts do', async () => {
     // So long after the lives of the other tests that it continues none of them.
     clock.advance(3 * 60 * minute)
     const { say, claims, liveId, end, place } = await live()

@@ -89,7 +89,7 @@ const OTHERS = 60_000
 
 /**
  * What an order without a name is about where the shop writes nothing: the goods that the person has just spoken of,
- * else what anybody has spoken of since the last order.
+ * else what the comments have mentioned since the last order.
  */
 export function spokenProduct(live: Live, comment: LiveComment): Product | null {
   const { state } = live

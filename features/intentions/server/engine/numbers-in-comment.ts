@@ -68,7 +68,7 @@ function pointsAtShow(reader: Reader, at: number): boolean {
   return reader.words.slice(0, at).some(({ text }) => /^(?:esse|essa|este|esta|desse|dessa)$/.test(text))
 }
 
-/** "quero a 5" where the live has pieces 1 to 4: a code that nobody has shown, not five pieces. */
+/** "quero a 5" where the live has pieces 1 to 4: a code that was never shown, not five pieces. */
 export function isUnknownSmallCode(reader: Reader, at: number): boolean {
   const { book, hasSizes } = reader.context
   const n = reader.words[at]!.n!
@@ -111,11 +111,11 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   return word.n! >= 33 && word.n! <= 62 && (hasSizes || speaksOfSize(reader, at))
 }
 
-/** "camiseta 3 do 10": so many of the size that follows. */
+/** "camiseta 3 do 10": a quantity before the size it belongs to. */
 const countsSize = ({ words }: Reader, at: number): boolean =>
   /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'
 
-/** "34 e 35 da preta", "quero a 44": a number that is far more often a size than so many pieces. */
+/** "34 e 35 da preta", "quero a 44": a number that is usually a size, rarely a quantity. */
 function speaksOfSize(reader: Reader, at: number): boolean {
   if (/^(?:o|a)$/.test(reader.words[at - 1]?.text ?? '')) return true
   return reader.words.some(

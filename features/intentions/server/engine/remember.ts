@@ -38,7 +38,7 @@ function namesAround({ words }: Reading, nouns: string[]): string[] {
   return [nouns.at(-1)!, ...more]
 }
 
-/** "no celular do marido", "minha bolsa": goods that somebody has or is at are not those of the live. */
+/** "no celular do marido", "minha bolsa": things the writer owns or places she is at are not products of the live. */
 function withoutPlaces({ words, text }: Reading): Reading {
   const isPlace = (at: number) =>
     /^(?:no|na|nos|nas|pelo|pela|num|numa|meu|minha|seu|sua)$/.test(words[at - 1]?.text ?? '')

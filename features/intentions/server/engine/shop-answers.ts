@@ -109,7 +109,7 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
   return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
 }
 
-/** "tem neon e a prata, 25 cada" after somebody asked for jibóia: two products of that name. */
+/** "tem neon e a prata, 25 cada" after a viewer asked for jibóia: two products of that name. */
 export function readBothKinds(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
   const { lastAsked } = live.state
   if (!lastAsked || comment.at - lastAsked.at > 45_000 || lastAsked.isKnown || lastAsked.names.length === 0)

@@ -37,7 +37,7 @@ type Props = {
   tools: ReactNode
 }
 
-/** The tools and the rows of orders, virtualized and held in place while somebody works in them. */
+/** The tools and the rows of orders, virtualized and held in place while the seller works in them. */
 export function ClaimsList(props: Props) {
   const { live, known, rows, filter, view, correcting, onOpen, onFold, above, tools } = props
   const t = useTranslations('claims')

@@ -12,7 +12,7 @@ export type CloseOutItem = {
   pieces: number
   waiting: number
   price: number | null
-  /** The reading is not sure, and nobody corrected it. */
+  /** The confidence is low and the seller has not corrected the line. */
   isUnsure: boolean
 }
 

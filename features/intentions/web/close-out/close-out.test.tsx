@@ -57,7 +57,7 @@ afterEach(() => {
 const stay = (event: Event) => event.preventDefault()
 
 describe('the close-out', () => {
-  it('appears once the live is over and somebody ordered', async () => {
+  it('appears once the live is over and has an order', async () => {
     const screen = mountScreen(<CloseOut live={{ ...live, status: 'on_air' }} known={sampleClaims} />)
     expect(screen.queryByText('Fechamento')).toBeNull()
     cleanup()

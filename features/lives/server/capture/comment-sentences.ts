@@ -18,7 +18,7 @@ const stretched = /([a-z])\1{2}/
 const everyStretch = /([a-z])\1{2,}/g
 const nonAscii = /[^a-z0-9.,]/
 
-/** Nobody's clause is longer; a wall of words is cut here, so that no rule looks back over all of it. */
+/** No real clause is longer. A longer text without punctuation is cut here, so that no rule reads all of it again. */
 const longestClause = 60
 
 /**

@@ -33,7 +33,7 @@ describe('a comment by the shop itself', () => {
   })
 
   it.each([
-    ['anybody', { userId: '111', userName: 'ana' }],
+    ['a viewer', { userId: '111', userName: 'ana' }],
     [
       "Meta's sample, in which a customer has a scoped id beside her",
       { userId: '1122334455', userName: 'cliente_1', selfScopedId: '998877' },

@@ -89,7 +89,7 @@ export const remarksAfterHave = words(`
   que como la meu minha gente gnt dia dias horas nada tudo cara sim nao razao quem muito tanto tanta vez vezes hora coisa coisas pessoa
   pessoas uns umas jeito certeza toda todo medo`)
 
-/** What opens or fills a sentence about oneself or about somebody else's things. */
+/** What opens or fills a sentence about the writer or about another person's things. */
 export const ownWords = words(`
   eu meu minha meus minhas sim nao ja que quem gente ela ele elas eles nos so mim se aqui la comprei tenho sou to
   quero vou ninguem nem quando porque muito`)

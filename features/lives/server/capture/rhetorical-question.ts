@@ -15,7 +15,9 @@ const reactions = wordSet(`
   chocada chocado passada aham nada imagina impossivel nem`)
 const crazy = wordSet('louco louca doido doida maluco maluca loko loka doidinha')
 const moneyOfMine = wordSet('dinheiro limite salario juizo coragem cartao vergonha forca')
-const nobody = wordSet('precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse')
+const afterRhetoricalWho = wordSet(
+  'precisa nunca nao resiste aguenta diria liga consegue vive dera sou disse',
+)
 const realPurpose = wordSet(
   'serve idade tamanho tipo usa esse essa isso este esta eh onde quando qual numero pele',
 )
@@ -79,7 +81,7 @@ function isLament(clauses: string[][], words: string[]): boolean {
 function opensLament(clause: string[], word: string, at: number): boolean {
   const next = clause[at + 1] ?? ''
   const after = clause[at + 2] ?? ''
-  if (word === 'quem') return at <= 1 && nobody.has(next)
+  if (word === 'quem') return at <= 1 && afterRhetoricalWho.has(next)
   if (word === 'cade') return moneyOfMine.has(next) || moneyOfMine.has(after)
   if (word === 'como')
     return (

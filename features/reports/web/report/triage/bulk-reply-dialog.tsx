@@ -89,7 +89,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
     preview.error &&
     Object.keys(refused).every((field) => field === 'selection') &&
     (refused.selection?.[0] ?? preview.error.message)
-  // Nobody is told off before typing, nor for what is no longer there.
+  // No error is shown before the user has typed, nor for a field that is gone.
   const isProductJudged = product === '' ? wasLeft : settled.product === product
   const found = preview.isError ? undefined : preview.data
   const insert = (word: string) => {
