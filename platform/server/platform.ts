@@ -22,6 +22,7 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { createMessenger, type Messenger } from './messaging/messenger.ts'
 import { smtpTransport } from './messaging/smtp-transport.ts'
+import { createPublicFetch, type PublicFetch } from './public-fetch/public-fetch.ts'
 import { upgradeAuthenticator } from './realtime/authenticate-upgrade.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { smsSettings } from './sms/sms-settings.ts'
@@ -37,7 +38,9 @@ export type Platform = {
   connection: DatabaseConnection
   clock: Clock
   ids: Ids
+  /** Calls to the providers that the settings name. */
   httpClient: HttpClient
+  publicFetch: PublicFetch
   log: Log
   jobs: Jobs
   events: EventBus
@@ -97,6 +100,7 @@ export function createPlatform(needs: Needs): Platform {
     clock,
     ids,
     httpClient: client,
+    publicFetch: createPublicFetch({ allowedOrigins: simulatorsOf(env) }),
     log,
     jobs,
     events: createEventBus(log),
@@ -122,4 +126,9 @@ export function createPlatform(needs: Needs): Platform {
     clientOf,
     authenticate,
   }
+}
+
+/** The simulators of a demo installation are on this machine, and may be fetched like a shop on the internet. */
+function simulatorsOf({ demo, ARARA_SIMULATORS_URL }: Environment): string[] {
+  return demo && ARARA_SIMULATORS_URL ? [new URL(ARARA_SIMULATORS_URL).origin] : []
 }
