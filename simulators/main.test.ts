@@ -18,6 +18,10 @@ describe('the simulators', () => {
       ).toBe(401)
       expect((await fetch(`${simulators.hosts.zenvia}/v2/channels/sms/messages`, sms)).status).toBe(401)
       expect((await fetch(`${simulators.url}/sms`)).status).toBe(200)
+      const token = { method: 'POST' }
+      const shop = `${simulators.hosts.shopify}/ateliedalu.myshopify.com/admin/oauth/access_token`
+      expect((await fetch(shop, token)).status).toBe(401)
+      expect((await fetch(`${simulators.hosts.yampi}/auth/me`, token)).status).toBe(401)
       const model = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
       expect((await fetch(`${simulators.hosts.openai}/chat/completions`, model)).status).toBe(401)
     } finally {

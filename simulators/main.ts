@@ -10,9 +10,15 @@ import { addLlmSimulator } from './llm/build.ts'
 import { type LlmHosts, llmHosts } from './llm/start.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
+import { addShopifySimulator } from './shopify/build.ts'
+import { type ShopifyHosts, shopifyHosts, simulatedShopifyApp } from './shopify/start.ts'
+import type { ShopifyOptions } from './shopify/world/world.ts'
 import { addSmsSimulator } from './sms/build.ts'
 import { type SmsHosts, smsHosts } from './sms/start.ts'
 import type { SmsSimulatorOptions } from './sms/world.ts'
+import { addYampiSimulator } from './yampi/build.ts'
+import { simulatedYampiUser, type YampiHosts, yampiHosts } from './yampi/start.ts'
+import type { YampiOptions } from './yampi/world/world.ts'
 
 /** The simulators' address and the settings of each. */
 export type SimulatorOptions = {
@@ -22,12 +28,14 @@ export type SimulatorOptions = {
   instagram: InstagramSimulatorOptions
   sms?: SmsSimulatorOptions
   payments?: PaymentsSimulatorOptions
+  shopify?: ShopifyOptions
+  yampi?: YampiOptions
 }
 
 /** Simulators that are listening, all on one port. */
 export type RunningSimulators = {
   url: string
-  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts
+  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts & ShopifyHosts & YampiHosts
   close(): Promise<void>
 }
 
@@ -39,10 +47,19 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addCepSimulator(app)
   await addLlmSimulator(app)
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
+  await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
+  await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
   return {
     url,
-    hosts: { ...instagramHosts(url), ...smsHosts(url), ...cepHosts(url), ...llmHosts(url) },
+    hosts: {
+      ...instagramHosts(url),
+      ...smsHosts(url),
+      ...cepHosts(url),
+      ...llmHosts(url),
+      ...shopifyHosts(url),
+      ...yampiHosts(url),
+    },
     close: () => app.close(),
   }
 }
@@ -91,6 +108,16 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       secret: env.PAYMENTS_SANDBOX_SECRET || sandboxSecret,
       webhookUrl: `${product}/api/webhooks/sandbox`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'payments.json'),
+    },
+    shopify: {
+      apiKey: env.SHOPIFY_API_KEY || simulatedShopifyApp.apiKey,
+      apiSecret: env.SHOPIFY_API_SECRET || simulatedShopifyApp.apiSecret,
+      webhookUrl: `${product}/api/webhooks/shopify`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'shopify.json'),
+    },
+    yampi: {
+      ...simulatedYampiUser,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'yampi.json'),
     },
   }
 }

@@ -12,7 +12,9 @@ const otherValues = new Map([
   ['features/report-files/server/export/write-xlsx.ts', 'patterns of dates'],
   ['features/report-files/zoned-time.ts', 'patterns of dates'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],
+  ['simulators/shopify/page/messages.ts', 'the page of a simulator'],
   ['simulators/sms/page/messages.ts', 'the page of a simulator'],
+  ['simulators/yampi/page/messages.ts', 'the page of a simulator'],
 ])
 
 const rule = textsAreCatalogues(new Set(otherValues.keys()))

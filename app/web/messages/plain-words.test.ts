@@ -19,7 +19,9 @@ import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { homeMessages } from '#simulators/instagram/page/home-messages.ts'
 import { messages as authorizeMessages } from '#simulators/instagram/page/messages.ts'
 import { paymentMessages } from '#simulators/payments/page/messages.ts'
+import { shopifyMessages } from '#simulators/shopify/page/messages.ts'
 import { smsMessages } from '#simulators/sms/page/messages.ts'
+import { yampiMessages } from '#simulators/yampi/page/messages.ts'
 import { specTexts } from '../testing/spec-texts.ts'
 import { messages as enUs } from './en-US.ts'
 import { outWords } from './plain-words.ts'
@@ -49,6 +51,8 @@ for (const locale of locales)
       authorizeMessages[locale],
       paymentMessages[locale],
       smsMessages[locale],
+      shopifyMessages[locale],
+      yampiMessages[locale],
     ],
   })
 

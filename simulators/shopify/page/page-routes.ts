@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../instagram/page/language.ts'
+import { productPicture } from '../../shops/picture.ts'
+import type { ShopifyWorld } from '../world/world.ts'
+import { cartPage } from './cart-page.ts'
+import { homePage } from './home-page.ts'
+
+type Named<Body = unknown> = {
+  Params: { shop: string; product: string; variant: string; items: string; picture: string }
+  Querystring: { discount?: string }
+  Body: Body
+}
+
+/** The pages of the pretend shops, under `/shopify`: products, changes, and the page behind a cart permalink. */
+export function pageRoutes(app: FastifyInstance, world: ShopifyWorld): void {
+  const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
+  const show = (reply: FastifyReply, page: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+
+  app.get('/shopify', async (request, reply) => show(reply, homePage(world, language(request))))
+
+  app.get<Named>('/shopify/pictures/:picture', async ({ params }, reply) =>
+    reply.type('image/png').send(productPicture(params.picture)),
+  )
+
+  app.get<Named>('/shopify/:shop/cart/:items', async (request, reply) => {
+    const shop = world.shop(request.params.shop)
+    if (!shop) return reply.code(404).send()
+    return show(reply, cartPage(shop, request.params.items, request.query.discount, language(request)))
+  })
+
+  app.post<Named>('/shopify/:shop/uninstall', async ({ params }, reply) => {
+    const shop = world.shop(params.shop)
+    if (!shop) return reply.code(404).send()
+    world.uninstall(shop)
+    return reply.redirect('/shopify', 303)
+  })
+
+  app.post<Named>('/shopify/:shop/products/:product/delete', async ({ params }, reply) => {
+    const shop = world.shop(params.shop)
+    if (!shop) return reply.code(404).send()
+    world.deleteProduct(shop, Number(params.product))
+    return reply.redirect('/shopify', 303)
+  })
+
+  app.post<Named<{ price: string; stock?: string }>>(
+    '/shopify/:shop/products/:product/variants/:variant',
+    async ({ params, body }, reply) => {
+      const shop = world.shop(params.shop)
+      const product = shop?.products.find(({ id }) => String(id) === params.product)
+      const variant = product?.variants.find(({ id }) => String(id) === params.variant)
+      const price = Number(String(body.price).replace(',', '.'))
+      if (!shop || !product || !variant || !Number.isFinite(price) || price < 0) return reply.code(404).send()
+      variant.price = price.toFixed(2)
+      const stock = Number(body.stock)
+      if (variant.inventoryQuantity !== null && Number.isInteger(stock) && stock >= 0)
+        variant.inventoryQuantity = stock
+      world.changeProduct(shop, product)
+      return reply.redirect('/shopify', 303)
+    },
+  )
+}
