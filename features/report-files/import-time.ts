@@ -1,5 +1,5 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
-import type { ZonedClock } from './zoned-time.ts'
+import type { ZonedClock } from '#platform/contract/zoned-time.ts'
 
 /**
  * The time in a cell: an instant, a local time with its date (`date`: UTC midnight), or a time of day; milliseconds.

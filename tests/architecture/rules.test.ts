@@ -304,7 +304,7 @@ describe('files and markup from outside', () => {
 
   it('are read in separate processes', () => {
     expect(modules.filter(({ path }) => isReader(path)).length).toBeGreaterThan(5)
-    expect(ofReaders).toContain('features/bio/server/read-markup.ts')
+    expect(ofReaders).toContain('platform/untrusted/read-markup.ts')
     expect(broken(rule)).toEqual([])
   })
 

@@ -3,12 +3,7 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
-    import_broken_quotes: 'The quotes in line {line} never close. Fix the file and import it again.',
-    import_broken_row: 'We couldn’t read line {line} of the file.',
-    import_unreadable: 'We couldn’t read this file. It must be CSV or Excel (XLSX), without a password.',
     import_empty: 'The file is empty.',
-    import_too_heavy: 'The file is too large to read. Split it into smaller files.',
-    import_too_many_rows: 'The file has more than {max, number} rows. Split it into smaller files.',
     import_nothing: 'No row in the file belongs to this live. Check the columns and the date.',
     import_begun: 'This file was already used. Import it again.',
     import_others_running: 'Your other files are still being imported. Wait a moment and try again.',

@@ -1,11 +1,6 @@
 export const portuguese = {
   errors: {
-    import_broken_quotes: 'As aspas da linha {line} não fecham. Corrija o arquivo e importe de novo.',
-    import_broken_row: 'Não deu para ler a linha {line} do arquivo.',
-    import_unreadable: 'Não deu para ler este arquivo. Ele precisa ser CSV ou Excel (XLSX), sem senha.',
     import_empty: 'O arquivo está vazio.',
-    import_too_heavy: 'O arquivo é pesado demais para ler. Divida em arquivos menores.',
-    import_too_many_rows: 'O arquivo tem mais de {max, number} linhas. Divida em arquivos menores.',
     import_nothing: 'Nenhuma linha do arquivo é desta live. Confira as colunas e a data.',
     import_begun: 'Este arquivo já foi usado. Importe de novo.',
     import_others_running:

@@ -13,7 +13,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { fileAttachment } from './live-attachment-store.ts'
 import { reportFilesPersonalData } from './personal-data.ts'
 
-export type { Cell, ReportTable } from './export/report-table.ts'
+export type { ReportTable } from './export/report-table.ts'
 
 type Others = {
   accounts: Accounts

@@ -1,7 +1,7 @@
+import { type Attributes, readMarkup } from '#platform/untrusted/read-markup.ts'
 import type { EmbedProvider } from '../../contract.ts'
 import { type Embed, embedOfAddress } from '../../embed.ts'
 import type { AddressRefusal } from '../../link-address.ts'
-import { type Attributes, readMarkup } from '../read-markup.ts'
 
 type Element = { name: string; attributes: Attributes; text: string }
 

@@ -1,4 +1,4 @@
-import { type Attributes, readMarkup } from '../read-markup.ts'
+import { type Attributes, readMarkup } from '#platform/untrusted/read-markup.ts'
 import type { FoundLink } from './read-export.ts'
 
 /** Services of this kind: links to them are not the seller's. */

@@ -1,7 +1,8 @@
 import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
+import type { Cell } from '#platform/server/sheets/sheet-column.ts'
 import type { CommentPages } from './render-export.ts'
-import type { Cell, TableColumn } from './report-table.ts'
+import type { TableColumn } from './report-table.ts'
 
 /** A column of exported messages. */
 type ExportColumn = {

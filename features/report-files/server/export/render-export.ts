@@ -5,15 +5,16 @@ import {
   type Live,
   tagStore,
 } from '#features/lives/server/index.ts'
+import { zonedClock } from '#platform/contract/zoned-time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { CellPages } from '#platform/server/sheets/sheet-column.ts'
+import { writeCsv } from '#platform/server/sheets/write-csv.ts'
 import type { ExportContent } from '../../export-contract.ts'
-import { zonedClock } from '../../zoned-time.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import { messageTable } from './export-columns.ts'
 import { exportQuery, requestOf } from './export-query.ts'
 import type { ReportExport } from './export-store.ts'
-import type { CellPages } from './report-table.ts'
-import { type Reader, writeCsv } from './write-csv.ts'
+import type { Reader } from './report-table.ts'
 
 /** Comments in pages, in the order of the file. */
 export type CommentPages = AsyncIterable<ExportedComment[]> | Iterable<ExportedComment[]>
@@ -73,8 +74,10 @@ export async function* renderExport(
   read: ExportPages,
 ): AsyncIterable<Uint8Array> {
   const asked = requestOf(wanted)
+  const translate = deps.i18n.translator(wanted.locale)
   const reader: Reader = {
-    translate: deps.i18n.translator(wanted.locale),
+    translate,
+    yesNo: [translate('lives_export.yes'), translate('lives_export.no')],
     locale: wanted.locale,
     clock: zonedClock(asked.timezone),
   }
@@ -88,7 +91,7 @@ export async function* renderExport(
   if (wanted.format === 'csv') {
     yield* writeCsv(table.pages, table.columns, reader)
   } else {
-    const { writeXlsx } = await import('./write-xlsx.ts')
+    const { writeXlsx } = await import('#platform/server/sheets/write-xlsx.ts')
     yield* writeXlsx(table.pages, table.columns, { ...reader, sheet: table.sheet })
   }
 }

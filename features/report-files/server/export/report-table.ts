@@ -1,22 +1,17 @@
 import type { Live } from '#features/lives/server/index.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { Cell, SheetColumn } from '#platform/server/sheets/sheet-column.ts'
+import type { SheetReader } from '#platform/server/sheets/write-csv.ts'
 import type { ExportContent } from '../../export-contract.ts'
 
-/** A cell of a file: unescaped text, a time in milliseconds since 1970, centavos, or a share from 0 to 1. */
-export type Cell = string | number | boolean | null
-
-export type TableColumn = {
-  head: string
-  /** In characters, for spreadsheets. */
-  width: number
-  kind: 'text' | 'time' | 'yesNo' | 'count' | 'money' | 'share'
+export type TableColumn = SheetColumn & {
   /** Its place in a PDF: the narrow first column, the second, the main text, or the small line below. */
   pdf: 'lead' | 'name' | 'text' | 'note'
 }
 
-/** Rows in pages, in the order of the file; one cell for each column. */
-export type CellPages = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
+/** The language and time zone of a file, with its texts. */
+export type Reader = SheetReader & { translate: Translate }
 
 /** What a report can be exported as beside its messages. A later feature provides it. */
 export type ReportTable = {

@@ -1,6 +1,6 @@
 import { foldText } from '#platform/contract/fold-text.ts'
+import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import { dayComesFirst, readTime } from './read-time.ts'
-import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** The guessed columns of a file; null for a column that was not recognized. */
 export type GuessedMapping = {

@@ -1,7 +1,7 @@
+import { BrokenFileError } from '#platform/untrusted/sheets/broken-file.ts'
+import { readFile } from '#platform/untrusted/sheets/read-file.ts'
 import type { ImportPlan } from '../schema.ts'
-import { BrokenFileError } from './broken-file.ts'
 import { type ParsedRow, parseRows } from './parse-rows.ts'
-import { readFile } from './read-file.ts'
 
 /** A summary of all rows, sent before the first of them. Times in milliseconds. */
 export type ParsedSummary = { count: number; refused: number; first: number; last: number; hasTimes: boolean }

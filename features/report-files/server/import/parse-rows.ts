@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { withoutSigns } from '#platform/contract/without-signs.ts'
+import { zonedClock } from '#platform/contract/zoned-time.ts'
+import { limits } from '#platform/untrusted/sheets/limits.ts'
+import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import { belongsToLive, instantOf } from '../../import-time.ts'
-import { zonedClock } from '../../zoned-time.ts'
 import type { ImportPlan } from '../schema.ts'
-import { limits } from './limits.ts'
 import { readTime } from './read-time.ts'
-import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 /** A parsed row of a file. `hasTime`: false when the file has no times and `at` only preserves the order. */
 export type ParsedRow = { commentId: string; userName: string; text: string; at: number; hasTime: boolean }

@@ -1,13 +1,13 @@
 import { saoPauloDay } from '#platform/contract/time.ts'
+import { formatTimestamp, zonedClock } from '#platform/contract/zoned-time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
+import { BrokenFileError } from '#platform/untrusted/sheets/broken-file.ts'
+import { readFile } from '#platform/untrusted/sheets/read-file.ts'
+import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import { maxImportRows } from '../../import-contract.ts'
 import { instantOf } from '../../import-time.ts'
-import { formatTimestamp, zonedClock } from '../../zoned-time.ts'
-import { BrokenFileError } from './broken-file.ts'
 import { type GuessedMapping, guessMapping } from './guess-mapping.ts'
-import { readFile } from './read-file.ts'
 import { readTime } from './read-time.ts'
-import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 const sampledRows = 200
 const shownRows = 20

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { zonedClock } from '#platform/contract/zoned-time.ts'
 import { instantOf } from '../../import-time.ts'
-import { zonedClock } from '../../zoned-time.ts'
 import { dayComesFirst, readTime } from './read-time.ts'
 
 const wall = zonedClock('America/Sao_Paulo')

@@ -1,6 +1,6 @@
 import { withoutSigns } from '#platform/contract/without-signs.ts'
+import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import type { CellTime } from '../../import-time.ts'
-import type { SheetCell } from './xlsx/read-xlsx.ts'
 
 const clock = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,](\d{1,6}))?(?:\s*([ap])\.?m\.?)?$/i
 const aDay = 86_400_000

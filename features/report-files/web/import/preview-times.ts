@@ -1,5 +1,5 @@
+import { zonedClock } from '#platform/contract/zoned-time.ts'
 import { belongsToLive, instantOf } from '../../import-time.ts'
-import { zonedClock } from '../../zoned-time.ts'
 import type { Mapping, Preview } from './imports-query.ts'
 
 /** The interpretation of a row's time. Rows with an unreadable time or of another day are left out of the import. */

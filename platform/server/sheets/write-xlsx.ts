@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
-import type { Cell, CellPages, TableColumn } from './report-table.ts'
-import type { Reader } from './write-csv.ts'
+import type { Cell, CellPages, SheetColumn } from './sheet-column.ts'
+import type { SheetReader } from './write-csv.ts'
 
 /** Excel's limit for a cell, in UTF-16 code units. */
 const longestCell = 32_767
@@ -13,15 +13,15 @@ const aDay = 86_400_000
  */
 export async function* writeXlsx(
   pages: CellPages,
-  columns: TableColumn[],
-  { locale, clock, sheet }: Pick<Reader, 'locale' | 'clock'> & { sheet: string },
+  columns: SheetColumn[],
+  { locale, clock, sheet }: Pick<SheetReader, 'locale' | 'clock'> & { sheet: string },
 ): AsyncIterable<Uint8Array> {
-  const formats: Partial<Record<TableColumn['kind'], string>> = {
+  const formats: Partial<Record<SheetColumn['kind'], string>> = {
     time: locale === 'pt-BR' ? 'dd/mm/yyyy hh:mm:ss' : 'yyyy-mm-dd hh:mm:ss',
     money: '"R$" #,##0.00',
     share: '0%',
   }
-  const typedCell = (cell: Cell, kind: TableColumn['kind']): CellValue => {
+  const typedCell = (cell: Cell, kind: SheetColumn['kind']): CellValue => {
     if (typeof cell === 'string') return cellText(cell)
     if (typeof cell !== 'number') return cell
     if (kind === 'time') return clock.toLocal(cell) / aDay + dayOf1970

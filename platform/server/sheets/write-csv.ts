@@ -1,12 +1,11 @@
+import type { ZonedClock } from '#platform/contract/zoned-time.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import type { Translate } from '#platform/i18n/server-messages.ts'
-import type { ZonedClock } from '../../zoned-time.ts'
 import { cellWriter } from './cell-text.ts'
 import { csvCell } from './csv-cell.ts'
-import type { Cell, CellPages, TableColumn } from './report-table.ts'
+import type { Cell, CellPages, SheetColumn } from './sheet-column.ts'
 
-/** The language and time zone of a file. */
-export type Reader = { translate: Translate; locale: Locale; clock: ZonedClock }
+/** The language and time zone of a file, and its words for yes and no. */
+export type SheetReader = { yesNo: [yes: string, no: string]; locale: Locale; clock: ZonedClock }
 
 /**
  * Writes a CSV file that a Brazilian spreadsheet opens directly: UTF-8 with byte order mark, `;` between cells, CRLF
@@ -14,8 +13,8 @@ export type Reader = { translate: Translate; locale: Locale; clock: ZonedClock }
  */
 export async function* writeCsv(
   pages: CellPages,
-  columns: TableColumn[],
-  reader: Reader,
+  columns: SheetColumn[],
+  reader: SheetReader,
 ): AsyncIterable<Uint8Array> {
   const writers = columns.map(({ kind }) => {
     const write = cellWriter(kind, reader)

@@ -4,6 +4,8 @@ export const limits = {
   columns: 200,
   /** Characters of a cell; longer cells are cut to one more. Instagram's longest comment has 2,200. */
   cell: 10_000,
+  /** Characters of a row of a CSV file, far above any comment. */
+  row: 200_000,
   /** Characters of all cells together. */
   text: 100_000_000,
   /** Rows of a sheet, including empty ones; Excel's own limit. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell } from '../export/csv-cell.ts'
+import { csvCell } from '#platform/server/sheets/csv-cell.ts'
 import { BrokenFileError } from './broken-file.ts'
 import { readFile } from './read-file.ts'
 
