@@ -7,6 +7,7 @@ export const features = [
   'notifications',
   'analytics',
   'integrations',
+  'merchants',
   'billing',
   'affiliates',
   'lives',

@@ -4,6 +4,7 @@ import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
+import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
@@ -61,6 +62,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const notifications = createNotifications(platform, { accounts })
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, { accounts, notifications })
+  const merchants = createMerchants(platform, { accounts, notifications, integrations })
   const billing = createBilling(platform, { accounts, notifications })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
   const { lives, reports, agenda, reportFiles, guestReports, intentions } = createReportFeatures(platform, {
@@ -75,6 +77,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     notifications,
     analytics,
     integrations,
+    merchants,
     billing,
     affiliates,
     reports,

@@ -6,6 +6,7 @@ import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
 import { intentionsServerMessages } from '#features/intentions/messages/server.ts'
+import { merchantsServerMessages } from '#features/merchants/messages/server.ts'
 import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
 import { livesExportMessages } from '#features/report-files/messages/server.ts'
 import { livesServerMessages } from '#features/reports/messages/server.ts'
@@ -27,4 +28,5 @@ export const catalogues = [
   intentionsServerMessages,
   claimRepliesServerMessages,
   bioServerMessages,
+  merchantsServerMessages,
 ]

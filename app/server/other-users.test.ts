@@ -106,6 +106,10 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/messages/export': { body: (of) => ({ ...report(of), format: 'csv' }) },
   'POST /plugins/live/messages/exports': { body: report },
   'GET /plugins/live/messages/export/{id}/file': { in: (of) => of.exportId },
+  'POST /merchants/my': { body: ({ merchantUuid }) => ({ uuid: merchantUuid }) },
+  'POST /merchants/my/update': {
+    body: ({ merchantUuid }) => ({ uuid: merchantUuid, short_description: 'Feito à mão' }),
+  },
   'POST /merchants/livereport/full': { body: (of) => ({ account: of.account, date: '2026-11-21' }) },
   'POST /billing/credit/offer': { body: media },
   'POST /billing/credit/consume': {

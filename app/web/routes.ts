@@ -327,6 +327,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
   },
   {
+    path: '/merchants',
+    access: 'session',
+    layout: 'product',
+    title: 'merchants',
+    texts: ['merchants'],
+    load: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
+  },
+  {
     path: '/_ui',
     access: 'open',
     layout: 'bare',

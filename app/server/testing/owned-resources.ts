@@ -28,6 +28,7 @@ export type OwnedResources = {
   bioImage: string
   agendaId: string
   importId: string
+  merchantUuid: string
 }
 
 const pastLive = Buffer.from('Data e hora;Usuário;Mensagem\r\n20/11/2026 20:00:01;ana;tem P?')
@@ -113,6 +114,8 @@ export async function createOwnedResources(
     ).row.id,
     importId: (await sendFile(app, token, '/plugins/live/imports/upload', 'file', pastLive, 'live.csv')).body
       .row.id,
+    merchantUuid: (await post('/merchants/add', { name: 'Ateliê da Rosa', product_gateway: 'full-checkout' }))
+      .row.uuid,
   }
 }
 
@@ -139,6 +142,7 @@ export function unknownResources(): OwnedResources {
     bioImage: randomUUID(),
     agendaId: randomUUID(),
     importId: randomUUID(),
+    merchantUuid: randomUUID(),
   }
 }
 

@@ -9,6 +9,7 @@ import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { claimRepliesEnUs } from '#features/intentions/messages/claim-replies.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
+import { merchantsEnUs } from '#features/merchants/messages/web.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
@@ -37,4 +38,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   claimReplies: claimRepliesEnUs,
   closeOut: closeOutEnUs,
   files: filesEnUs,
+  merchants: merchantsEnUs,
 }

@@ -114,6 +114,14 @@ const parts = {
       sharing: (await import('#features/reports/messages/sharing.en-US.ts')).sharingEnUs,
     }),
   },
+  merchants: {
+    'pt-BR': async () => ({
+      merchants: (await import('#features/merchants/messages/web.pt-BR.ts')).merchantsPtBr,
+    }),
+    'en-US': async () => ({
+      merchants: (await import('#features/merchants/messages/web.en-US.ts')).merchantsEnUs,
+    }),
+  },
 }
 
 export type TextPart = keyof typeof parts

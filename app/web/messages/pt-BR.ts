@@ -9,6 +9,7 @@ import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
 import { claimRepliesPtBr } from '#features/intentions/messages/claim-replies.pt-BR.ts'
 import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
+import { merchantsPtBr } from '#features/merchants/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
@@ -35,4 +36,5 @@ export const messages = {
   claimReplies: claimRepliesPtBr,
   closeOut: closeOutPtBr,
   files: filesPtBr,
+  merchants: merchantsPtBr,
 }

@@ -37,6 +37,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     bio: 'Bio link',
     affiliate: 'Affiliate program',
     affiliateReview: 'Affiliate review',
+    merchants: 'My brands',
     gallery: 'Components',
   },
   menu: {

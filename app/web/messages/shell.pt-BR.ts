@@ -34,6 +34,7 @@ export const shellPtBr = {
     bio: 'Link da bio',
     affiliate: 'Painel de afiliado',
     affiliateReview: 'Análise de afiliados',
+    merchants: 'Minhas marcas',
     gallery: 'Componentes',
   },
   menu: {

@@ -107,7 +107,6 @@ export const missingPages = [
   '/lives/:uri/recordings',
   '/streams/:uri/broadcast/watch',
   '/streams/:uuid/broadcast/moderate',
-  '/merchants',
   '/merchants/new',
   '/merchants/:uuid/settings',
   '/merchants/:uuid/settings/locations',

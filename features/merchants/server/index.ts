@@ -1,0 +1,35 @@
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type AccessibleMerchant, merchantAccess, type Need } from './access.ts'
+import type { MerchantsDeps } from './deps.ts'
+import { type Merchant, merchantStore } from './merchant-store.ts'
+import { merchantsPersonalData } from './personal-data.ts'
+import { merchantsRoutes } from './routes.ts'
+
+export type { AccessibleMerchant, Need } from './access.ts'
+export type { Merchant } from './merchant-store.ts'
+
+type Others = Pick<MerchantsDeps, 'accounts' | 'notifications' | 'integrations'>
+
+/** Brands that sell: their data, people, locations, bank accounts and policies. */
+export function createMerchants(platform: Platform, others: Others) {
+  const deps: MerchantsDeps = { ...platform, ...others }
+  const { db } = platform.connection
+
+  return {
+    routes: (http: Http) => merchantsRoutes(http, deps),
+    personalData: merchantsPersonalData(deps),
+
+    /**
+     * The merchant, for a caller who may do what is needed. Throws `not_found` for strangers, removed administrators
+     * and deleted merchants, and `access_denied` where only a full administrator may.
+     */
+    access: (actor: Actor, uuid: string, need: Need): Promise<AccessibleMerchant> =>
+      merchantAccess(db, actor, uuid, need),
+    /** Merchants that a connected account belongs to. */
+    ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantStore(db).ofPlugin(pluginId),
+  }
+}
+
+export type Merchants = ReturnType<typeof createMerchants>

@@ -1,0 +1,41 @@
+import type { PersonalData } from '#features/accounts/server/index.ts'
+import type { MerchantsDeps } from './deps.ts'
+import { memberStore } from './member-store.ts'
+import { merchantStore } from './merchant-store.ts'
+
+/**
+ * The merchants that the user administers and what they did to them. Erasing deletes those that have no other full
+ * administrator, and takes the user out of the rest.
+ */
+export function merchantsPersonalData({ connection }: Pick<MerchantsDeps, 'connection'>): PersonalData {
+  const store = merchantStore(connection.db)
+  return {
+    feature: 'merchants',
+    async tablesOf(userUuid) {
+      const rows = await store.ofMember(userUuid)
+      const changes = await store.changesBy(userUuid)
+      return [
+        { name: 'merchants', rows: () => rows.map(({ merchant, role }) => ({ ...merchant, role })) },
+        { name: 'changes', rows: () => changes },
+      ]
+    },
+
+    async erase(userUuid) {
+      await connection.transaction(async (tx) => {
+        const mine = await merchantStore(tx).ofMember(userUuid)
+        const members = await memberStore(tx).membersOf(mine.map(({ merchant }) => merchant.uuid))
+        const orphans = mine
+          .map(({ merchant }) => merchant.uuid)
+          .filter(
+            (uuid) =>
+              !members.some(
+                (other) =>
+                  other.merchantUuid === uuid && other.role === 'full' && other.userUuid !== userUuid,
+              ),
+          )
+        await merchantStore(tx).delete(orphans)
+        await memberStore(tx).removeUser(userUuid)
+      })
+    },
+  }
+}
