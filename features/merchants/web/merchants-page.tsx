@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function MerchantsPage() {
         <NewMerchantForm />
         {!data && !isError && <SkeletonRows rows={3} height={48} label={t('loading')} />}
         {!data && isError && <LoadFailure title={t('failed')} query={query} />}
-        {data?.rows.length === 0 && <EmptyState title={t('empty')} />}
+        {data?.rows.length === 0 && <EmptyState title={t('empty')} drawing={<EmptyGarment name="coat" />} />}
         {data && data.rows.length > 0 && (
           <ul className="grid gap-3">
             {data.rows.map(({ uuid, name }) => (
