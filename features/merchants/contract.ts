@@ -8,10 +8,7 @@ export * from './merchant-fields.ts'
 /** The maximum of merchants that one user has added. */
 export const mostMerchants = 20
 
-/** Days for which a deleted merchant can be restored. */
-export const restorableDays = 30
-
-export const longest = { name: 80, shortDescription: 200, legalName: 160, contactEmail: 254 } as const
+const longest = { name: 80, shortDescription: 200, legalName: 160, contactEmail: 254 } as const
 
 /** A picture set (spec §3): the count of its pictures is behind the tilde of `cdn_url`, `{cdn_url}0.jpg` is the first. */
 const imageSchema = z.object({

@@ -36,6 +36,6 @@ export async function merchantAccess(
   return { ...merchant, role }
 }
 
-export function unknownMerchant(): AppError {
+function unknownMerchant(): AppError {
   return new AppError('not_found', { messageKey: 'unknown_merchant' })
 }

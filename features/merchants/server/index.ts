@@ -31,5 +31,3 @@ export function createMerchants(platform: Platform, others: Others) {
     ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantStore(db).ofPlugin(pluginId),
   }
 }
-
-export type Merchants = ReturnType<typeof createMerchants>

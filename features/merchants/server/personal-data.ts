@@ -1,5 +1,6 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { MerchantsDeps } from './deps.ts'
+import { imageStore } from './image-store.ts'
 import { memberStore } from './member-store.ts'
 import { merchantStore } from './merchant-store.ts'
 
@@ -14,8 +15,10 @@ export function merchantsPersonalData({ connection }: Pick<MerchantsDeps, 'conne
     async tablesOf(userUuid) {
       const rows = await store.ofMember(userUuid)
       const changes = await store.changesBy(userUuid)
+      const images = await imageStore(connection.db).imagesOf(rows.map(({ merchant }) => merchant.uuid))
       return [
         { name: 'merchants', rows: () => rows.map(({ merchant, role }) => ({ ...merchant, role })) },
+        { name: 'images', rows: () => images },
         { name: 'changes', rows: () => changes },
       ]
     },
