@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signBody } from '../shops/deliveries.ts'
 import { signQuery } from './oauth/signed-query.ts'
 import { type RunningShopifySimulator, simulatedShopifyApp, startShopifySimulator } from './start.ts'
-import { pretendShop } from './world/world.ts'
+import { simulatedShop } from './world/world.ts'
 
 let shopify: RunningShopifySimulator
 let now: number
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => shopify.close())
 
-const at = (path: string) => `${shopify.url}/shopify/${pretendShop}${path}`
+const at = (path: string) => `${shopify.url}/shopify/${simulatedShop}${path}`
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(url, {
@@ -74,7 +74,7 @@ describe('the connection of a shop', () => {
     const parameters = Object.fromEntries(searchParams)
     expect(Object.keys(parameters).sort()).toEqual(['code', 'hmac', 'host', 'shop', 'state', 'timestamp'])
     expect(parameters.hmac).toBe(signQuery(parameters, simulatedShopifyApp.apiSecret))
-    expect(parameters).toMatchObject({ shop: pretendShop, state: 'n0nce', timestamp: String(now / 1000) })
+    expect(parameters).toMatchObject({ shop: simulatedShop, state: 'n0nce', timestamp: String(now / 1000) })
   })
 
   it('exchanges a code once', async () => {
@@ -160,7 +160,7 @@ describe('the products', () => {
     ['locked', 423],
   ] as const)('of a %s shop are refused with HTTP %i', async (state, status) => {
     const { access_token: token } = await tokens()
-    shopify.world.shop(pretendShop)!.state = state
+    shopify.world.shop(simulatedShop)!.state = state
     expect((await graphql(token, '{ shop { name } }')).status).toBe(status)
   })
 })
@@ -198,8 +198,8 @@ describe('the notifications', () => {
     )
     return token
   }
-  const product = () => shopify.world.shop(pretendShop)!.products[0]!
-  const change = () => shopify.world.changeProduct(shopify.world.shop(pretendShop)!, product())
+  const product = () => shopify.world.shop(simulatedShop)!.products[0]!
+  const change = () => shopify.world.changeProduct(shopify.world.shop(simulatedShop)!, product())
 
   it('of a changed product are signed, and name topic, shop and delivery', async () => {
     await subscribe()
@@ -208,7 +208,7 @@ describe('the notifications', () => {
     const [{ headers, body }] = received as [(typeof received)[0]]
     expect(headers).toMatchObject({
       'x-shopify-topic': 'products/update',
-      'x-shopify-shop-domain': pretendShop,
+      'x-shopify-shop-domain': simulatedShop,
       'x-shopify-hmac-sha256': createHmac('sha256', simulatedShopifyApp.apiSecret)
         .update(body)
         .digest('base64'),
@@ -226,19 +226,19 @@ describe('the notifications', () => {
     await shopify.world.deliveries.idle()
     expect(received).toHaveLength(2)
     expect(new Set(received.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(1)
-    expect(shopify.world.shop(pretendShop)!.subscriptions).toEqual([])
+    expect(shopify.world.shop(simulatedShop)!.subscriptions).toEqual([])
   })
 
   it('of an uninstalled app end its tokens', async () => {
     const token = await subscribe()
-    shopify.world.uninstall(shopify.world.shop(pretendShop)!)
+    shopify.world.uninstall(shopify.world.shop(simulatedShop)!)
     expect((await graphql(token, '{ shop { name } }')).status).toBe(401)
   })
 })
 
 describe('the pages', () => {
   it('let a newcomer change a price and open the purchase', async () => {
-    const [product] = shopify.world.shop(pretendShop)!.products
+    const [product] = shopify.world.shop(simulatedShop)!.products
     const [variant] = product!.variants
     const form = new URLSearchParams({ price: '199,90', stock: '3' })
     const url = at(`/products/${product!.id}/variants/${variant!.id}`)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signBody } from '../shops/deliveries.ts'
 import { type RunningYampiSimulator, simulatedYampiUser, startYampiSimulator } from './start.ts'
-import { pretendStore } from './world/world.ts'
+import { simulatedStore } from './world/world.ts'
 
 let yampi: RunningYampiSimulator
 let now: number
@@ -37,12 +37,12 @@ async function call(
   }
 }
 
-const products = (query = '') => call('GET', `/${pretendStore}/catalog/products${query}`)
+const products = (query = '') => call('GET', `/${simulatedStore}/catalog/products${query}`)
 
 describe('the access', () => {
   it('needs both headers, and ends when the secret key is replaced', async () => {
     expect((await call('POST', '/auth/me')).body).toMatchObject({
-      data: { merchants: { data: [{ alias: pretendStore, active: true }, { active: false }] } },
+      data: { merchants: { data: [{ alias: simulatedStore, active: true }, { active: false }] } },
     })
     const { 'User-Token': token } = credentials
     expect((await call('POST', '/auth/me', undefined, { 'User-Token': token })).status).toBe(401)
@@ -83,15 +83,15 @@ describe('the products', () => {
   })
 
   it('are repeated for 30 minutes unless the caller asks for new ones', async () => {
-    const first = yampi.world.store(pretendStore)!.products[0]!
+    const first = yampi.world.store(simulatedStore)!.products[0]!
     const name = async (query: string) =>
       (
-        (await call('GET', `/${pretendStore}/catalog/products/${first.id}${query}`)).body as {
+        (await call('GET', `/${simulatedStore}/catalog/products/${first.id}${query}`)).body as {
           data: { name: string }
         }
       ).data.name
     expect(await name('')).toBe('Biquíni cortininha')
-    await call('PUT', `/${pretendStore}/catalog/products/${first.id}`, { name: 'Biquíni novo' })
+    await call('PUT', `/${simulatedStore}/catalog/products/${first.id}`, { name: 'Biquíni novo' })
     expect(await name('')).toBe('Biquíni cortininha')
     expect(await name('?skipCache=true')).toBe('Biquíni novo')
     now += 1_800_000
@@ -106,21 +106,21 @@ describe('the products', () => {
       name: '',
       skus: [{ sku: 'A', price_sale: 1, price_cost: 1, blocked_sale: false, images: [{ url: 'nada' }] }],
     }
-    expect(await call('POST', `/${pretendStore}/catalog/products`, body)).toMatchObject({
+    expect(await call('POST', `/${simulatedStore}/catalog/products`, body)).toMatchObject({
       status: 422,
       body: { errors: { name: [expect.any(String)], 'skus.0.images.0.url': [expect.any(String)] } },
     })
-    const sku = yampi.world.store(pretendStore)!.products[0]!.skus[0]!
-    expect(await call('PUT', `/${pretendStore}/catalog/skus/${sku.id}`, { price_sale: 5 })).toMatchObject({
+    const sku = yampi.world.store(simulatedStore)!.products[0]!.skus[0]!
+    expect(await call('PUT', `/${simulatedStore}/catalog/skus/${sku.id}`, { price_sale: 5 })).toMatchObject({
       status: 422,
       body: { errors: { price_cost: [expect.any(String)] } },
     })
   })
 
   it('of a group are replaced as a whole', async () => {
-    const group = yampi.world.store(pretendStore)!.groups[0]!
-    await call('PUT', `/${pretendStore}/catalog/groups/${group.id}/products`, { products_ids: [300, 301] })
-    await call('PUT', `/${pretendStore}/catalog/groups/${group.id}/products`, { products_ids: [302] })
+    const group = yampi.world.store(simulatedStore)!.groups[0]!
+    await call('PUT', `/${simulatedStore}/catalog/groups/${group.id}/products`, { products_ids: [300, 301] })
+    await call('PUT', `/${simulatedStore}/catalog/groups/${group.id}/products`, { products_ids: [302] })
     expect(group.productIds).toEqual([302])
   })
 })
@@ -146,14 +146,14 @@ describe('the purchase page', () => {
 
   it('shows the lines, and paying takes the stock and sends signed notifications', async () => {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-    const created = await call('POST', `/${pretendStore}/webhooks`, {
+    const created = await call('POST', `/${simulatedStore}/webhooks`, {
       name: 'Arara',
       url,
       events: ['order.paid'],
     })
     const { secret } = (created.body as { data: { secret: string } }).data
-    const sku = yampi.world.store(pretendStore)!.products[0]!.skus[0]!
-    const link = `${yampi.url}/yampi/pay/${pretendStore}/r/${sku.token}:2,${sku.token}:1?metadata%5Bcart_uuid%5D=abc`
+    const sku = yampi.world.store(simulatedStore)!.products[0]!.skus[0]!
+    const link = `${yampi.url}/yampi/pay/${simulatedStore}/r/${sku.token}:2,${sku.token}:1?metadata%5Bcart_uuid%5D=abc`
     expect(await (await fetch(link)).text()).toContain('3 × Biquíni cortininha')
 
     const before = sku.stock

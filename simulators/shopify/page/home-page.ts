@@ -2,15 +2,15 @@ import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import { shopPage } from '../../shops/page/document.ts'
 import type { Product, Variant } from '../world/catalogue.ts'
-import { pretendShop, type Shop, type ShopifyWorld } from '../world/world.ts'
+import { type Shop, type ShopifyWorld, simulatedShop } from '../world/world.ts'
 import { shopifyMessages } from './messages.ts'
 
-/** The pretend shops with their products, whose prices and stock a newcomer changes here. */
+/** The simulated shops with their products, whose prices and stock a newcomer changes here. */
 export function homePage(world: ShopifyWorld, language: Language): string {
   const t = shopifyMessages[language]
   return shopPage(
     { title: t.home, brand: t.brand, note: t.note, language },
-    html`<div><h1>${t.home}</h1><p class="muted">${t.homeLead(pretendShop)}</p></div>
+    html`<div><h1>${t.home}</h1><p class="muted">${t.homeLead(simulatedShop)}</p></div>
       ${Object.values(world.state.shops).map((shop) => shopSection(shop, world, language))}`,
   )
 }

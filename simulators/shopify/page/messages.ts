@@ -2,7 +2,7 @@
 export const shopifyMessages = {
   'pt-BR': {
     brand: 'Shopify simulada',
-    note: 'Loja de mentira: nada aqui é vendido',
+    note: 'Loja simulada: nada aqui é vendido',
     installTitle: (shop: string) => `Instalar a Arara na loja ${shop}?`,
     installLead: 'A Arara quer acesso à sua loja.',
     may: 'O app vai poder',
@@ -36,7 +36,7 @@ export const shopifyMessages = {
   },
   'en-US': {
     brand: 'Simulated Shopify',
-    note: 'A pretend store: nothing is sold here',
+    note: 'A simulated store: nothing is sold here',
     installTitle: (shop: string) => `Install Arara on ${shop}?`,
     installLead: 'Arara wants access to your store.',
     may: 'The app will be able to',

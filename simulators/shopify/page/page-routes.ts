@@ -11,7 +11,7 @@ type Named<Body = unknown> = {
   Body: Body
 }
 
-/** The pages of the pretend shops, under `/shopify`: products, changes, and the page behind a cart permalink. */
+/** The pages of the simulated shops, under `/shopify`: products, changes, and the page behind a cart permalink. */
 export function pageRoutes(app: FastifyInstance, world: ShopifyWorld): void {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
   const show = (reply: FastifyReply, page: string) =>

@@ -27,7 +27,7 @@ export type Product = {
   updatedAt: number
 }
 
-/** The pretend shop, a small clothes shop with 22 products: title; type; code; price; price before; options; stock. */
+/** The simulated shop, a small clothes shop with 22 products: title; type; code; price; price before; options; stock. */
 const seeds = `
 Vestido midi de linho; Vestidos; VES-01; 219.90; 259.90; Tamanho=P,M,G,GG|Cor=Areia,Oliva,Preto; 6
 Vestido longo estampado; Vestidos; VES-02; 249.90; ; Tamanho=P,M,G,GG; 4
@@ -55,7 +55,7 @@ Vale-presente; Presentes; VAL-01; 100.00; ; Valor=100 reais,200 reais; -
 
 const shopVendor = 'Ateliê da Lu'
 
-/** The products of a new pretend shop, created one minute after another before `now`. */
+/** The products of a new simulated shop, created one minute after another before `now`. */
 export function seedProducts(now: number): Product[] {
   let variantId = 44_000_000_000
   const lines = seeds.trim().split('\n')

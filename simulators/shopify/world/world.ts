@@ -66,7 +66,7 @@ export type ShopifyOptions = {
 }
 
 export const apiVersion = '2026-10'
-export const pretendShop = 'ateliedalu.myshopify.com'
+export const simulatedShop = 'ateliedalu.myshopify.com'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -148,7 +148,7 @@ export function createShopifyWorld(options: ShopifyOptions) {
     save()
     return shop
   }
-  if (!state.shops[pretendShop]) addShop(pretendShop, 'Ateliê da Lu')
+  if (!state.shops[simulatedShop]) addShop(simulatedShop, 'Ateliê da Lu')
 
   return {
     options,

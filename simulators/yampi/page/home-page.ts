@@ -5,7 +5,7 @@ import type { Product, Sku } from '../world/catalogue.ts'
 import type { Store, YampiWorld } from '../world/world.ts'
 import { yampiMessages } from './messages.ts'
 
-/** The credentials, and the pretend stores with their products, whose prices and stock a newcomer changes here. */
+/** The credentials, and the simulated stores with their products, whose prices and stock a newcomer changes here. */
 export function homePage(world: YampiWorld, language: Language): string {
   const t = yampiMessages[language]
   const stores = Object.values(world.state.stores)

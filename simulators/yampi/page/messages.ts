@@ -2,7 +2,7 @@
 export const yampiMessages = {
   'pt-BR': {
     brand: 'Yampi simulada',
-    note: 'Loja de mentira: nada aqui é vendido',
+    note: 'Loja simulada: nada aqui é vendido',
     home: 'Lojas',
     homeLead: 'Para conectar uma loja, abra Minha marca na Arara, escolha Yampi e cole estas credenciais.',
     alias: 'Alias da loja',
@@ -25,13 +25,13 @@ export const yampiMessages = {
     soldOut: 'Esgotado',
     total: 'Total',
     coupon: 'Cupom',
-    pay: 'Pagar de mentira',
+    pay: 'Simular o pagamento',
     paid: 'Pedido pago',
     paidLead: (number: number) => `O pedido ${number} foi pago, e a Arara recebeu o aviso.`,
   },
   'en-US': {
     brand: 'Simulated Yampi',
-    note: 'A pretend store: nothing is sold here',
+    note: 'A simulated store: nothing is sold here',
     home: 'Stores',
     homeLead: 'To connect a store, open My brand in Arara, choose Yampi and paste these credentials.',
     alias: 'Store alias',
@@ -54,7 +54,7 @@ export const yampiMessages = {
     soldOut: 'Sold out',
     total: 'Total',
     coupon: 'Discount code',
-    pay: 'Pretend to pay',
+    pay: 'Simulate the payment',
     paid: 'Order paid',
     paidLead: (number: number) => `Order ${number} was paid, and Arara was notified.`,
   },

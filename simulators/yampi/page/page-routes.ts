@@ -13,7 +13,7 @@ type Named<Body = unknown> = {
   Body: Body
 }
 
-/** The pages of the pretend stores, under `/yampi`: credentials, products, changes, and the page to buy. */
+/** The pages of the simulated stores, under `/yampi`: credentials, products, changes, and the page to buy. */
 export function pageRoutes(app: FastifyInstance, world: YampiWorld): void {
   const language = ({ headers }: FastifyRequest) => languageOf(headers['accept-language'])
   const show = (reply: FastifyReply, page: string) =>

@@ -36,7 +36,7 @@ export type Product = {
   updatedAt: number
 }
 
-/** The pretend shop, beachwear and things for the sea, 18 products: name; code; price; discounted; variations; stock. */
+/** The simulated shop, beachwear and things for the sea, 18 products: name; code; price; discounted; variations; stock. */
 const seeds = `
 Biquíni cortininha; BIQ-01; 129.90; 99.90; Tamanho=P,M,G|Cor=Coral,Azul-marinho; 8
 Biquíni hot pants; BIQ-02; 149.90; ; Tamanho=P,M,G,GG; 6
@@ -69,7 +69,7 @@ export function tokenOf(number: number): string {
   }).join('')
 }
 
-/** The products of a new pretend shop, created one minute after another before `now`. */
+/** The products of a new simulated shop, created one minute after another before `now`. */
 export function seedProducts(now: number): Product[] {
   const lines = seeds.trim().split('\n')
   const names: string[] = []

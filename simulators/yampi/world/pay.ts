@@ -53,7 +53,7 @@ function orderWire(order: Order, lines: PurchaseLine[], query: Record<string, un
     customer: {
       data: {
         id: 3,
-        name: 'Cliente de Mentira',
+        name: 'Cliente Simulado',
         email: 'cliente@exemplo.example',
         cpf: '00000000191',
         phone: { full_number: '11999990000' },

@@ -43,7 +43,7 @@ export type YampiOptions = {
   clock?: (() => number) | undefined
 }
 
-export const pretendStore = 'loja-do-mar'
+export const simulatedStore = 'loja-do-mar'
 export type YampiWorld = ReturnType<typeof createYampiWorld>
 
 /** The stores of one user of the simulated Yampi. */
@@ -86,8 +86,8 @@ export function createYampiWorld(options: YampiOptions) {
     save()
     return store
   }
-  if (!state.stores[pretendStore]) {
-    addStore(pretendStore, 'Loja do Mar', true, seedProducts(now()))
+  if (!state.stores[simulatedStore]) {
+    addStore(simulatedStore, 'Loja do Mar', true, seedProducts(now()))
     addStore('loja-fechada', 'Loja Fechada', false, [])
   }
 
