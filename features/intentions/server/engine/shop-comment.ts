@@ -22,6 +22,9 @@ import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 const ANSWERED = 60_000
 /** After so long without an announcement a shop may be one that talks. */
 const QUIET = 120_000
+/** "Quero a 41", written by a profile of the shop: it orders or shows how, and names no product. */
+const ORDERS_ITSELF =
+  /^ (?:eu )?(?:tambem |tb )?(?:quero|vou querer|vou levar|levo|fico com) (?:(?:o|a|os|as|um|uma|uns|umas|esse|essa) |\d)/
 
 /** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
 export function readShopComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
@@ -40,29 +43,31 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const sells = soldTo(live, comment, text, userName)
   if (sells) return [...changes, ...sells]
 
+  const isExample = !calls && !words.some(({ kind }) => kind === 'price') && ORDERS_ITSELF.test(text)
   const isAuctionTalk = live.onShow?.auction && !state.show!.closed && !/ (?:lote|peca|item) /.test(text)
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
-  const announced = isAuctionTalk
-    ? []
-    : bothKinds.length > 0
-      ? bothKinds
-      : mention
-        ? readReply(live, comment, reading)
-        : readAnnouncements(reading, {
-            knowsCodes: state.announcements > 0 && book.hasCodes,
-            calls,
-            codeAsked: askedCode(live, comment, reading),
-            answers: state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000,
-            isCode: (code) => book.withCode(code) !== undefined,
-            isAuction: state.auctions,
-            fitsCodes: (code) => fitsCodes(live, code),
-            followsLast: (number) => followsLast(live, number),
-            capitals: capitalsOf(comment.text),
-            usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
-          })
+  const announced =
+    isAuctionTalk || isExample
+      ? []
+      : bothKinds.length > 0
+        ? bothKinds
+        : mention
+          ? readReply(live, comment, reading)
+          : readAnnouncements(reading, {
+              knowsCodes: state.announcements > 0 && book.hasCodes,
+              calls,
+              codeAsked: askedCode(live, comment, reading),
+              answers: state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000,
+              isCode: (code) => book.withCode(code) !== undefined,
+              isAuction: state.auctions,
+              fitsCodes: (code) => fitsCodes(live, code),
+              followsLast: (number) => followsLast(live, number),
+              capitals: capitalsOf(comment.text),
+              usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
+            })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
-  if (announced.length === 0) announced.push(...answeredCode(live, comment, reading))
-  if (announced.length === 0 && !isAuctionTalk && !calls && !book.hasCodes) {
+  if (announced.length === 0 && !isExample) announced.push(...answeredCode(live, comment, reading))
+  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !book.hasCodes) {
     const isAnswer = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
     const isQuiet = state.show === null || comment.at - state.show.at > QUIET
     const spoken =
