@@ -90,6 +90,14 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims/correct/undo': {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
   },
+  'POST /plugins/live/claims/profiles': { body: cartsOf },
+  'POST /plugins/live/claims/profiles/find': { body: (of) => ({ ...cartsOf(of), search_param: 'a' }) },
+  'POST /plugins/live/claims/profiles/add': {
+    body: (of) => ({ ...cartsOf(of), username: 'zeca.0', kind: 'blocked' }),
+  },
+  'POST /plugins/live/claims/profiles/remove': {
+    body: (of) => ({ ...cartsOf(of), profile_id: of.profileId }),
+  },
   'POST /plugins/live/claims/replies': { body: cartsOf },
   'POST /plugins/live/claims/replies/texts': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
   'POST /plugins/live/claims/replies/preview': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },

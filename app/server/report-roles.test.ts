@@ -128,6 +128,20 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
     expected: { ...replies(409), moderator: 201 },
   },
+  'POST /plugins/live/claims/profiles': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/claims/profiles/find': {
+    body: (of) => ({ ...cartsOf(of), search_param: 'a' }),
+    expected: works(),
+  },
+  'POST /plugins/live/claims/profiles/add': {
+    body: (of) => ({ ...cartsOf(of), username: 'zeca.0', kind: 'blocked' }),
+    expected: works(201),
+  },
+  // The first who may take it back does.
+  'POST /plugins/live/claims/profiles/remove': {
+    body: (of) => ({ ...cartsOf(of), profile_id: of.profileId }),
+    expected: { ...works(404), administrator: 200 },
+  },
   'POST /plugins/live/claims/replies': { body: cartsOf, expected: replies(200) },
   'POST /plugins/live/claims/replies/texts': {
     body: (of) => ({ ...cartsOf(of), texts: replyTexts }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { cents, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
 import { confidence, orderReason, reportFields } from './contract.ts'
+import { profileKind } from './profiles-contract.ts'
 
 const correctionKind = z.enum(['wrong_product', 'quantity', 'not_an_order', 'is_an_order', 'merge', 'split'])
 
@@ -123,6 +124,10 @@ export const explainComments = endpoint({
         z.object({
           comment_id: z.string(),
           username: z.string(),
+          /** Written by the account of the live. */
+          is_own: z.boolean(),
+          /** Where the account named its writer. */
+          profile: z.object({ id: z.uuid(), kind: profileKind }).nullable(),
           text: z.string(),
           timestamp,
           reading: z.enum(['order', 'not_an_order', 'unread']),

@@ -15,6 +15,7 @@ export type OwnedResources = {
   mediaId: string
   commentId: string
   correctionId: string
+  profileId: string
   claimReplyId: string
   creditId: string
   addressId: string
@@ -88,6 +89,11 @@ export async function createOwnedResources(
         correction: { kind: 'is_an_order', comment_id: commentId, to: { label: 'Saia jeans' } },
       })
     ).row.id,
+    profileId: (
+      await post('/plugins/live/claims/profiles/add', {
+        ...{ account_id: accountId, media_id: mediaId, username: 'lu.ajuda', kind: 'helper' },
+      })
+    ).row.id,
     claimReplyId: await addClaimReply(app, mediaId, commentId),
     creditId,
     addressId: (await post('/users/addresses/add', address)).row.id,
@@ -129,6 +135,7 @@ export function unknownResources(): OwnedResources {
     mediaId: '17900000000009999',
     commentId: '179000000000099990000001',
     correctionId: randomUUID(),
+    profileId: randomUUID(),
     claimReplyId: randomUUID(),
     creditId: randomUUID(),
     addressId: randomUUID(),

@@ -8,6 +8,8 @@ export const english: MessagesLike<typeof portuguese> = {
     correction_undone: 'This correction has already been undone.',
     show_after_live: 'The live is over, so nothing is on screen.',
     check_while_on_air: 'The live is still on air. Check the list when it’s over.',
+    own_profile: 'This is the account’s own profile. It already counts as the shop.',
+    too_many_profiles: 'You’ve already marked 200 profiles. Remove one before you add another.',
     carts_while_on_air: 'The live is still on air. Generate the carts when it’s over.',
   },
 }

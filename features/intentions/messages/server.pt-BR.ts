@@ -5,6 +5,8 @@ export const portuguese = {
     correction_undone: 'Esta correção já foi desfeita.',
     show_after_live: 'A live terminou: não há mais nada na tela.',
     check_while_on_air: 'A live ainda está no ar. Confira a lista quando ela terminar.',
+    own_profile: 'Este é o perfil da própria conta: ele já é da loja.',
+    too_many_profiles: 'Você já marcou 200 perfis. Tire algum da lista antes de marcar outro.',
     carts_while_on_air: 'A live ainda está no ar. Gere os carrinhos quando ela terminar.',
   },
 }

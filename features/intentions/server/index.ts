@@ -21,6 +21,7 @@ import { attachOrderFiles } from './close-out/order-files.ts'
 import type { IntentionsDeps } from './deps.ts'
 import { intentionsAttachment } from './live-attachment-store.ts'
 import { intentionsPersonalData } from './personal-data.ts'
+import { profilesRoutes } from './profiles/profiles-routes.ts'
 
 type Others = {
   accounts: Accounts
@@ -46,6 +47,7 @@ export function createIntentions(platform: Platform, others: Others) {
     routes(http: Http): void {
       cartsRoutes(http, deps)
       claimsRoutes(http, { ...deps, reader, trigger })
+      profilesRoutes(http, { ...deps, trigger })
       accuracyRoutes(http, deps)
       claimRepliesRoutes(http, { ...deps, reader })
     },

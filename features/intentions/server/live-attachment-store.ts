@@ -9,6 +9,7 @@ import { replySettingsStore } from './claim-replies/reply-settings-store.ts'
 import { claimStore } from './claims/claim-store.ts'
 import { inputStore } from './claims/input-store.ts'
 import { modelUseStore } from './llm-engine/model-use-store.ts'
+import { profileStore } from './profiles/profile-store.ts'
 import { claimProducts, claims, commentReadings, intentionStates, sellerInputs } from './schema.ts'
 
 /** What intentions keep about lives: searches for carts with their results, and claims with what they were read from. */
@@ -48,7 +49,8 @@ export const intentionsAttachment: LiveAttachment = {
   },
 
   /** What is left is computed again from the comments that are left, without the erased people. */
-  async erased(tx, { liveIds, names }) {
+  async erased(tx, { liveIds, names, userId }) {
+    await profileStore(tx).deleteOfPerson({ names, userId })
     await cartResultStore(tx).forgetDeleted(liveIds)
     await lockStates(tx, liveIds)
     await inputStore(tx).deleteOfPeople(liveIds, names)

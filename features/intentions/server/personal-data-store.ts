@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PersonalTable } from '#features/accounts/server/index.ts'
 import { lives } from '#features/lives/server/index.ts'
@@ -16,6 +16,7 @@ import {
   commentReadings,
   intentionStates,
   modelUse,
+  namedProfiles,
   sellerInputs,
 } from './schema.ts'
 
@@ -70,6 +71,11 @@ export function personalDataStore(db: Database) {
         .from(claimReplyTexts)
         .where(eq(claimReplyTexts.ownerUuid, userUuid))
         .orderBy(asc(claimReplyTexts.pluginId))
+      const profiles = await db
+        .select()
+        .from(namedProfiles)
+        .where(or(eq(namedProfiles.ownerUuid, userUuid), eq(namedProfiles.addedBy, userUuid)))
+        .orderBy(asc(namedProfiles.addedAt))
       const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
         db
           .select()
@@ -97,6 +103,7 @@ export function personalDataStore(db: Database) {
         'cart-products': products,
         'cart-lines': lines,
         'model-use': used,
+        'named-profiles': profiles,
       }).map(([name, rows]) => ({ name, rows: () => rows }))
     },
 
@@ -110,6 +117,8 @@ export function personalDataStore(db: Database) {
         .update(claimReplySettings)
         .set({ switchedBy: null, isAutomatic: false })
         .where(eq(claimReplySettings.switchedBy, userUuid))
+      await db.delete(namedProfiles).where(eq(namedProfiles.ownerUuid, userUuid))
+      await db.update(namedProfiles).set({ addedBy: null }).where(eq(namedProfiles.addedBy, userUuid))
       await db.update(sellerInputs).set({ madeBy: null }).where(eq(sellerInputs.madeBy, userUuid))
       await db.update(sellerInputs).set({ undoneBy: null }).where(eq(sellerInputs.undoneBy, userUuid))
     },

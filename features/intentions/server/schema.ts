@@ -307,6 +307,34 @@ export const modelUse = pgTable(
   (table) => [index('model_use_live').on(table.liveId)],
 )
 
+/**
+ * Profiles that a connected account named: `helper` writes for the shop, `blocked` is ignored. By the provider's user id
+ * where a comment of the profile has it, otherwise by the user name.
+ */
+export const namedProfiles = pgTable(
+  'named_profiles',
+  {
+    id: uuid().primaryKey(),
+    pluginId: uuid('plugin_id').notNull(),
+    /** Of the connection. */
+    ownerUuid: uuid('owner_uuid').notNull(),
+    kind: text({ enum: ['helper', 'blocked'] }).notNull(),
+    userId: text('user_id'),
+    /** Lower case, without @. */
+    userName: text('user_name').notNull(),
+    /** Null after their account was erased. */
+    addedBy: uuid('added_by'),
+    addedAt: timestamp('added_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('named_profiles_name').on(table.pluginId, table.userName),
+    index('named_profiles_user_name').on(table.userName),
+    index('named_profiles_user_id').on(table.userId),
+    index('named_profiles_owner').on(table.ownerUuid),
+    index('named_profiles_added_by').on(table.addedBy),
+  ],
+)
+
 /** The texts in which a seller answers buyers, kept for the next lives of the connection. */
 export const claimReplyTexts = pgTable('claim_reply_texts', {
   pluginId: uuid('plugin_id').primaryKey(),

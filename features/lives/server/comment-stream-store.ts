@@ -5,6 +5,7 @@ import { comments } from './schema.ts'
 /** A comment as programs read it: who wrote what, when (milliseconds since 1970). */
 type StreamedComment = {
   commentId: string
+  userId: string | null
   userName: string
   text: string
   at: number
@@ -21,7 +22,7 @@ export function commentStreamStore(db: Database) {
       let after = sql``
       for (;;) {
         const { rows } = await db.execute<StreamedComment & { exactAt: string; arrival: string }>(sql`
-          select comment_id as "commentId", user_name as "userName", text,
+          select comment_id as "commentId", user_id as "userId", user_name as "userName", text,
             (extract(epoch from at) * 1000)::float8 as at, is_question as "isQuestion", is_own as "isOwn",
             at::text as "exactAt", arrival::text
           from ${comments} where live_id = ${liveId}::uuid ${after}

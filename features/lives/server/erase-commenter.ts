@@ -48,7 +48,8 @@ export async function eraseOnRequest(
     const lives = await lockLivesOf(tx, nameless)
     await liveUserStore(tx).eraseNamed(userName)
     await shrinkLives(tx, lives, nameless)
-    const rest = await eraseTraces(tx, [userName.toLowerCase()], nameless, needs.attached)
+    const person = { names: [userName.toLowerCase()], userId: null }
+    const rest = await eraseTraces(tx, person, nameless, needs.attached)
     return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0], needs.attached))
   })
   if ('several' in done) return done
@@ -62,13 +63,13 @@ async function eraseById(tx: Database, providerUserId: string, attached: LiveAtt
   const lives = await lockLivesOf(tx, erased)
   await liveUserStore(tx).eraseUser(providerUserId)
   await shrinkLives(tx, lives, erased)
-  return eraseTraces(tx, names, erased, attached)
+  return eraseTraces(tx, { names, userId: providerUserId }, erased, attached)
 }
 
 /** Erases everything about the people of these names that is no captured comment. */
 async function eraseTraces(
   tx: Database,
-  names: string[],
+  { names, userId }: { names: string[]; userId: string | null },
   erased: ErasedComment[],
   attached: LiveAttachments,
 ): Promise<Erased> {
@@ -79,7 +80,7 @@ async function eraseTraces(
   const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...imported])]
   await store.deleteOrphanedTags(liveIds)
   const files: string[] = []
-  for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names })))
+  for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names, userId })))
   return { comments: erased.length, liveIds, files }
 }
 

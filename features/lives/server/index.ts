@@ -105,7 +105,8 @@ export function createLives(platform: Platform, { integrations }: Others) {
     /** Lets later features forget what they kept of comments that the caller's transaction removed from these lives. */
     async forgetRemovedComments(tx: Database, liveIds: string[]): Promise<string[]> {
       const files: string[] = []
-      for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names: [] })))
+      for (const attachment of attached)
+        files.push(...(await attachment.erased(tx, { liveIds, names: [], userId: null })))
       return files
     },
     join: (tx: Database, pair: { earlier: string; later: string }) =>

@@ -11,8 +11,11 @@ export type LiveMove = {
   to: Pick<Live, 'id' | 'mediaId' | 'startedAt'>
 }
 
-/** People were erased from these lives. `names`: lower-cased user names they commented under. */
-type ErasedPeople = { liveIds: string[]; names: string[] }
+/**
+ * People were erased from these lives. `names`: lower-cased user names they commented under; `userId`: the provider's id
+ * of the person, where they were erased by it.
+ */
+type ErasedPeople = { liveIds: string[]; names: string[]; userId: string | null }
 
 /**
  * What a later feature does with its own rows about lives. Each function is called in the transaction that changes the

@@ -8,10 +8,11 @@ import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
 import type { FoundCarts } from '../cart-engines/cart-engine.ts'
 import { chooseEngine } from '../cart-engines/choose-engine.ts'
-import { inputOf } from '../claims/claim-session.ts'
+import { inputOf, isHeard } from '../claims/claim-session.ts'
 import { inputStore } from '../claims/input-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LiveComment } from '../engine/types.ts'
+import { type NamedProfiles, namedProfilesOf } from '../profiles/named-profiles.ts'
 import { asWritten, shownVariant } from '../written-words.ts'
 import { type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
@@ -53,13 +54,15 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   const report = progressOf(deps, run)
   await report('fetching', 0)
   const find = await chooseEngine(deps, run.engine)
+  const profiles = await namedProfilesOf(db, live)
+  const inputs = await inputStore(db).ofLive(live.id)
   const found = await find({
     runId: run.id,
     liveId: live.id,
-    options: { seller: live.accountUsername },
+    options: profiles.options,
     commentCount: live.commentsCount,
-    inputs: (await inputStore(db).ofLive(live.id)).map(inputOf),
-    pages: () => commentPages(db, live),
+    inputs: inputs.filter((input) => isHeard(input, profiles)).map(inputOf),
+    pages: () => commentPages(db, live, profiles),
     report: (done) => report('products', Math.min(80, 80 * done)),
   })
   if (!found || !(await report('intentions', 80))) return
@@ -73,14 +76,17 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   )
 }
 
-/** The comments of a live as the engines read them: its account speaks for the shop. */
-async function* commentPages(db: Database, live: Live): AsyncGenerator<LiveComment[]> {
+/** The comments of a live as the engines read them: its account and its helpers speak for the shop. */
+async function* commentPages(
+  db: Database,
+  live: Live,
+  profiles: NamedProfiles,
+): AsyncGenerator<LiveComment[]> {
   for await (const page of commentStreamStore(db).pages(live.id))
-    yield page.map(({ commentId, isOwn, userName, ...comment }) => ({
-      ...comment,
-      id: commentId,
-      userName: isOwn ? live.accountUsername : userName,
-    }))
+    yield page.map((comment) => {
+      const { commentId: id, text, at, isQuestion } = comment
+      return { id, userName: profiles.engineName(comment), text, at, isQuestion }
+    })
 }
 
 /** The texts of the messages that a result cites, by their id. */

@@ -4,6 +4,7 @@ import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SellerInput } from '../engine/seller-input.ts'
 import { engineVersion, type State } from '../engine/state.ts'
 import type { Change, NoOrderReason } from '../engine/types.ts'
+import { type NamedProfiles, namedProfilesOf } from '../profiles/named-profiles.ts'
 import { fingerprintOf, keyOf, unfoundClaims } from './claims-of-result.ts'
 import {
   type ArrivedComment,
@@ -13,7 +14,7 @@ import {
 } from './reading-store.ts'
 import { createTurns } from './turns.ts'
 
-type SessionLive = Pick<Live, 'id' | 'accountUsername'>
+type SessionLive = Pick<Live, 'id' | 'pluginId' | 'accountUsername'>
 
 /** The engine of one live as it stands at a number, kept in memory between passes. */
 export type ClaimSession = {
@@ -21,6 +22,8 @@ export type ClaimSession = {
   epoch: number
   number: number
   engine: Engine
+  /** As they were when the engine was loaded; what changes them has the live read again. */
+  profiles: NamedProfiles
   /** The stored claims without a product by their key, as fingerprints. */
   unfound: Map<string, string>
   /** Texts of comments, by their id: of those that were read last and those that labels are spelled by. */
@@ -44,11 +47,13 @@ export async function loadSession(
   const isRebuilt = options.isRebuilt || (state.engineVersion !== engineVersion && state.number > 0)
   const isCurrent = state.engineVersion === engineVersion && options.isSaved
   const saved = isCurrent ? await loadState(tx, live.id) : null
+  const profiles = await namedProfilesOf(tx, live)
   const session: ClaimSession = {
     live,
+    profiles,
     epoch: state.epoch,
     number: saved ? state.stateNumber : 0,
-    engine: createEngine({ seller: live.accountUsername }, saved ?? undefined),
+    engine: createEngine(profiles.options, saved ?? undefined),
     ...{ unfound: new Map(), texts: new Map(), nextLookBack: new Map(), isRebuilt },
   }
   await replay(tx, session, state.number)
@@ -89,7 +94,7 @@ async function loadState(tx: Database, liveId: string): Promise<State | null> {
 
 /** Reads again what was read up to a number, in the same order; stores why comments are no orders if that may differ. */
 async function replay(tx: Database, session: ClaimSession, until: number): Promise<void> {
-  const { live, engine } = session
+  const { live, engine, profiles } = session
   const store = readingStore(tx)
   const turn = createTurns()
   while (session.number < until) {
@@ -101,11 +106,8 @@ async function replay(tx: Database, session: ClaimSession, until: number): Promi
     ].sort((a, b) => a.number - b.number)
     const reasons = new Map<string, NoOrderReason | null>()
     for (const { comment, input } of all) {
-      if (comment) readComment(engine, live, comment, reasons)
-      else {
-        engine.apply(inputOf(input))
-        for (const id of provenBy(input)) reasons.set(id, null)
-      }
+      if (comment) readComment(engine, profiles, comment, reasons)
+      else applyInput(session, input, reasons)
       await turn()
     }
     if (session.isRebuilt) await store.setReasons(live.id, reasons)
@@ -113,21 +115,40 @@ async function replay(tx: Database, session: ClaimSession, until: number): Promi
   }
 }
 
+/**
+ * Gives the engine what the seller said, and notes the comments that this makes orders. What was corrected of a profile
+ * of the shop, or of one that is blocked, waits until it is neither.
+ */
+export function applyInput(
+  { engine, profiles }: Pick<ClaimSession, 'engine' | 'profiles'>,
+  input: SellerInputRow,
+  reasons: Map<string, NoOrderReason | null>,
+): void {
+  if (!isHeard(input, profiles)) return
+  engine.apply(inputOf(input))
+  for (const id of provenBy(input)) reasons.set(id, null)
+}
+
+/** False for corrections of people who have no orders because of their profile. */
+export const isHeard = ({ userName }: Pick<SellerInputRow, 'userName'>, profiles: NamedProfiles): boolean =>
+  userName === null || !profiles.hasName(userName)
+
 /** The comments that a correction says are orders. */
-export function provenBy({ kind, decisions }: SellerInputRow): string[] {
+function provenBy({ kind, decisions }: SellerInputRow): string[] {
   return kind === 'is_an_order' ? (decisions ?? []).flatMap(({ commentIds }) => commentIds) : []
 }
 
 /** Reads one comment, and notes of each comment that this settles why it is no order; null: it is one. */
 export function readComment(
   engine: Engine,
-  live: SessionLive,
-  { commentId, isOwn, userName, text, at, isQuestion }: ArrivedComment,
+  profiles: NamedProfiles,
+  comment: ArrivedComment,
   reasons: Map<string, NoOrderReason | null>,
 ): void {
+  const { commentId, text, at, isQuestion } = comment
   const changes = engine.push({
     id: commentId,
-    userName: isOwn ? live.accountUsername : userName,
+    userName: profiles.engineName(comment),
     text,
     at,
     isQuestion,

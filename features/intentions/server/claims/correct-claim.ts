@@ -9,6 +9,7 @@ import { judgeAgain, judgeLines, type LineJudgement } from '../accuracy/judge-li
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LineDecision, ProductRef } from '../engine/seller-input.ts'
+import { namedProfilesOf } from '../profiles/named-profiles.ts'
 import { type Claim, claimStore } from './claim-store.ts'
 import { inputStore } from './input-store.ts'
 import type { ClaimReader } from './read-pass.ts'
@@ -182,6 +183,8 @@ function refOf({ product: { codes, label, commentIds }, ...line }: LineDecision)
 
 async function comment(tx: Database, live: Live, commentId: string) {
   const found = await commentStore(tx).byId(live.id, commentId)
-  if (!found || found.isOwn) throw fieldError('correction.comment_id', 'invalid_value')
+  const profiles = await namedProfilesOf(tx, live)
+  if (!found || found.isOwn || profiles.profileOf(found))
+    throw fieldError('correction.comment_id', 'invalid_value')
   return found
 }

@@ -9,11 +9,13 @@ import type {
 import { openCarts } from '../carts/request-carts.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { NoOrderReason, Reason } from '../engine/types.ts'
+import { namedProfilesOf } from '../profiles/named-profiles.ts'
+import type { ProfileOfLive } from '../profiles/profile-store.ts'
 import { type Claim, type ClaimProduct, claimStore } from './claim-store.ts'
 import { inputStore } from './input-store.ts'
 import { correctionRow, namesFor } from './list-corrections.ts'
 import type { ClaimTrigger } from './read-claims-job.ts'
-import { readingStore } from './reading-store.ts'
+import { isReadAgain, readingStore } from './reading-store.ts'
 
 /** Messages that are sent with a claim; all of its ids are. */
 const shownMessages = 3
@@ -31,7 +33,7 @@ export async function readClaims(
   const { db } = deps.connection
   const store = claimStore(db)
   const state = await readingStore(db).find(live.id)
-  const isBehind = (state?.readCount ?? 0) < live.commentsCount
+  const isBehind = (state?.readCount ?? 0) < live.commentsCount || (state !== null && isReadAgain(state))
   // A live is read from the first time that its claims are asked for.
   if (state === null || isBehind) deps.trigger.begin(live.id)
 
@@ -75,11 +77,17 @@ export async function explainComments(
 ) {
   const { live, isLocked } = await openCarts(deps, actor, body, 'read')
   if (isLocked) throw new AppError('payment_required')
-  const found = await readingStore(deps.connection.db).search(live.id, searchTerms(body.searchParam), 50)
+  const { db } = deps.connection
+  const [found, profiles] = await Promise.all([
+    readingStore(db).search(live.id, searchTerms(body.searchParam), 50),
+    namedProfilesOf(db, live),
+  ])
   return {
-    comments: found.map(({ commentId, userName, text, at, number, reason }) => ({
+    comments: found.map(({ commentId, text, at, number, reason, ...author }) => ({
       commentId,
-      username: userName,
+      username: author.userName,
+      isOwn: author.isOwn,
+      profile: profileOf(profiles.profileOf(author)),
       text,
       timestamp: at,
       reading:
@@ -92,6 +100,8 @@ export async function explainComments(
     })),
   }
 }
+
+const profileOf = (profile: ProfileOfLive | null) => profile && { id: profile.id, kind: profile.kind }
 
 const productRow = ({ key, label, codes, price, pieces }: ClaimProduct) => ({
   id: key,

@@ -5,7 +5,7 @@ import type { IntentionsDeps } from '../deps.ts'
 import { engineVersion } from '../engine/state.ts'
 import type { NoOrderReason } from '../engine/types.ts'
 import { changedClaims } from './changed-claims.ts'
-import { type ClaimSession, catchUp, inputOf, loadSession, provenBy, readComment } from './claim-session.ts'
+import { applyInput, type ClaimSession, catchUp, loadSession, readComment } from './claim-session.ts'
 import { claimStore } from './claim-store.ts'
 import { writePass } from './pass-store.ts'
 import {
@@ -170,20 +170,19 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
   }
 
   async function read(tx: Database, { state, session, comments, inputs }: Pass): Promise<void> {
-    const { engine, live } = session
+    const { engine, live, profiles } = session
     const reasons = new Map<string, NoOrderReason | null>()
     const numbers = new Map<string, number>()
     const turn = createTurns()
     for (const one of inOrder(comments, inputs)) {
       session.number++
       if ('comment' in one) {
-        readComment(engine, live, one.comment, reasons)
+        readComment(engine, profiles, one.comment, reasons)
         numbers.set(one.comment.commentId, session.number)
         session.texts.set(one.comment.commentId, one.comment.text)
       } else {
-        engine.apply(inputOf(one.input))
+        applyInput(session, one.input, reasons)
         await readingStore(tx).numberInput(one.input.id, session.number)
-        for (const id of provenBy(one.input)) reasons.set(id, null)
       }
       await turn()
     }

@@ -11,6 +11,7 @@ export type SellerInputRow = typeof sellerInputs.$inferSelect
 /** A comment as it is read, with its place in the order of arrival. */
 export type ArrivedComment = {
   commentId: string
+  userId: string | null
   userName: string
   text: string
   /** Milliseconds since 1970. */
@@ -23,6 +24,7 @@ type SearchTerms = ReturnType<typeof searchTerms>
 
 const commentFields = {
   commentId: comments.commentId,
+  userId: comments.userId,
   userName: comments.userName,
   text: comments.text,
   at: sql<number>`(extract(epoch from ${comments.at}) * 1000)::float8`,
@@ -39,6 +41,10 @@ const stateFields = {
   hasInputs: sql<boolean>`exists (select from seller_inputs said
     where said.live_id = intention_states.live_id and said.number is null and said.undone_at is null)`,
 }
+
+/** Whether the next pass reads everything again: what is stored are the claims of an earlier reading. */
+export const isReadAgain = ({ engineVersion, number }: IntentionState): boolean =>
+  engineVersion === 0 && number > 0
 
 /** What was read of a live, and what was not yet. */
 export function readingStore(db: Database) {
@@ -109,6 +115,18 @@ export function readingStore(db: Database) {
         .update(intentionStates)
         .set({ epoch, state: null, stateNumber: 0, engineVersion: 0 })
         .where(eq(intentionStates.liveId, liveId))
+    },
+
+    /** As `beginAgain`, for those of the lives that were read; returns them. A pass that reads one of them ends before. */
+    async beginAllAgain(liveIds: string[]): Promise<string[]> {
+      const read = await db
+        .select({ liveId: intentionStates.liveId, epoch: intentionStates.epoch })
+        .from(intentionStates)
+        .where(inArray(intentionStates.liveId, liveIds))
+        .orderBy(asc(intentionStates.liveId))
+        .for('update')
+      for (const { liveId, epoch } of read) await this.beginAgain(liveId, epoch + 1)
+      return read.map(({ liveId }) => liveId)
     },
 
     /** Keeps a live as it is until the transaction ends; false where there is none. */
@@ -212,7 +230,9 @@ export function readingStore(db: Database) {
       return db
         .select({
           commentId: comments.commentId,
+          userId: comments.userId,
           userName: comments.userName,
+          isOwn: comments.isOwn,
           text: comments.text,
           at: comments.at,
           number: commentReadings.number,
@@ -236,13 +256,14 @@ export function readingStore(db: Database) {
         .limit(most)
     },
 
-    /** Lives with comments since `since` of which fewer were read than there are. */
+    /** Lives with comments since `since` of which fewer were read than there are, or that are read again. */
     async behindSince(since: Date, most: number): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select ${lives.id} as id from ${lives}
         join ${intentionStates} on ${intentionStates.liveId} = ${lives.id}
         where (${lives.status} = 'on_air' or ${lives.updatedAt} > ${since.toISOString()}::timestamptz)
-          and ${lives.commentsCount} > ${intentionStates.readCount}
+          and (${lives.commentsCount} > ${intentionStates.readCount}
+            or (${intentionStates.engineVersion} = 0 and ${intentionStates.number} > 0))
         order by ${lives.updatedAt} desc limit ${most}`)
       return rows.map(({ id }) => id)
     },

@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Cell } from '#platform/server/sheets/sheet-column.ts'
 import { ownPieces, priceOf, totalOf, waitingPieces } from '../../order-total.ts'
 import { readClaimsJob } from '../claims/read-claims-job.ts'
-import { readingStore } from '../claims/reading-store.ts'
+import { isReadAgain, readingStore } from '../claims/reading-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { type FiledOrder, orderFileStore } from './order-file-store.ts'
 
@@ -183,7 +183,8 @@ function namesOf(content: 'carts' | 'claims' | 'people' | 'picking') {
  */
 async function assertRead({ jobs }: Deps, db: Parameters<typeof readingStore>[0], live: Live): Promise<void> {
   const state = await readingStore(db).find(live.id)
-  if (state && (live.status === 'on_air' || state.readCount >= live.commentsCount)) return
+  if (state && (live.status === 'on_air' || (state.readCount >= live.commentsCount && !isReadAgain(state))))
+    return
   await jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: true }, { key: live.id })
   throw new AppError('conflict', { messageKey: 'claims_unread' })
 }

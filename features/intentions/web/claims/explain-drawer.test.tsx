@@ -12,6 +12,8 @@ describe('a comment that is not in the list', () => {
     username: 'paty.z',
     text: 'minha mãe ia amar',
     timestamp: '2026-08-12T23:02:00.000Z',
+    isOwn: false,
+    profile: null,
   }
 
   it.each([

@@ -13,6 +13,7 @@ export type ReportAction =
   | 'read'
   | 'reply'
   | 'mark'
+  | 'name_profiles'
   | 'export'
   | 'export_replies'
   | 'unlock'
@@ -21,9 +22,12 @@ export type ReportAction =
   | 'read_log'
 
 const permissions: Record<ReportRole, readonly ReportAction[]> = {
-  owner: ['read', 'reply', 'mark', 'export', 'export_replies', 'unlock', 'share', 'join', 'read_log'],
+  owner: [
+    ...(['read', 'reply', 'mark', 'name_profiles', 'export', 'export_replies'] as const),
+    ...(['unlock', 'share', 'join', 'read_log'] as const),
+  ],
   // Only the owner spends credits and shares.
-  administrator: ['read', 'reply', 'mark', 'export'],
+  administrator: ['read', 'reply', 'mark', 'name_profiles', 'export'],
   moderator: ['read', 'reply', 'mark'],
   viewer: ['read'],
 }
