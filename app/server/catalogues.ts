@@ -7,6 +7,7 @@ import { integrationsServerMessages } from '#features/integrations/messages/serv
 import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
 import { intentionsServerMessages } from '#features/intentions/messages/server.ts'
 import { merchantsServerMessages } from '#features/merchants/messages/server.ts'
+import { merchantSettingsMessages } from '#features/merchants/messages/settings-server.ts'
 import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
 import { livesExportMessages } from '#features/report-files/messages/server.ts'
 import { livesServerMessages } from '#features/reports/messages/server.ts'
@@ -29,4 +30,5 @@ export const catalogues = [
   claimRepliesServerMessages,
   bioServerMessages,
   merchantsServerMessages,
+  merchantSettingsMessages,
 ]

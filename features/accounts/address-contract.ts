@@ -25,8 +25,8 @@ const needed = (max: number) =>
   })
 const free = (max: number) => typedText(max).nullish()
 
-/** The fields that a user fills in. `label` is the user's own name for the address (`Casa`), `number` may be `s/n`. */
-const addressFields = {
+/** An address as it is filled in. `label` is the person's own name for it (`Casa`), `number` may be `s/n`. */
+export const addressInput = {
   label: free(40),
   postal_code: postalCode,
   street: needed(160),
@@ -35,8 +35,9 @@ const addressFields = {
   neighborhood: needed(100),
   city: needed(100),
   state,
-  is_default: z.boolean().nullish(),
 }
+
+const addressFields = { ...addressInput, is_default: z.boolean().nullish() }
 
 const addressSchema = z.object({
   id: uuid,

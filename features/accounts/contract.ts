@@ -4,6 +4,8 @@ import { empty, endpoint, message, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { dueTextSchema } from './terms-contract.ts'
 
+export { addressInput } from './address-contract.ts'
+
 /** Shortest and longest password of a user; docs/decisions/0010-password-rules.md says why. */
 export const passwordLength = { min: 8, max: 128 } as const
 

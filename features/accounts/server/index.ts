@@ -6,6 +6,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { NotificationChannel, NotificationKind, NotificationSetting } from '../privacy-contract.ts'
 import { authenticate } from './authenticate.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { addDemoSeller, type DemoSeller, demoSeller, hasDemoSeller } from './demo/demo-seller.ts'
 import { addExamplePeople, type ExamplePerson, removeExamplePeople } from './demo/example-people.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -53,6 +54,8 @@ export type Accounts = {
     addPeople(tx: Database, people: ExamplePerson[]): Promise<void>
     removePeople(tx: Database, uuids: string[]): Promise<void>
   }
+  /** Checks the user's current password before a sensitive change. Throws `wrong_password` or `rate_limited`. */
+  confirmPassword(userUuid: string, typed: string): Promise<void>
   /** Grants or revokes platform administration. Returns false if no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
   /** Ends the sessions of one account or of all users. Returns their number; null if no account has the e-mail. */
@@ -125,6 +128,11 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
       removePeople: (tx, uuids) => removeExamplePeople(deps, tx, uuids),
     },
     endSessions: (who) => endSessionsFor(deps, who),
+    async confirmPassword(userUuid, typed) {
+      const user = await users.byUuid(userUuid)
+      if (!user) throw new AppError('not_found')
+      await confirmPassword(deps, user, typed)
+    },
     setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 
     async userSummaries(uuids) {

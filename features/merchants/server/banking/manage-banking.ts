@@ -1,0 +1,142 @@
+import type { RequestOf, ResultOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { showBanking as showCall, updateBanking as updateCall } from '../../banking-contract.ts'
+import { type AccessibleMerchant, merchantAccess } from '../access.ts'
+import type { MerchantsDeps } from '../deps.ts'
+import { memberStore } from '../member-store.ts'
+import { merchantStore } from '../merchant-store.ts'
+import { refreshStatus } from '../refresh-status.ts'
+import {
+  type BankingDetails,
+  bankName,
+  checkedAccount,
+  checkedPixKey,
+  maskedDetails,
+} from './banking-details.ts'
+import { bankingEmail, type BankingChange } from './banking-email.ts'
+import { bankingStore, type StoredBanking } from './banking-store.ts'
+
+type Request = RequestOf<typeof updateCall>['body']
+type Masked = ReturnType<typeof maskedDetails>
+
+/** Where a merchant is paid, masked; for its full administrators alone. */
+export async function showBanking(deps: MerchantsDeps, actor: Actor, uuid: string) {
+  const { db } = deps.connection
+  await merchantAccess(db, actor, uuid, 'full')
+  const stored = await bankingStore(db).of(uuid)
+  const people = await deps.accounts.userSummaries(stored ? [stored.updatedByUuid] : [])
+  return bankingView(stored, people.get(stored?.updatedByUuid ?? '')?.name ?? null)
+}
+
+/**
+ * Changes where a merchant is paid, after the caller's password. The details are sealed, bound to the merchant; every
+ * full administrator gets an e-mail about the change.
+ */
+export async function updateBanking(deps: MerchantsDeps, actor: Actor, request: Request) {
+  const { uuid, password } = request
+  await merchantAccess(deps.connection.db, actor, uuid, 'full')
+  await deps.accounts.confirmPassword(actor.userUuid, password)
+  const account = request.bankAccount && checkedAccount(request.bankAccount)
+  const pixKey = request.pixKey && checkedPixKey(request.pixKey)
+  const changer = await deps.accounts.contactOf(actor.userUuid)
+  const recipients = await fullAdmins(deps, uuid)
+
+  const stored = await deps.connection.transaction(async (tx) => {
+    const merchant = await merchantAccess(tx, actor, uuid, 'full', { locked: true })
+    const store = bankingStore(tx)
+    const before = await store.of(uuid)
+    if (request.version != null && request.version !== (before?.version ?? 0)) throw changedElsewhere()
+
+    const old = before ? openDetails(deps, before) : { bankAccount: null, pixKey: null }
+    const details: BankingDetails = {
+      bankAccount: account === undefined ? old.bankAccount : account,
+      pixKey: pixKey === undefined ? old.pixKey : pixKey,
+    }
+    const changes = changesBetween(old, details)
+    if (changes.length === 0) return before
+
+    const now = deps.clock.now()
+    const saved: StoredBanking = {
+      ...{ merchantUuid: uuid, updatedByUuid: actor.userUuid, updatedAt: now },
+      sealedDetails: deps.secrets.box.seal(JSON.stringify(details), contextOf(uuid)),
+      shown: maskedDetails(details),
+      version: (before?.version ?? 0) + 1,
+    }
+    const isEmpty = details.bankAccount === null && details.pixKey === null
+    await (isEmpty ? store.delete(uuid) : store.save(saved))
+    await refreshStatus(tx, uuid)
+    await merchantStore(tx).noteChange({
+      ...{ id: deps.ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },
+      ...{ what: 'banking_changed', details: { fields: changes } },
+    })
+    for (const to of recipients) {
+      const role = await memberStore(tx).roleOf(uuid, to.uuid)
+      if (role === 'full') await deps.messenger.send(emailTo(deps, to, merchant, changer, changes, now), { tx })
+    }
+    return isEmpty ? null : saved
+  })
+  return bankingView(stored, changer?.name ?? null)
+}
+
+/** The details themselves, for what pays the merchant. Throws where the sealed text belongs to another merchant. */
+function openDetails({ secrets }: Pick<MerchantsDeps, 'secrets'>, stored: StoredBanking): BankingDetails {
+  return JSON.parse(secrets.box.open(stored.sealedDetails, contextOf(stored.merchantUuid)))
+}
+
+const contextOf = (merchantUuid: string) => `merchant-banking:${merchantUuid}`
+
+function changesBetween(before: BankingDetails, after: BankingDetails): BankingChange[] {
+  const parts = [
+    ['bank_account', before.bankAccount, after.bankAccount],
+    ['pix_key', before.pixKey, after.pixKey],
+  ] as const
+  return parts.flatMap(([part, old, fresh]) => {
+    if (JSON.stringify(old) === JSON.stringify(fresh)) return []
+    return [fresh === null ? (`${part}_removed` as const) : (`${part}_changed` as const)]
+  })
+}
+
+/** How to reach the full administrators; before the transaction, because a query inside it needs a second connection. */
+async function fullAdmins({ accounts, connection }: MerchantsDeps, uuid: string) {
+  const members = await memberStore(connection.db).membersOf([uuid])
+  const full = members.filter(({ role }) => role === 'full')
+  const contacts = await Promise.all(
+    full.map(async ({ userUuid }) => ({ userUuid, contact: await accounts.contactOf(userUuid) })),
+  )
+  return contacts.flatMap(({ userUuid, contact }) => (contact ? [{ ...contact, uuid: userUuid }] : []))
+}
+
+type Recipient = Awaited<ReturnType<typeof fullAdmins>>[number]
+
+function emailTo(
+  deps: MerchantsDeps,
+  to: Recipient,
+  merchant: AccessibleMerchant,
+  changer: { name: string } | null,
+  changes: BankingChange[],
+  at: Date,
+) {
+  return bankingEmail(deps, to, {
+    ...{ merchantUuid: merchant.uuid, merchantName: merchant.name },
+    ...{ changerName: changer?.name ?? '', changes, at },
+  })
+}
+
+function bankingView(stored: StoredBanking | null, updatedByName: string | null): View {
+  const shown = (stored?.shown ?? maskedDetails({ bankAccount: null, pixKey: null })) as Masked
+  return {
+    ...shown,
+    bankName: shown.bankCode && bankName(shown.bankCode),
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updatedAt ?? null,
+    updatedByName: stored && updatedByName,
+  }
+}
+type View = Omit<ResultOf<typeof showCall>, 'updatedAt'> & { updatedAt: Date | null }
+
+const changedElsewhere = () =>
+  new AppError('conflict', {
+    messageKey: 'merchant_changed_elsewhere',
+    fields: { version: ['merchant_changed_elsewhere'] },
+  })
