@@ -24,12 +24,12 @@ describe('a bank account', () => {
   it.each([
     ['a wrong check digit', '001', '1584', '00210169', '7', 'wrong_check_digit'],
     ['a check digit that is no digit', '077', '0001', '1234567', 'Z', 'wrong_check_digit'],
-    ['an empty agency', '341', '', '02366', '1', 'invalid_agency'],
-    ['an agency of zeros', '341', '0000', '02366', '1', 'invalid_agency'],
-    ['an agency with letters', '341', '25a5', '02366', '1', 'invalid_agency'],
-    ['an account of zeros', '077', '0001', '0000', '1', 'invalid_account'],
-    ['an account with too many digits', '341', '2545', '1234567', '1', 'invalid_account'],
-    ['fourteen digits', '756', '4321', '12345678901234', '1', 'invalid_account'],
+    ['an empty agency', '341', '', '02366', '1', 'invalid_bank_agency'],
+    ['an agency of zeros', '341', '0000', '02366', '1', 'invalid_bank_agency'],
+    ['an agency with letters', '341', '25a5', '02366', '1', 'invalid_bank_agency'],
+    ['an account of zeros', '077', '0001', '0000', '1', 'invalid_bank_account'],
+    ['an account with too many digits', '341', '2545', '1234567', '1', 'invalid_bank_account'],
+    ['fourteen digits', '756', '4321', '12345678901234', '1', 'invalid_bank_account'],
   ])('with %s is refused', (_, bankCode, agency, account, digit, reason) => {
     expect(faultOf(bankCode, agency, account, digit)?.reason).toBe(reason)
   })

@@ -11,7 +11,7 @@ export type BankAccountNumber = {
 /** The field that is wrong, and why. */
 export type BankAccountFault = {
   field: 'agency' | 'account' | 'account_digit'
-  reason: 'invalid_agency' | 'invalid_account' | 'wrong_check_digit'
+  reason: 'invalid_bank_agency' | 'invalid_bank_account' | 'wrong_check_digit'
 }
 
 /**
@@ -31,16 +31,16 @@ const numberLengths: Record<string, number> = {
 /** What is wrong with an account. At banks without a published rule, the lengths alone are judged. */
 export function bankAccountFault(typed: BankAccountNumber): BankAccountFault | null {
   const { bankCode, agency, account, accountDigit } = typed
-  if (!/^\d{1,5}$/.test(agency) || /^0+$/.test(agency)) return { field: 'agency', reason: 'invalid_agency' }
+  if (!/^\d{1,5}$/.test(agency) || /^0+$/.test(agency)) return { field: 'agency', reason: 'invalid_bank_agency' }
   if (!/^\d{1,13}$/.test(account) || /^0+$/.test(account))
-    return { field: 'account', reason: 'invalid_account' }
+    return { field: 'account', reason: 'invalid_bank_account' }
   if (!/^[0-9XP]$/.test(accountDigit)) return { field: 'account_digit', reason: 'wrong_check_digit' }
 
   const length = numberLengths[bankCode]
   if (length === undefined) return null
   const number = account.replace(/^0+/, '').padStart(length, '0')
   const longest = bankCode === '260' ? 13 : bankCode === '001' ? 10 : length
-  if (number.length > longest) return { field: 'account', reason: 'invalid_account' }
+  if (number.length > longest) return { field: 'account', reason: 'invalid_bank_account' }
 
   const branch = agency.replace(/^0+/, '').padStart(4, '0')
   const fits = spellings(bankCode, accountDigit).some((digit) =>

@@ -12,16 +12,15 @@ export const english: MessagesLike<typeof portuguese> = {
     unknown_invitation: 'This invitation is no longer available: it was answered, canceled, or has expired.',
     too_many_locations: 'A brand can have up to {most} locations.',
     unknown_bank: 'Select a bank from the list.',
-    invalid_agency: 'Invalid branch number. Enter digits only, without the check digit.',
-    invalid_account: 'Invalid account number for this bank.',
+    invalid_bank_agency: 'Invalid branch number. Enter digits only, without the check digit.',
+    invalid_bank_account: 'Invalid account number for this bank.',
     wrong_check_digit: 'The check digit doesn’t match the branch and account.',
     invalid_pix_key_cpf: 'Invalid CPF',
     invalid_pix_key_cnpj: 'Invalid CNPJ',
     invalid_pix_key_email: 'Invalid email',
     invalid_pix_key_phone: 'Enter a mobile number with its area code, like (11) 99999-0000.',
     invalid_pix_key_random: 'A random key has 32 letters and digits, separated by hyphens.',
-    merchant_changed_elsewhere:
-      'This was changed elsewhere while you were editing. Reload the page to see the current version.',
+    not_own_account: 'You can only add Instagram accounts you connected.',
   },
   merchant_emails: {
     invitation: {

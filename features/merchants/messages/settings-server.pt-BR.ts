@@ -10,16 +10,15 @@ export const portuguese = {
     unknown_invitation: 'Este convite não existe mais: já foi respondido, cancelado ou venceu.',
     too_many_locations: 'Uma marca pode ter até {most} locais.',
     unknown_bank: 'Selecione um banco da lista.',
-    invalid_agency: 'Agência inválida. Digite só os números, sem o dígito.',
-    invalid_account: 'Número de conta inválido para este banco.',
+    invalid_bank_agency: 'Agência inválida. Digite só os números, sem o dígito.',
+    invalid_bank_account: 'Número de conta inválido para este banco.',
     wrong_check_digit: 'O dígito não confere com a agência e a conta.',
     invalid_pix_key_cpf: 'CPF inválido',
     invalid_pix_key_cnpj: 'CNPJ inválido',
     invalid_pix_key_email: 'Email inválido',
     invalid_pix_key_phone: 'Digite um celular com DDD, como (11) 99999-0000.',
     invalid_pix_key_random: 'A chave aleatória tem 32 letras e números, separados por hifens.',
-    merchant_changed_elsewhere:
-      'Estes dados foram alterados em outro lugar enquanto você editava. Recarregue a página para ver a versão atual.',
+    not_own_account: 'Você só pode incluir contas do Instagram que você conectou.',
   },
   merchant_emails: {
     invitation: {

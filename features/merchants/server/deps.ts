@@ -5,7 +5,7 @@ import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the use cases of merchants. */
 export type MerchantsDeps = Platform & {
-  accounts: Pick<Accounts, 'contactOf' | 'userOfEmail' | 'userSummaries'>
+  accounts: Pick<Accounts, 'contactOf' | 'userOfEmail' | 'userSummaries' | 'confirmPassword'>
   notifications: Pick<Notifications, 'notify'>
-  integrations: Pick<Integrations, 'accountsOfOwner'>
+  integrations: Pick<Integrations, 'accountsOfOwner' | 'accountOf'>
 }

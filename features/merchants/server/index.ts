@@ -2,8 +2,10 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type AccessibleMerchant, merchantAccess, type Need } from './access.ts'
+import { merchantsOfPlugin, pluginsOf } from './accounts/merchant-accounts.ts'
 import type { MerchantsDeps } from './deps.ts'
-import { type Merchant, merchantStore } from './merchant-store.ts'
+import type { Merchant } from './merchant-store.ts'
+import { invitationJobs } from './people/delete-expired-invitations.ts'
 import { merchantsPersonalData } from './personal-data.ts'
 import { merchantsRoutes } from './routes.ts'
 
@@ -16,6 +18,7 @@ type Others = Pick<MerchantsDeps, 'accounts' | 'notifications' | 'integrations'>
 export function createMerchants(platform: Platform, others: Others) {
   const deps: MerchantsDeps = { ...platform, ...others }
   const { db } = platform.connection
+  invitationJobs(deps)
 
   return {
     routes: (http: Http) => merchantsRoutes(http, deps),
@@ -28,6 +31,10 @@ export function createMerchants(platform: Platform, others: Others) {
     access: (actor: Actor, uuid: string, need: Need): Promise<AccessibleMerchant> =>
       merchantAccess(db, actor, uuid, need),
     /** Merchants that a connected account belongs to. */
-    ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantStore(db).ofPlugin(pluginId),
+    ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantsOfPlugin(deps, pluginId),
+    /** The connections that belong to a merchant. */
+    async pluginsOf(merchant: Pick<Merchant, 'uuid' | 'createdByUuid'>): Promise<string[]> {
+      return (await pluginsOf(deps, merchant)).pluginIds
+    },
   }
 }

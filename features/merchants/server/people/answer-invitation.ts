@@ -71,9 +71,8 @@ async function answer(
 async function openInvitations({ accounts, connection, clock }: MerchantsDeps, actor: Actor) {
   const me = await accounts.contactOf(actor.userUuid)
   const owner = me && (await accounts.userOfEmail(me.email))
-  if (owner?.uuid !== actor.userUuid) return []
-  const invitations = await peopleStore(connection.db).invitationsOfEmail(me.email, clock.now())
-  return invitations
+  if (!me || owner?.uuid !== actor.userUuid) return []
+  return peopleStore(connection.db).invitationsOfEmail(me.email, clock.now())
 }
 
 const unknownInvitation = () => new AppError('not_found', { messageKey: 'unknown_invitation' })

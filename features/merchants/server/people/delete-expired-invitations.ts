@@ -1,0 +1,17 @@
+import { defineJob } from '#platform/server/jobs.ts'
+import type { MerchantsDeps } from '../deps.ts'
+import { peopleStore } from './people-store.ts'
+
+const deleteInvitationsJob = defineJob<Record<string, never>>('merchants.delete-expired-invitations', {
+  retries: 2,
+})
+
+/** Declares the nightly job that deletes invitations which can no longer be accepted, with their addresses. */
+export function invitationJobs({
+  jobs,
+  connection,
+  clock,
+}: Pick<MerchantsDeps, 'jobs' | 'connection' | 'clock'>): void {
+  jobs.handle(deleteInvitationsJob, () => peopleStore(connection.db).deleteExpired(clock.now()))
+  jobs.every(deleteInvitationsJob, '41 4 * * *', {})
+}
