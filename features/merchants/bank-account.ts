@@ -31,7 +31,8 @@ const numberLengths: Record<string, number> = {
 /** What is wrong with an account. At banks without a published rule, the lengths alone are judged. */
 export function bankAccountFault(typed: BankAccountNumber): BankAccountFault | null {
   const { bankCode, agency, account, accountDigit } = typed
-  if (!/^\d{1,5}$/.test(agency) || /^0+$/.test(agency)) return { field: 'agency', reason: 'invalid_bank_agency' }
+  if (!/^\d{1,5}$/.test(agency) || /^0+$/.test(agency))
+    return { field: 'agency', reason: 'invalid_bank_agency' }
   if (!/^\d{1,13}$/.test(account) || /^0+$/.test(account))
     return { field: 'account', reason: 'invalid_bank_account' }
   if (!/^[0-9XP]$/.test(accountDigit)) return { field: 'account_digit', reason: 'wrong_check_digit' }

@@ -51,7 +51,8 @@ export const updateBanking = endpoint({
   method: 'POST',
   path: '/merchants/billing/update',
   access: 'session',
-  summary: 'Changes where a merchant is paid; wants the caller’s password and notifies its full administrators',
+  summary:
+    'Changes where a merchant is paid; wants the caller’s password and notifies its full administrators',
   body: z.object({
     uuid,
     password: typedPassword,

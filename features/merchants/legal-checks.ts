@@ -32,7 +32,17 @@ export function legalChecks(facts: LegalFacts): { item: LegalItem; isMet: boolea
 
 /** The text grants at least the seven days of CDC art. 49: `7 dias`, `sete (7) dias`, `30 days`. */
 function statesTerm(text: string): boolean {
-  const words: Record<string, number> = { sete: 7, seven: 7, dez: 10, ten: 10, quinze: 15, trinta: 30, thirty: 30 }
-  const terms = text.toLowerCase().matchAll(/([a-zç]{3,8}|\d{1,3})[ )]{0,2}(?:\((?:[a-zç]{3,8}|\d{1,3})\) )?(?:dias|days)\b/g)
+  const words: Record<string, number> = {
+    sete: 7,
+    seven: 7,
+    dez: 10,
+    ten: 10,
+    quinze: 15,
+    trinta: 30,
+    thirty: 30,
+  }
+  const terms = text
+    .toLowerCase()
+    .matchAll(/([a-zç]{3,8}|\d{1,3})[ )]{0,2}(?:\((?:[a-zç]{3,8}|\d{1,3})\) )?(?:dias|days)\b/g)
   return [...terms].some(([, term = '']) => (words[term] ?? Number(term)) >= 7)
 }

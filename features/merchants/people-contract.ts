@@ -40,7 +40,8 @@ export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/merchants/admins/invite',
   access: 'session',
-  summary: 'Invites a person by e-mail; 409 beyond fifty people, 422 for one who is invited or an administrator',
+  summary:
+    'Invites a person by e-mail; 409 beyond fifty people, 422 for one who is invited or an administrator',
   body: z.object({ uuid, email: emailAddress, role: role.default('read') }),
   reply: row(personSchema, { status: 201 }),
   errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],

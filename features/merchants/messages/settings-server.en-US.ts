@@ -29,7 +29,8 @@ export const english: MessagesLike<typeof portuguese> = {
       intro: '{inviter} invited you to manage the brand {merchant} on Arara.',
       full: 'You’ll be able to change the brand’s details, products, bank account, and people.',
       read: 'You’ll be able to see the brand’s details and products, but not change them.',
-      expires: 'The invitation is valid until {date}. After logging in, accept or decline it under My brands.',
+      expires:
+        'The invitation is valid until {date}. After logging in, accept or decline it under My brands.',
       without_account:
         'If you don’t have an Arara account yet, sign up with this address ({email}) and confirm your email.',
       button: 'View invitation',

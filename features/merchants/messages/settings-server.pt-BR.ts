@@ -72,8 +72,7 @@ export const portuguese = {
       bank_account_removed: 'A conta bancária foi removida.',
       pix_key_changed: 'A chave Pix foi alterada.',
       pix_key_removed: 'A chave Pix foi removida.',
-      not_you:
-        'Se vocês não combinaram essa mudança, confira os dados agora e troque a senha da sua conta.',
+      not_you: 'Se vocês não combinaram essa mudança, confira os dados agora e troque a senha da sua conta.',
       button: 'Conferir os dados',
       footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
     },

@@ -100,7 +100,7 @@ describe('merchants', () => {
   it('are deleted with the account', async () => {
     const { token, uuid } = await activePerson(app)
     await add(token, 'Primeira')
-    await merchantsPersonalData(app.app.platform).erase(uuid)
+    await merchantsPersonalData({ ...app.app.platform, accounts: app.app.accounts }).erase(uuid)
     expect(await namesOf(token)).toEqual([])
   })
 })

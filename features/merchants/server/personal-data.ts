@@ -3,12 +3,16 @@ import type { MerchantsDeps } from './deps.ts'
 import { imageStore } from './image-store.ts'
 import { memberStore } from './member-store.ts'
 import { merchantStore } from './merchant-store.ts'
+import { peopleStore } from './people/people-store.ts'
 
 /**
  * The merchants that the user administers and what they did to them. Erasing deletes those that have no other full
- * administrator, and takes the user out of the rest.
+ * administrator, takes the user out of the rest, and ends the invitations that the user sent or got.
  */
-export function merchantsPersonalData({ connection }: Pick<MerchantsDeps, 'connection'>): PersonalData {
+export function merchantsPersonalData({
+  connection,
+  accounts,
+}: Pick<MerchantsDeps, 'connection' | 'accounts'>): PersonalData {
   const store = merchantStore(connection.db)
   return {
     feature: 'merchants',
@@ -16,14 +20,18 @@ export function merchantsPersonalData({ connection }: Pick<MerchantsDeps, 'conne
       const rows = await store.ofMember(userUuid)
       const changes = await store.changesBy(userUuid)
       const images = await imageStore(connection.db).imagesOf(rows.map(({ merchant }) => merchant.uuid))
+      const email = (await accounts.contactOf(userUuid))?.email ?? ''
+      const invitations = await peopleStore(connection.db).invitationsWith(userUuid, email)
       return [
         { name: 'merchants', rows: () => rows.map(({ merchant, role }) => ({ ...merchant, role })) },
         { name: 'images', rows: () => images },
+        { name: 'invitations', rows: () => invitations },
         { name: 'changes', rows: () => changes },
       ]
     },
 
     async erase(userUuid) {
+      const email = (await accounts.contactOf(userUuid))?.email ?? ''
       await connection.transaction(async (tx) => {
         const mine = await merchantStore(tx).ofMember(userUuid)
         const members = await memberStore(tx).membersOf(mine.map(({ merchant }) => merchant.uuid))
@@ -38,6 +46,7 @@ export function merchantsPersonalData({ connection }: Pick<MerchantsDeps, 'conne
           )
         await merchantStore(tx).delete(orphans)
         await memberStore(tx).removeUser(userUuid)
+        await peopleStore(tx).deleteInvitationsWith(userUuid, email)
       })
     },
   }

@@ -47,7 +47,10 @@ export async function listMerchantAccounts(deps: MerchantsDeps, actor: Actor, uu
       .filter((pluginId) => !mine.some((account) => account.pluginId === pluginId))
       .map((pluginId) => deps.integrations.accountOf(pluginId)),
   )
-  const shown = [...others.filter((account) => account !== null), ...(merchant.role === 'full' ? mine : mine.filter(({ pluginId }) => pluginIds.includes(pluginId)))]
+  const shown = [
+    ...others.filter((account) => account !== null),
+    ...(merchant.role === 'full' ? mine : mine.filter(({ pluginId }) => pluginIds.includes(pluginId))),
+  ]
   const rows = shown
     .map(({ pluginId, username, ownerUuid }) => ({
       ...{ pluginId, username, isMine: ownerUuid === actor.userUuid },
@@ -65,7 +68,8 @@ export async function assignMerchantAccounts(
 ) {
   await merchantAccess(deps.connection.db, actor, uuid, 'full')
   const mine = (await deps.integrations.accountsOfOwner(actor.userUuid)).map(({ pluginId }) => pluginId)
-  if (pluginIds.some((pluginId) => !mine.includes(pluginId))) throw fieldError('plugin_ids', 'not_own_account')
+  if (pluginIds.some((pluginId) => !mine.includes(pluginId)))
+    throw fieldError('plugin_ids', 'not_own_account')
 
   await deps.connection.transaction(async (tx) => {
     await merchantAccess(tx, actor, uuid, 'full', { locked: true })

@@ -14,7 +14,7 @@ import {
   checkedPixKey,
   maskedDetails,
 } from './banking-details.ts'
-import { bankingEmail, type BankingChange } from './banking-email.ts'
+import { type BankingChange, bankingEmail } from './banking-email.ts'
 import { bankingStore, type StoredBanking } from './banking-store.ts'
 
 type Request = RequestOf<typeof updateCall>['body']
@@ -72,7 +72,8 @@ export async function updateBanking(deps: MerchantsDeps, actor: Actor, request: 
     })
     for (const to of recipients) {
       const role = await memberStore(tx).roleOf(uuid, to.uuid)
-      if (role === 'full') await deps.messenger.send(emailTo(deps, to, merchant, changer, changes, now), { tx })
+      if (role === 'full')
+        await deps.messenger.send(emailTo(deps, to, merchant, changer, changes, now), { tx })
     }
     return isEmpty ? null : saved
   })

@@ -3,11 +3,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import {
-  type inviteAdmin as contract,
-  invitationDays,
-  mostPeople,
-} from '../../people-contract.ts'
+import { type inviteAdmin as contract, invitationDays, mostPeople } from '../../people-contract.ts'
 import { type AccessibleMerchant, merchantAccess } from '../access.ts'
 import type { MerchantsDeps } from '../deps.ts'
 import { type Invitation, memberStore } from '../member-store.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { MemberRole } from '../../contract.ts'
 import type { Invitation } from '../member-store.ts'
@@ -70,9 +70,19 @@ export function peopleStore(db: Database) {
       return rows.map(({ invitation, merchantName }) => ({ ...invitation, merchantName }))
     },
 
-    /** Ends the invitations to an address, as its account is erased. */
-    async deleteInvitationsOf(email: string): Promise<void> {
-      await db.delete(merchantInvitations).where(eq(merchantInvitations.email, email))
+    /** The invitations that a user sent, and those to the user's address. */
+    async invitationsWith(userUuid: string, email: string): Promise<Invitation[]> {
+      return db
+        .select()
+        .from(merchantInvitations)
+        .where(or(eq(merchantInvitations.invitedByUuid, userUuid), eq(merchantInvitations.email, email)))
+        .orderBy(asc(merchantInvitations.createdAt), asc(merchantInvitations.id))
+    },
+
+    async deleteInvitationsWith(userUuid: string, email: string): Promise<void> {
+      await db
+        .delete(merchantInvitations)
+        .where(or(eq(merchantInvitations.invitedByUuid, userUuid), eq(merchantInvitations.email, email)))
     },
   }
 }

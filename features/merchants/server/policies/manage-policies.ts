@@ -65,7 +65,12 @@ export async function savePolicy(
   })
 }
 
-async function templateOf(db: Database, translate: Translate, kind: PolicyKind, merchant: AccessibleMerchant) {
+async function templateOf(
+  db: Database,
+  translate: Translate,
+  kind: PolicyKind,
+  merchant: AccessibleMerchant,
+) {
   return policyTemplate(translate, kind, merchant, await senderOf(db, merchant.uuid))
 }
 

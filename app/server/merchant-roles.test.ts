@@ -1,0 +1,243 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Strangers first: what a full administrator may do can end what the others need. */
+const roles = ['visitor', 'stranger', 'removed', 'invited', 'platform administrator', 'read', 'full'] as const
+type Role = (typeof roles)[number]
+
+/** A merchant and what it has. */
+type Things = {
+  uuid: string
+  invitationId: string
+  /** Two invitations of the role `invited`, to other merchants. */
+  ownInvitations: { accepted: string; declined: string }
+  /** An administrator who is none of the roles. */
+  memberUuid: string
+  locationId: string
+}
+
+type Row = { body: (of: Things) => object; expected: Record<Role, number> }
+
+/** Outsiders learn nothing of a merchant: it is not found. */
+const outside = { visitor: 401, stranger: 404, removed: 404, invited: 404 }
+const reads = (status = 200) => ({
+  ...outside,
+  ...{ 'platform administrator': status, read: status, full: status },
+})
+const changes = (status = 200) => ({
+  ...outside,
+  ...{ 'platform administrator': 403, read: 403, full: status },
+})
+const all = (status: number): Record<Role, number> => ({
+  ...{ visitor: 401, stranger: status, removed: status, invited: status },
+  ...{ 'platform administrator': status, read: status, full: status },
+})
+
+const brand = ({ uuid }: Things) => ({ uuid })
+const address = {
+  ...{ postal_code: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
+  ...{ city: 'São Paulo', state: 'SP' },
+}
+let guests = 0
+const freshEmail = () => {
+  guests += 1
+  return `convidada${guests}@exemplo.example`
+}
+
+/** Every call of merchants and products. The roles make each in their order, the rows run in this one. */
+const table: Record<string, Row> = {
+  'POST /merchants/my': { body: brand, expected: reads() },
+  'POST /merchants/add': {
+    body: () => ({ name: 'Outra marca', product_gateway: 'external-link' }),
+    expected: all(201),
+  },
+  'POST /merchants/my/update': {
+    body: (of) => ({ ...brand(of), short_description: 'Feito à mão' }),
+    expected: changes(),
+  },
+
+  'POST /merchants/admins': { body: brand, expected: reads() },
+  'POST /merchants/admins/invite': {
+    body: (of) => ({ ...brand(of), email: freshEmail() }),
+    expected: changes(201),
+  },
+  'POST /merchants/admins/resend': {
+    body: (of) => ({ ...brand(of), invitation_id: of.invitationId }),
+    expected: changes(),
+  },
+  'POST /merchants/admins/withdraw': {
+    body: (of) => ({ ...brand(of), invitation_id: of.invitationId }),
+    expected: changes(204),
+  },
+  'POST /merchants/admins/update': {
+    body: (of) => ({ ...brand(of), user_uuid: of.memberUuid, role: 'full' }),
+    expected: changes(),
+  },
+  'POST /merchants/admins/remove': {
+    body: (of) => ({ ...brand(of), user_uuid: of.memberUuid }),
+    expected: changes(204),
+  },
+
+  'POST /merchants/locations': { body: brand, expected: reads() },
+  'POST /merchants/locations/add': { body: (of) => ({ ...brand(of), ...address }), expected: changes(201) },
+  'POST /merchants/locations/update': {
+    body: (of) => ({ ...brand(of), id: of.locationId, label: 'Ateliê' }),
+    expected: changes(),
+  },
+  'POST /merchants/locations/delete': {
+    body: (of) => ({ ...brand(of), id: of.locationId }),
+    expected: changes(204),
+  },
+
+  // Not even masked for those who only read.
+  'POST /merchants/billing': { body: brand, expected: changes() },
+  'POST /merchants/billing/update': {
+    body: (of) => ({
+      ...{ ...brand(of), password: permanentPassword },
+      pix_key: { type: 'email', key: 'loja@exemplo.example' },
+    }),
+    expected: changes(),
+  },
+
+  'POST /merchants/policies': { body: brand, expected: reads() },
+  'POST /merchants/policies/update': {
+    body: (of) => ({ ...brand(of), kind: 'exchange', text: 'Trocamos em 30 dias.' }),
+    expected: changes(),
+  },
+
+  // The creator has connected none.
+  'POST /merchants/accounts': { body: brand, expected: reads(204) },
+  'POST /merchants/accounts/update': {
+    body: (of) => ({ ...brand(of), plugin_ids: [] }),
+    expected: changes(204),
+  },
+
+  // A person's own invitations; these end the roles.
+  'GET /merchants/invitations/my': { body: () => ({}), expected: { ...all(204), invited: 200 } },
+  'POST /merchants/invitations/decline': {
+    body: (of) => ({ invitation_id: of.ownInvitations.declined }),
+    expected: { ...all(404), invited: 204 },
+  },
+  'POST /merchants/invitations/accept': {
+    body: (of) => ({ invitation_id: of.ownInvitations.accepted }),
+    expected: { ...all(404), invited: 200 },
+  },
+  'POST /merchants/admins/leave': {
+    body: brand,
+    expected: { ...all(404), read: 204, full: 204 },
+  },
+}
+
+let app: TestApp
+let things: Things
+const tokens = {} as Record<Role, string | null>
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: fixedClock('2026-11-21T15:00:00Z') })
+  const owner = await activePerson(app)
+  const post = async (path: string, body: object, token = owner.token) => {
+    const answer = await app.call('POST', path, { token, body })
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body?.row
+  }
+  const merchant = async (): Promise<string> =>
+    (await post('/merchants/add', { name: 'Ateliê da Lu', product_gateway: 'full-checkout' })).uuid
+  const invite = async (uuid: string, email: string, role = 'read'): Promise<string> =>
+    (await post('/merchants/admins/invite', { uuid, email, role })).invitation_id
+
+  const uuid = await merchant()
+  const member = async (role: 'full' | 'read') => {
+    const person = await activePerson(app)
+    await post(
+      '/merchants/invitations/accept',
+      { invitation_id: await invite(uuid, person.email, role) },
+      person.token,
+    )
+    return person
+  }
+  tokens.visitor = null
+  tokens.stranger = (await activePerson(app)).token
+  tokens.full = (await member('full')).token
+  tokens.read = (await member('read')).token
+  const removed = await member('full')
+  await post('/merchants/admins/remove', { uuid, user_uuid: removed.uuid })
+  tokens.removed = removed.token
+  const invited = await activePerson(app)
+  tokens.invited = invited.token
+  await invite(uuid, invited.email, 'full')
+  const platform = await activePerson(app)
+  await app.app.accounts.setAdministrator(platform.email, true)
+  tokens['platform administrator'] = platform.token
+
+  things = {
+    uuid,
+    invitationId: await invite(uuid, freshEmail()),
+    ownInvitations: {
+      accepted: await invite(await merchant(), invited.email),
+      declined: await invite(await merchant(), invited.email),
+    },
+    memberUuid: (await member('read')).uuid,
+    locationId: (await post('/merchants/locations/add', { uuid, ...address })).id,
+  }
+})
+afterAll(() => app.stop())
+
+/** Every call that merchants and their catalogue declare, as the OpenAPI document spells it. */
+async function declared(): Promise<string[]> {
+  const root = join(import.meta.dirname, '../..')
+  const modules = await Promise.all(
+    globSync('features/{merchants,catalogue}/*contract.ts', { cwd: root }).map(
+      (file) => import(join(root, file)),
+    ),
+  )
+  return modules
+    .flatMap((module) => Object.values<{ method?: string; path?: string }>(module))
+    .filter(({ method, path }) => method !== undefined && path !== undefined)
+    .map(({ method, path }) => `${method} ${path?.replace(/:(\w+)/g, '{$1}')}`)
+}
+
+describe('the permissions on a merchant', () => {
+  it('are listed for every call', async () => {
+    const { paths } = (await app.call('GET', '/openapi.json')).body
+    const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    )
+    const calls = await declared()
+    expect(calls.length).toBeGreaterThan(20)
+    expect(
+      calls.filter((call) => !served.includes(call)),
+      'declared and not served',
+    ).toEqual([])
+    const ofMerchants = served.filter((call) => / \/(merchants\/(?!livereport)|products\/)/.test(call))
+    expect(
+      Object.keys(table).toSorted(),
+      'add new calls to `table` of app/server/merchant-roles.test.ts with what each role may do',
+    ).toEqual([...new Set([...calls, ...ofMerchants])].toSorted())
+  })
+
+  it.each(Object.entries(table))('%s', async (call, { body, expected }) => {
+    const [method = '', path = ''] = call.split(' ')
+    const got = {} as Record<Role, number>
+    for (const role of roles) {
+      const sent = method === 'GET' ? {} : { body: body(things) }
+      got[role] = (await app.call(method, path, { token: tokens[role], ...sent })).status
+    }
+    expect(got).toEqual(expected)
+  })
+
+  it('answer a stranger for a merchant as for one that does not exist', async () => {
+    const answers = [things.uuid, '01900000-0000-7000-8000-000000000001'].map((uuid) =>
+      app.call('POST', '/merchants/policies', { token: tokens.stranger ?? null, body: { uuid } }),
+    )
+    const [real, none] = (await Promise.all(answers)).map(({ status, body }) => [status, body.message])
+    expect(real).toEqual([
+      404,
+      'Não foi possível completar sua solicitação. Verifique o link e tente novamente',
+    ])
+    expect(real).toEqual(none)
+  })
+})
