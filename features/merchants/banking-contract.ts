@@ -4,7 +4,7 @@ import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { pixKeyTypes } from './pix-key.ts'
 
-export const accountTypes = ['checking', 'savings', 'payment'] as const
+const accountTypes = ['checking', 'savings', 'payment'] as const
 
 /** Where the merchant is paid, masked. `version` is 0 before the first save. */
 const bankingSchema = z.object({

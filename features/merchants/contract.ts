@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailAddress } from '#features/accounts/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { gateways, memberRoles, merchantStatuses, missingParts } from './merchant-fields.ts'
@@ -89,7 +90,8 @@ const social = z.string().max(300, { error: 'text_too_long' }).nullish()
 
 /**
  * Changes what is sent; what is absent stays, null or empty text deletes it. With a `version` that is not the newest,
- * nothing is saved: 409 with `errors.version`. `status` switches between `active` and `inactive`.
+ * nothing is saved: 409 with `errors.version`. `status` switches between `active` and `inactive`. `admins_invited`: the
+ * addresses whose invitations are open afterwards; new ones are invited as read-only administrators.
  */
 export const updateMerchant = endpoint({
   method: 'POST',
@@ -113,8 +115,9 @@ export const updateMerchant = endpoint({
     document: optionalText(30),
     contact_email: optionalText(longest.contactEmail),
     contact_phone: optionalText(40),
+    admins_invited: z.array(emailAddress).max(50, { error: 'invalid_value' }).optional(),
   }),
   reply: row(merchantSchema),
-  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed'],
+  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],
   idempotent: 'repeatable',
 })

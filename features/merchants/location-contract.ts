@@ -5,7 +5,7 @@ import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 
 /** The maximum of locations of one merchant. */
 export const mostLocations = 50
-export const longestInstructions = 300
+const longestInstructions = 300
 
 /**
  * `is_sender`: parcels are sent from here; the first location is the sender's address until another one becomes it.

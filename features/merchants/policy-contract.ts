@@ -4,7 +4,7 @@ import { nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts
 import { policyKinds } from './merchant-fields.ts'
 
 /** Characters of one policy. */
-export const longestPolicy = 20_000
+const longestPolicy = 20_000
 
 /**
  * What the law wants a shop to state, with its source: Decreto 7.962/2013, art. 2 (who sells, address, contact,

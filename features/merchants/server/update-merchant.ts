@@ -8,18 +8,20 @@ import { socialLink } from '../social-link.ts'
 import { merchantAccess } from './access.ts'
 import type { MerchantsDeps } from './deps.ts'
 import { type Merchant, merchantStore } from './merchant-store.ts'
+import { setInvited } from './people/invite-admin.ts'
 import { refreshStatus } from './refresh-status.ts'
 import { showMerchant } from './show-merchant.ts'
 
 type Input = RequestOf<typeof updateCall>['body']
 
-/** Changes the sent fields of a merchant. */
+/** Changes the sent fields of a merchant, then its open invitations, if they are sent. */
 export async function updateMerchant(
-  { connection, clock, ids }: MerchantsDeps,
+  deps: MerchantsDeps,
   actor: Actor,
-  { uuid, version, status, ...fields }: Input,
+  { uuid, version, status, adminsInvited, ...fields }: Input,
 ) {
-  return connection.transaction(async (tx) => {
+  const { connection, clock, ids } = deps
+  await connection.transaction(async (tx) => {
     const merchant = await merchantAccess(tx, actor, uuid, 'full', { locked: true })
     if (version != null && version !== merchant.version) throw changedElsewhere()
 
@@ -32,8 +34,9 @@ export async function updateMerchant(
       ...{ id: ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },
       ...{ what: 'changed', details: { fields: Object.keys(changes) } },
     })
-    return showMerchant(tx, actor, uuid)
   })
+  if (adminsInvited) await setInvited(deps, actor, uuid, adminsInvited)
+  return showMerchant(connection.db, actor, uuid)
 }
 
 function changedElsewhere(): AppError {
@@ -43,7 +46,7 @@ function changedElsewhere(): AppError {
   })
 }
 
-type Fields = Omit<Input, 'uuid' | 'version' | 'status'>
+type Fields = Omit<Input, 'uuid' | 'version' | 'status' | 'adminsInvited'>
 
 /** The sent fields as they are stored. Throws `validation_failed` at the first that is not valid. */
 function changedFields(fields: Fields): Partial<Merchant> {

@@ -171,6 +171,29 @@ describe('an invitation', () => {
   })
 })
 
+describe('the invited addresses of an update', () => {
+  it('are the open invitations afterwards', async () => {
+    const { owner, uuid } = await brand()
+    const reader = await member(owner, uuid, 'read')
+    await invite(owner.token, uuid, 'sai@exemplo.example')
+    await invite(owner.token, uuid, 'fica@exemplo.example')
+    const update = (emails: string[]) =>
+      post('/merchants/my/update', owner.token, { uuid, admins_invited: emails })
+    const { body } = await update(['Fica@exemplo.example', 'nova@exemplo.example', reader.email])
+    expect(body.row.admins_invited).toEqual(['fica@exemplo.example', 'nova@exemplo.example'])
+    expect((await peopleOf(owner.token, uuid)).map(({ email, role }) => [email, role])).toEqual([
+      [owner.email, 'full'],
+      [reader.email, 'read'],
+      ['fica@exemplo.example', 'full'],
+      ['nova@exemplo.example', 'read'],
+    ])
+    expect(await messagesTo(app, 'fica@exemplo.example')).toHaveLength(1)
+    const refused = await update(['nova@'])
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'admins_invited.0': ['Email inválido'] }])
+    expect((await update([])).body.row.admins_invited).toEqual([])
+  })
+})
+
 describe('the administrators of a merchant', () => {
   it('are 50 at most, with the invitations', async () => {
     const { owner, uuid } = await brand()
