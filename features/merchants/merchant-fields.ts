@@ -13,6 +13,7 @@ export type MemberRole = (typeof memberRoles)[number]
 
 /** The texts that a shop must publish before it is active. */
 export const policyKinds = ['exchange', 'withdrawal', 'delivery', 'privacy'] as const
+export type PolicyKind = (typeof policyKinds)[number]
 
 /** What a merchant may lack before it is active; `bank` for `full-checkout` alone. */
 export const missingParts = ['name', 'contact', 'document', 'location', 'policies', 'bank'] as const
