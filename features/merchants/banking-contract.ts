@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { typedPassword } from '#features/accounts/contract.ts'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { pixKeyTypes } from './pix-key.ts'
+import { pixKeyTypes } from './merchant-fields.ts'
 
 const accountTypes = ['checking', 'savings', 'payment'] as const
 

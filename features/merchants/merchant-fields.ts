@@ -21,3 +21,6 @@ export type MissingPart = (typeof missingParts)[number]
 
 export const merchantNetworks = ['website', 'instagram', 'tiktok', 'youtube', 'facebook', 'linkedin'] as const
 export type MerchantNetwork = (typeof merchantNetworks)[number]
+
+export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
+export type PixKeyType = (typeof pixKeyTypes)[number]

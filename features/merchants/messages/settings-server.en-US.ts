@@ -11,7 +11,7 @@ export const english: MessagesLike<typeof portuguese> = {
       'The brand needs at least one admin with full access. Give someone else full access first.',
     unknown_invitation: 'This invitation is no longer available: it was answered, canceled, or has expired.',
     too_many_locations: 'A brand can have up to {most} locations.',
-    unknown_bank: 'Select a bank from the list.',
+    unknown_bank: 'Choose one of the banks in the list.',
     invalid_bank_agency: 'Invalid branch number. Enter digits only, without the check digit.',
     invalid_bank_account: 'Invalid account number for this bank.',
     wrong_check_digit: 'The check digit doesn’t match the branch and account.',

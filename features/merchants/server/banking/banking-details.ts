@@ -2,9 +2,10 @@ import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code
 import { bareDocument, isCnpj, isCpf } from '#platform/contract/document.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fieldError } from '#platform/contract/errors.ts'
-import { bankAccountFault, maskedAccount } from '../../bank-account.ts'
 import type { updateBanking } from '../../banking-contract.ts'
-import { maskedDocument, maskedPixKey, type PixKeyType, pixKeyOf } from '../../pix-key.ts'
+import type { PixKeyType } from '../../merchant-fields.ts'
+import { bankAccountFault, maskedAccount } from './bank-account.ts'
+import { maskedDocument, maskedPixKey, pixKeyOf } from './pix-key.ts'
 
 type Request = RequestOf<typeof updateBanking>['body']
 export type BankAccount = NonNullable<Request['bankAccount']>

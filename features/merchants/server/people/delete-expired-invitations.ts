@@ -2,7 +2,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { MerchantsDeps } from '../deps.ts'
 import { peopleStore } from './people-store.ts'
 
-const deleteInvitationsJob = defineJob<Record<string, never>>('merchants.delete-expired-invitations', {
+const deleteExpiredInvitationsJob = defineJob<Record<string, never>>('merchants.delete-expired-invitations', {
   retries: 2,
 })
 
@@ -12,6 +12,6 @@ export function invitationJobs({
   connection,
   clock,
 }: Pick<MerchantsDeps, 'jobs' | 'connection' | 'clock'>): void {
-  jobs.handle(deleteInvitationsJob, () => peopleStore(connection.db).deleteExpired(clock.now()))
-  jobs.every(deleteInvitationsJob, '41 4 * * *', {})
+  jobs.handle(deleteExpiredInvitationsJob, () => peopleStore(connection.db).deleteExpired(clock.now()))
+  jobs.every(deleteExpiredInvitationsJob, '41 4 * * *', {})
 }

@@ -1,7 +1,5 @@
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info'
-
-export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
-export type PixKeyType = (typeof pixKeyTypes)[number]
+import type { PixKeyType } from '../../merchant-fields.ts'
 
 /**
  * A Pix key as the directory of the Banco Central has it: documents without punctuation, e-mails and random keys in

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskedPixKey, type PixKeyType, pixKeyOf } from './pix-key.ts'
+import type { PixKeyType } from '../../merchant-fields.ts'
+import { maskedPixKey, pixKeyOf } from './pix-key.ts'
 
 describe('a Pix key', () => {
   it.each<[PixKeyType, string, string]>([
