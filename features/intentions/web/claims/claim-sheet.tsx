@@ -6,6 +6,8 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { ProfileChoice } from '../profiles/profile-choice.tsx'
+import { mayNameProfiles, useProfileChanges } from '../profiles/use-profiles.ts'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { type Claim, type KnownClaims, claimKey as keyOf } from './known-claims.ts'
@@ -20,14 +22,16 @@ type Props = {
   known: KnownClaims
   claimKey: string
   correcting: Correcting
+  refresh: () => Promise<void>
   onClose: () => void
 }
 
 /** Everything that can be corrected of one claim, each with one press; closes when it was. */
-export function ClaimSheet({ live, known, claimKey, correcting, onClose }: Props) {
+export function ClaimSheet({ live, known, claimKey, correcting, refresh, onClose }: Props) {
   const t = useTranslations('claims.correct')
   const row = useTranslations('claims.row')
   const words = useTranslations('words')
+  const changes = useProfileChanges(live, refresh)
   const current = known.claims.get(claimKey)
   // Stays as it was opened where another correction or the buyer's own message replaced it.
   const [opened] = useState(current)
@@ -141,6 +145,11 @@ export function ClaimSheet({ live, known, claimKey, correcting, onClose }: Props
           <Part title={t('split')}>
             <SplitForm claim={claim} onSend={send} />
           </Part>
+        )}
+        {mayNameProfiles(live) && (
+          <div className="border-line border-t pt-3">
+            <ProfileChoice username={claim.username} current={null} changes={changes} onChanged={onClose} />
+          </div>
         )}
       </div>
     </Drawer>

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
+import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ClaimAreas } from './claim-areas.tsx'
 import { type ClaimsFilter, type ClaimsView, claimRows, filterCounts } from './claim-rows.ts'
@@ -14,6 +15,9 @@ import { OnShow } from './on-show.tsx'
 import { useCorrect } from './use-correct.ts'
 
 const ClaimSheet = lazyComponent(async () => (await import('./claim-sheet.tsx')).ClaimSheet)
+const ProfilesDrawer = lazyComponent(
+  async () => (await import('../profiles/profiles-drawer.tsx')).ProfilesDrawer,
+)
 const ExplainDrawer = lazyComponent(async () => (await import('./explain-drawer.tsx')).ExplainDrawer)
 
 type Props = { live: Live; known: KnownClaims; isCut: boolean; refresh: () => Promise<void> }
@@ -29,6 +33,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   const [onShowHeight, setOnShowHeight] = useState(0)
   const [isExplaining, setExplaining] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   const correcting = useCorrect(live, refresh)
   const { remember } = useFocusBack(open !== null)
   const rows = useMemo(
@@ -58,7 +63,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
         filter={filter}
         view={view}
         correcting={mayCorrect ? correcting : null}
-        isBusy={open !== null || isExplaining}
+        isBusy={open !== null || isExplaining || isNaming}
         onOpen={(key) => {
           remember()
           setOpen(key)
@@ -66,10 +71,18 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
         onFold={fold}
         refresh={refresh}
         above={onShowHeight}
+        whenEmpty={
+          mayCorrect && (
+            <Button kind="quiet" onClick={() => setNaming(true)}>
+              {t('tools.profiles')}
+            </Button>
+          )
+        }
         tools={
           <ClaimsTools
             {...{ view, setView, filter, setFilter, search, setSearch, counts }}
             onExplain={() => setExplaining(true)}
+            onProfiles={mayCorrect ? () => setNaming(true) : null}
           />
         }
       />
@@ -82,6 +95,7 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
             known={known}
             claimKey={open}
             correcting={correcting}
+            refresh={refresh}
             onClose={() => setOpen(null)}
           />
         )}
@@ -90,9 +104,11 @@ export function ClaimsBoard({ live, known, isCut, refresh }: Props) {
             live={live}
             known={known}
             correcting={mayCorrect ? correcting : null}
+            refresh={refresh}
             onClose={() => setExplaining(false)}
           />
         )}
+        {isNaming && <ProfilesDrawer live={live} refresh={refresh} onClose={() => setNaming(false)} />}
       </Suspense>
     </section>
   )

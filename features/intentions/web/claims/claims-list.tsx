@@ -35,6 +35,8 @@ type Props = {
   /** What covers the top of the window above the tools, in px. */
   above: number
   tools: ReactNode
+  /** Below the words for an empty list, where there are no tools. */
+  whenEmpty: ReactNode
 }
 
 /** The tools and the rows of orders, virtualized and held in place while the seller works in them. */
@@ -84,7 +86,7 @@ export function ClaimsList(props: Props) {
       )}
       <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-40" />
       {held.rows.length === 0 ? (
-        <Empty live={live} filter={filter} isFiltered={props.isFiltered} />
+        <Empty live={live} filter={filter} isFiltered={props.isFiltered} action={props.whenEmpty} />
       ) : (
         <div
           {...held.over}
@@ -132,7 +134,9 @@ export function ClaimsList(props: Props) {
   )
 }
 
-function Empty({ live, filter, isFiltered }: Pick<Props, 'live' | 'filter' | 'isFiltered'>) {
+type EmptyProps = Pick<Props, 'live' | 'filter' | 'isFiltered'> & { action: ReactNode }
+
+function Empty({ live, filter, isFiltered, action }: EmptyProps) {
   const t = useTranslations('claims')
   if (isFiltered) {
     const text = { orders: 'noMatch', check: 'nothingToCheck', rejected: 'nothingRejected' } as const
@@ -142,11 +146,17 @@ function Empty({ live, filter, isFiltered }: Pick<Props, 'live' | 'filter' | 'is
   return (
     <Card>
       {isOnAir ? (
-        <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="dress" />} />
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          action={action}
+          drawing={<EmptyGarment name="dress" />}
+        />
       ) : (
         <EmptyState
           title={t('emptyEnded')}
           text={t('emptyEndedText')}
+          action={action}
           drawing={<EmptyGarment name="dress" />}
         />
       )}

@@ -1,5 +1,6 @@
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Search from 'lucide-react/icons/search'
+import UserCog from 'lucide-react/icons/user-cog'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -18,11 +19,13 @@ type Props = {
   setSearch: (search: string) => void
   counts: Record<ClaimsFilter, number>
   onExplain: () => void
+  /** Null for viewers. */
+  onProfiles: (() => void) | null
 }
 
 /** Order, filters and search of the list, and the way to a comment that is not in it. */
 export function ClaimsTools(props: Props) {
-  const { view, setView, filter, setFilter, search, setSearch, counts, onExplain } = props
+  const { view, setView, filter, setFilter, search, setSearch, counts, onExplain, onProfiles } = props
   const t = useTranslations('claims.tools')
   const formats = useFormats()
   const [isSearchOpen, setSearchOpen] = useState(search !== '')
@@ -72,6 +75,11 @@ export function ClaimsTools(props: Props) {
         <Chip icon={<MessageCircleQuestion aria-hidden="true" />} onClick={onExplain}>
           {t('explain')}
         </Chip>
+        {onProfiles && (
+          <Chip icon={<UserCog aria-hidden="true" />} onClick={onProfiles}>
+            {t('profiles')}
+          </Chip>
+        )}
         {filterChip('rejected')}
       </Chips>
     </div>

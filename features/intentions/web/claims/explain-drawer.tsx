@@ -15,6 +15,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { explainComments } from '../../claims-contract.ts'
+import { ProfileChoice } from '../profiles/profile-choice.tsx'
+import { mayNameProfiles, type ProfileChanges, useProfileChanges } from '../profiles/use-profiles.ts'
 import type { KnownClaims } from './known-claims.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { placeOf } from './use-claims.ts'
@@ -26,6 +28,7 @@ type Props = {
   known: KnownClaims
   /** Null for viewers. */
   correcting: Correcting | null
+  refresh: () => Promise<void>
   onClose: () => void
 }
 
@@ -33,14 +36,15 @@ type Props = {
 const mostComments = 50
 
 /** "She commented and is not listed": how messages were read, and why each is no order. */
-export function ExplainDrawer({ live, known, correcting, onClose }: Props) {
+export function ExplainDrawer({ live, known, correcting, refresh, onClose }: Props) {
   const t = useTranslations('claims.explain')
   const words = useTranslations('words')
   const [search, setSearch] = useState('')
+  const changes = useProfileChanges(live, refresh)
   const text = useDebounced(search.trim(), 300)
   const query = useQuery({
-    // With the number: what was read or corrected since then changes the answer.
-    queryKey: ['intentions', 'explained', live.mediaId, text, known.number],
+    // With epoch and number: what was read, corrected or read again since then changes the answer.
+    queryKey: ['intentions', 'explained', live.mediaId, text, known.epoch, known.number],
     queryFn: ({ signal }) =>
       call<typeof explainComments>(
         'POST /api/plugins/live/claims/explain',
@@ -72,7 +76,13 @@ export function ExplainDrawer({ live, known, correcting, onClose }: Props) {
         {text !== '' && comments && comments.length > 0 && (
           <ol className="divide-y divide-line">
             {comments.map((comment) => (
-              <Comment key={comment.commentId} comment={comment} known={known} correcting={correcting} />
+              <Comment
+                key={comment.commentId}
+                comment={comment}
+                known={known}
+                correcting={correcting}
+                changes={mayNameProfiles(live) ? changes : null}
+              />
             ))}
           </ol>
         )}
@@ -88,12 +98,15 @@ function Comment({
   comment,
   known,
   correcting,
-}: { comment: Explained } & Pick<Props, 'known' | 'correcting'>) {
+  changes,
+}: { comment: Explained; changes: ProfileChanges | null } & Pick<Props, 'known' | 'correcting'>) {
   const t = useTranslations('claims.explain')
   const formats = useFormats()
   const [isPicking, setPicking] = useState(false)
-  const { reading, reason } = comment
-  const mayAdd = correcting !== null && reading === 'not_an_order' && reason?.kind !== 'by_shop'
+  const profiles = useTranslations('claims.profiles')
+  const { reading, reason, profile } = comment
+  const isNamed = profile !== null || comment.isOwn
+  const mayAdd = correcting !== null && reading === 'not_an_order' && !isNamed
   const correctionTo = (to: Parameters<Parameters<typeof ProductPicker>[0]['onPress']>[0]) =>
     ({ kind: 'is_an_order', commentId: comment.commentId, to }) as const
   return (
@@ -103,13 +116,20 @@ function Comment({
         <time dateTime={comment.timestamp} className="text-12 text-ink-faint tabular-nums">
           {formats.timeToTheSecond(comment.timestamp)}
         </time>
+        {profile && (
+          <Badge kind={profile.kind === 'blocked' ? 'locked' : 'info'}>{profiles(profile.kind)}</Badge>
+        )}
         {reading === 'order' && <Badge kind="unlocked">{t('order')}</Badge>}
         {reading === 'unread' && <Badge kind="soon">{t('unread')}</Badge>}
         {reading === 'not_an_order' && <Badge kind="notice">{t('notAnOrder')}</Badge>}
       </p>
       <q className="break-words">{comment.text}</q>
       {reason && reading === 'not_an_order' && (
-        <p className="text-ink-muted">{t(`reason.${reason.kind}`, { code: reason.code ?? '' })}</p>
+        <p className="text-ink-muted">
+          {t(`reason.${reason.kind === 'by_shop' && profile ? 'by_helper' : reason.kind}`, {
+            code: reason.code ?? '',
+          })}
+        </p>
       )}
       {mayAdd && !isPicking && (
         <Button
@@ -133,6 +153,9 @@ function Comment({
             onPick={(to, key) => correcting.send(correctionTo(to), key)}
           />
         </section>
+      )}
+      {changes && !comment.isOwn && (
+        <ProfileChoice username={comment.username} current={profile} changes={changes} />
       )}
     </li>
   )
