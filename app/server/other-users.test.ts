@@ -168,7 +168,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'makes something; the owner it names must be the caller',
     test: [
       'features/integrations/server/plugins.test.ts',
-      'connects nothing for another user, and no other kind of shop',
+      'connects nothing for another user, and no shop by a token',
     ],
   },
   'GET /plugins/my': {

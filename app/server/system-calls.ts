@@ -57,6 +57,12 @@ export const systemCalls: Record<string, Record<string, object>> = {
       answer: { description: 'Stored', content: { 'text/plain': { schema: { type: 'string' } } } },
     }),
   },
+  '/api/webhooks/shopify': {
+    post: delivery('Changes of a connected shop, and requests about privacy; stored before it is answered', {
+      header: 'X-Shopify-Hmac-Sha256',
+      answer: json('Stored', { received: { const: true } }),
+    }),
+  },
   '/api/webhooks/stripe': {
     post: delivery('News of payments; stored before it is answered, each applied once', {
       header: 'Stripe-Signature',

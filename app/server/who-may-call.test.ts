@@ -28,6 +28,7 @@ const openToAnybody = [
   // Protected by a verify token, and by signatures.
   'GET /api/webhooks/instagram',
   'POST /api/webhooks/instagram',
+  'POST /api/webhooks/shopify',
   'POST /api/webhooks/stripe',
   // Checks the session itself: app/server/realtime.test.ts.
   'GET /api/realtime',

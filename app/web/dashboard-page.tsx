@@ -1,7 +1,7 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
@@ -41,7 +41,7 @@ export function DashboardPage() {
   const t = useTranslations('shell.dashboard')
   const [query] = useSearchParams()
   const hasNotice = query.has('message') || query.has('detail')
-  const plugins = usePlugins()
+  const plugins = useLiveAccounts()
   const accounts = plugins.data?.rows ?? []
   const recent = useRecentLives(accounts)
   const livesOnAir = recent

@@ -118,6 +118,15 @@ export const routes: RouteEntry[] = [
       (await import('#features/integrations/web/instagram-callback-page.tsx')).InstagramCallbackPage,
   },
   {
+    path: '/plugins/callback/shopify',
+    access: 'session',
+    layout: 'guest',
+    title: 'connectingShop',
+    texts: ['integrations'],
+    load: async () =>
+      (await import('#features/integrations/web/shopify-callback-page.tsx')).ShopifyCallbackPage,
+  },
+  {
     path: '/profile/settings',
     access: 'session',
     layout: 'product',

@@ -5,9 +5,9 @@ import { nullableTimestamp, timestamp, typedText } from '#platform/contract/fiel
 
 /**
  * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook person who
- * manages the page the account is linked to.
+ * manages the page the account is linked to. `shopify` connects a shop, which has products and no lives.
  */
-const providerField = z.enum(['instagram', 'instagram_facebook'])
+const providerField = z.enum(['instagram', 'instagram_facebook', 'shopify'])
 export type Provider = z.output<typeof providerField>
 
 /** The permissions of a connection, with the names of the permission labels (spec §3). */
@@ -20,8 +20,25 @@ const permissionField = z.enum([
 ])
 export type Permission = z.output<typeof permissionField>
 
-/** The path below our own origin to which the provider sends the browser back. */
-export const callbackPath = '/plugins/callback/instagram'
+/** The paths below our own origin to which the providers send the browser back. */
+export const callbackPaths = {
+  instagram: '/plugins/callback/instagram',
+  shopify: '/plugins/callback/shopify',
+} as const
+
+/**
+ * The parameters with which Shopify sends the browser back. `query` is the whole query as it came: Shopify signs every
+ * parameter, also those it adds later.
+ */
+const shopCallbackField = z.object({
+  code: z.string().min(1).max(1000),
+  hmac: z.string().min(1).max(200),
+  host: z.string().min(1).max(500),
+  shop: z.string().min(1).max(200),
+  state: z.string().min(1).max(200),
+  timestamp: z.string().regex(/^\d{1,15}$/),
+  query: z.string().max(4000).optional(),
+})
 
 /** The maximum of administrators of a connected account, and of additions or removals in one call. */
 export const mostAdmins = 50
@@ -59,13 +76,25 @@ export const pluginSchema = z.object({
   account_id: z.string(),
   username: z.string(),
   /** `code` is always null: it is single use, and was used. */
-  instagram_oauth: z.object({
-    id: z.string(),
-    username: z.string(),
-    account_type: z.string().nullable(),
-    code: z.null(),
-  }),
-  shopify_oauth: z.null(),
+  instagram_oauth: z
+    .object({
+      id: z.string(),
+      username: z.string(),
+      account_type: z.string().nullable(),
+      code: z.null(),
+    })
+    .nullable(),
+  /** Only the shop's domain: everything else is single use, and was used. */
+  shopify_oauth: z
+    .object({
+      code: z.null(),
+      hmac: z.null(),
+      host: z.null(),
+      shop: z.string(),
+      state: z.null(),
+      timestamp: z.null(),
+    })
+    .nullable(),
   can_list_lives: z.boolean(),
   /** Comments can be polled beside the webhooks; `lives_asked_at` is the time of the last attempt. */
   can_poll_comments: z.boolean(),
@@ -108,7 +137,12 @@ export const startConnection = endpoint({
   path: '/plugins/oauth/start',
   access: 'session',
   summary: 'Begins a connection: where to send the browser. Good for 15 minutes and one use',
-  body: z.object({ provider: providerField.default('instagram'), redirect_uri: z.url().max(500).optional() }),
+  body: z.object({
+    provider: providerField.default('instagram'),
+    redirect_uri: z.url().max(500).optional(),
+    /** Only with `shopify`: the shop's name, domain or address of its admin. */
+    shop: z.string().max(200).optional(),
+  }),
   reply: row(
     z.object({
       authorize_url: z.string(),
@@ -135,6 +169,8 @@ export const finishConnection = endpoint({
     state: z.string().max(200).optional(),
     scope: z.string().max(2000).nullish(),
     account: z.string().max(100).nullish(),
+    /** Required with `shopify`. */
+    shopify_oauth: shopCallbackField.nullish(),
   }),
   reply: row(connectionSchema),
   errors: [
@@ -163,18 +199,29 @@ export const addPlugin = endpoint({
   method: 'POST',
   path: '/plugins/add',
   access: 'session',
-  summary: 'Connects an account by a token one already holds; it is checked with the provider first',
+  summary:
+    'Connects an account by a token one already holds, or a Shopify shop by the parameters of its callback',
   body: z.object({
     name: typedText(120).nullish(),
     type: z.enum(['instagram', 'shopify']),
     redirect_uri: z.url().max(500).nullish(),
     version: z.string().max(20).nullish(),
-    token: z.string().min(1).max(4000),
+    /** Required with `instagram`; a shop's token never leaves the server. */
+    token: z.string().max(4000).nullish(),
+    shopify_oauth: shopCallbackField.nullish(),
     owner_uuid: z.uuid().nullish(),
     admins_uuid: z.array(z.uuid()).max(mostAdmins).nullish(),
   }),
   reply: row(pluginSchema, { status: 201 }),
-  errors: ['access_denied', 'validation_failed', 'account_not_professional', 'provider_error', 'unavailable'],
+  errors: [
+    'access_denied',
+    'validation_failed',
+    'account_not_professional',
+    'oauth_state_mismatch',
+    'oauth_refused',
+    'provider_error',
+    'unavailable',
+  ],
   limit: { max: 60, seconds: 3600, by: 'account' },
   idempotent: 'repeatable',
 })

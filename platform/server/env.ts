@@ -58,6 +58,15 @@ export const environmentSchema = z.object({
   INSTAGRAM_AUTHORIZE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSTAGRAM_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSTAGRAM_GRAPH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: z.string().optional(),
+  SHOPIFY_FORMER_API_SECRET: z.string().optional(),
+  SHOPIFY_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .default('2026-10'),
+  SHOPIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  YAMPI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -120,6 +129,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...smsProblems(env),
     ...paymentProblems(env),
     ...modelProblems(env),
+    ...shopifyProblems(env),
     ...(production ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new EnvironmentError(problems)
@@ -154,6 +164,12 @@ function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
     ...(env.STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY']),
     ...(env.PAYMENTS_SANDBOX_URL ? ['PAYMENTS_SANDBOX_URL: not together with STRIPE_SECRET_KEY'] : []),
   ]
+}
+
+/** Shopify is optional; its app must be configured completely. */
+function shopifyProblems(env: z.output<typeof environmentSchema>): string[] {
+  if (Boolean(env.SHOPIFY_API_KEY) === Boolean(env.SHOPIFY_API_SECRET)) return []
+  return ['SHOPIFY_API_KEY and SHOPIFY_API_SECRET: one is not enough without the other']
 }
 
 /** A language model is optional; one that is asked must be named, reachable, and have its prices. */

@@ -7,6 +7,7 @@ import { type Environment, EnvironmentError } from './env.ts'
 export function refuseUnusedAddresses(env: Environment): void {
   const hasApp = env.INSTAGRAM_APP_ID !== undefined || env.FACEBOOK_APP_ID !== undefined
   const isSimulated = env.demo && env.ARARA_SIMULATORS_URL !== undefined && !hasApp
+  const shopIsSimulated = env.demo && env.ARARA_SIMULATORS_URL !== undefined
   const withApp = (app: 'INSTAGRAM' | 'FACEBOOK') => ({
     isUsed: isSimulated || env[`${app}_APP_ID`] !== undefined,
     needs: `${app}_APP_ID`,
@@ -17,6 +18,7 @@ export function refuseUnusedAddresses(env: Environment): void {
     INSTAGRAM_GRAPH_URL: withApp('INSTAGRAM'),
     FACEBOOK_DIALOG_URL: withApp('FACEBOOK'),
     FACEBOOK_GRAPH_URL: withApp('FACEBOOK'),
+    SHOPIFY_URL: { isUsed: env.SHOPIFY_API_KEY !== undefined || shopIsSimulated, needs: 'SHOPIFY_API_KEY' },
     STRIPE_API_URL: { isUsed: env.STRIPE_SECRET_KEY !== undefined, needs: 'STRIPE_SECRET_KEY' },
     TWILIO_API_URL: { isUsed: env.SMS_PROVIDER === 'twilio', needs: 'SMS_PROVIDER=twilio' },
     ZENVIA_API_URL: { isUsed: env.SMS_PROVIDER === 'zenvia', needs: 'SMS_PROVIDER=zenvia' },

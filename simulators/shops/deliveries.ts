@@ -22,6 +22,8 @@ export type DeliveryOptions = {
   secretOf(notification: Notification): string
   /** Milliseconds before each retry. */
   retryDelays?: number[] | undefined
+  /** Where notifications to an address really go; tests deliver to another port than the product's public one. */
+  addressOf?(url: string): string
   /** Every attempt was refused. */
   onGivenUp?(notification: Notification): void
 }
@@ -55,7 +57,7 @@ export function createShopDeliveries(options: DeliveryOptions): Deliveries {
   async function deliver(notification: Notification): Promise<number> {
     const secret = faults.wrongSignature ? 'another-secret' : options.secretOf(notification)
     try {
-      const response = await fetch(notification.url, {
+      const response = await fetch(options.addressOf?.(notification.url) ?? notification.url, {
         method: 'POST',
         redirect: 'manual',
         headers: {

@@ -1,4 +1,4 @@
-import type { App } from '#app/server/build-app.ts'
+import type { Platform } from '#platform/server/platform.ts'
 
 /** pg-boss's own name of the channel that tells workers a job can begin. */
 const channel = "'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)"
@@ -7,7 +7,10 @@ const channel = "'pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24)"
  * Starts waiting retries now, and the scheduled jobs of `planned`, for tests that are not about the waiting time.
  * Workers are woken as by a new job, so that no test waits for their next poll.
  */
-export async function hurryJobs({ platform }: Pick<App, 'platform'>, planned: string[] = []): Promise<void> {
+export async function hurryJobs(
+  { platform }: { platform: Pick<Platform, 'connection'> },
+  planned: string[] = [],
+): Promise<void> {
   await platform.connection.pool.query(
     `with hurried as (
        update jobs.job set start_after = now()

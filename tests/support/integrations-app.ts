@@ -5,6 +5,7 @@ import { integrationsServerMessages } from '#features/integrations/messages/serv
 import type { IntegrationsDeps } from '#features/integrations/server/deps.ts'
 import { createIntegrations, type Integrations } from '#features/integrations/server/index.ts'
 import { instagramSettings, simulatedApps } from '#features/integrations/server/settings.ts'
+import { shopifySettings } from '#features/integrations/server/shopify/settings.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
@@ -14,6 +15,8 @@ import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
+import { startShopifySimulator } from '#simulators/shopify/start.ts'
+import { simulatedShop } from '#simulators/shopify/world/world.ts'
 import { testDatabase } from './database.ts'
 
 /** Two signed-in users; tests call the API with their token. */
@@ -64,11 +67,17 @@ export async function startIntegrationsApp(also?: Also) {
     verifyToken: 'verify-arara',
     retryDelays: [30, 60],
   })
+  const shopify = await startShopifySimulator({
+    port: 0,
+    clock: () => clock.now().getTime(),
+    retryDelays: [30, 60],
+  })
   const env = parseEnvironment({
     NODE_ENV: 'test',
     ARARA_DATA_DIR: dataDir,
     ARARA_URL: 'http://arara.test',
     ARARA_SIMULATORS_URL: simulator.url,
+    SHOPIFY_URL: `${shopify.url}/shopify`,
     ARARA_DATABASE_CONNECTIONS: '4',
   })
   const platform = createPlatform({
@@ -107,6 +116,8 @@ export async function startIntegrationsApp(also?: Also) {
   for (const feature of features) feature.routes(http)
   await platform.jobs.start({ work: 'all' })
   const url = await http.app.listen({ port: 0, host: '127.0.0.1' })
+  shopify.world.options.webhookUrl = `${url}/api/webhooks/shopify`
+  shopify.world.options.deliverTo = `${url}/api/webhooks/shopify`
   await send(simulator.url, 'POST', '/control/webhook', {
     body: {
       url: `${url}/api/webhooks/instagram`,
@@ -126,6 +137,7 @@ export async function startIntegrationsApp(also?: Also) {
     platform,
     integrations,
     simulator,
+    shopify: shopify.world,
     /** The notifications that users received. */
     notices,
     call,
@@ -134,6 +146,7 @@ export async function startIntegrationsApp(also?: Also) {
     deps: {
       ...platform,
       settings: instagramSettings(env),
+      shopify: shopifySettings(env),
       contacts,
       notifications,
     } satisfies IntegrationsDeps,
@@ -155,11 +168,30 @@ export async function startIntegrationsApp(also?: Also) {
       return body.row
     },
 
+    /** The parameters with which Shopify sends the browser of a shop's owner back. */
+    async authorizeShop(person: Person, shop = simulatedShop) {
+      const { body } = await call(person, 'POST', '/plugins/oauth/start', { provider: 'shopify', shop })
+      const { headers } = await fetch(`${body.row.authorize_url}&auto_approve=1`, { redirect: 'manual' })
+      const { searchParams } = new URL(headers.get('location')!)
+      return Object.fromEntries(searchParams) as Record<
+        'code' | 'hmac' | 'host' | 'shop' | 'state' | 'timestamp',
+        string
+      >
+    },
+
+    /** Connects the simulated shop and returns its row. */
+    async connectShop(person: Person) {
+      const parameters = await this.authorizeShop(person)
+      const body = { type: 'shopify', shopify_oauth: parameters }
+      return (await call(person, 'POST', '/plugins/add', body)).body.row
+    },
+
     async stop() {
       await http.app.close()
       await platform.jobs.stop()
       await platform.connection.close()
       await simulator.close()
+      await shopify.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

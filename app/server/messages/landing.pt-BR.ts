@@ -268,7 +268,8 @@ export const landingPtBr = {
       },
       otherPlatforms: {
         question: 'E TikTok, YouTube e Shopify?',
-        answer: 'Estão a caminho. Por enquanto, a Arara funciona com as lives do Instagram.',
+        answer:
+          'Estão a caminho: por enquanto, a Arara funciona com as lives do Instagram. A sua loja da Shopify já pode ser conectada, e a Arara lê produtos, preços e estoque.',
       },
     },
   },

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslations } from 'use-intl'
 import { agendaQuery } from '#features/agenda/web/agenda-query.ts'
 import { myBioQuery } from '#features/bio/web/bio-queries.ts'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +13,7 @@ import { livesPath } from './lives-queries.ts'
 /** The steps before a first live, shown instead of numbers that are all zero. */
 export function FirstSteps() {
   const t = useTranslations('frame.firstSteps')
-  const plugins = usePlugins().data?.rows ?? []
+  const plugins = useLiveAccounts().data?.rows ?? []
   const first = plugins[0]
   const agenda = useQuery(agendaQuery(first?.username ?? ''))
   const bio = useQuery({ ...myBioQuery, meta: { shownHere: true } })

@@ -8,7 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChooseLanguage, useLogout } from '#features/accounts/web/index.ts'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { navigateTo } from '#platform/web/navigate-to.ts'
@@ -85,7 +85,7 @@ function useAccounts(): Choice[] {
   const t = useTranslations('frame.palette')
   const formats = useFormats()
   const now = useNow()
-  const accounts = usePlugins().data?.rows ?? []
+  const accounts = useLiveAccounts().data?.rows ?? []
   const recent = useRecentLives(accounts)
 
   return accounts.flatMap((account, at) => [

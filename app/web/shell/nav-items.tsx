@@ -9,7 +9,7 @@ import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ComponentProps, ReactNode } from 'react'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { type StoreMode, useStoreMode } from '#platform/web/store-mode.ts'
@@ -149,7 +149,7 @@ export const hasShopPages = paths.includes('/merchants')
 
 /** The current user's menu entries. An entry appears once `app/web/routes.ts` has its page. */
 export function useNavEntries(): NavEntry[] {
-  const first = usePlugins().data?.rows[0]
+  const first = useLiveAccounts().data?.rows[0]
   const isAdministrator = useSession()?.isPlatformAdministrator ?? false
   const firstLives = first ? `/plugins/v2/${first.id}/${first.type}/lives` : null
   return navEntries(useStoreMode(), paths, firstLives, isAdministrator)

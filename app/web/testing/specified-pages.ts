@@ -138,6 +138,5 @@ export const missingPages = [
   '/streams/:uuid/settings/products/external-link',
   '/streams/:uuid/broadcast/start',
   '/streams/:uuid/broadcast/live',
-  '/plugins/callback/shopify',
   '/crm',
 ]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { handleLength, handleOf } from '#platform/contract/handle.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
@@ -47,7 +47,7 @@ export function CreateForm() {
   const failures = useTranslations('failures')
   const client = useQueryClient()
   const ownName = useSession()?.name ?? ''
-  const account = usePlugins().data?.rows[0]
+  const account = useLiveAccounts().data?.rows[0]
   const { form, errors, error, submit, isSending, result } = useApiForm<Values, Bio>(send, {
     defaultValues: { handle: null, name: null, photo: null, isOwnPhoto: false, style: suggested[0]!.style },
     names: { username: 'handle' },

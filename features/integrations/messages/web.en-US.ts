@@ -6,6 +6,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   text: 'The accounts Arara captures lives from.',
   live: 'live',
   connectedOn: 'Instagram, connected on {date}',
+  shopConnectedOn: 'Shopify, connected on {date}',
   missing: '{permission}: no permission',
   seeLives: 'See lives',
   reconnect: 'Reconnect',
@@ -17,8 +18,9 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   connect: {
     instagram: 'Connect with Instagram',
     instagram_facebook: 'Connect with Facebook',
+    shopify: 'Connect a Shopify store',
     another: 'Connect another account',
-    pretend: 'This is a simulated Instagram: nothing leaves this installation.',
+    pretend: 'The providers are simulated: nothing leaves this installation.',
     none: 'This installation has no connection to Instagram set up yet.',
     failed: 'We couldn’t load the connection options.',
   },
@@ -33,6 +35,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     valid: 'connected',
     expiring: 'expires soon',
     dead: 'reconnect',
+    deadShopText: 'Shopify revoked our access to this store. Reconnect to keep prices and inventory current.',
     deadText: 'Instagram revoked our access to this account. Reconnect to capture its lives again.',
   },
   about: {
@@ -43,7 +46,15 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     expires: 'Valid until',
     never: 'no date',
     way: 'How it’s connected',
-    ways: { instagram: 'Through Instagram', instagram_facebook: 'Through Facebook' },
+    domain: 'Shopify address',
+    products: 'Product changes',
+    productsPushed: 'Received instantly',
+    productsNot: 'Checked from time to time',
+    ways: {
+      shopify: 'Through Shopify',
+      instagram: 'Through Instagram',
+      instagram_facebook: 'Through Facebook',
+    },
     kind: 'Account type',
     kinds: { BUSINESS: 'Business', MEDIA_CREATOR: 'Creator', PERSONAL: 'Personal' },
     unknown: 'not provided',
@@ -97,6 +108,9 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     title: 'Remove {name}?',
     text: 'Arara stops capturing this account’s lives and deletes its access. Reports are kept and come back if you connect it again.',
     confirm: 'Remove account',
+    shopText:
+      'Arara stops reading this store and deletes the access. The products stay saved, without updates, until you connect it again.',
+    shopConfirm: 'Remove store',
     done: 'Removed',
   },
   help: {
@@ -127,6 +141,10 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       title: 'Personal account',
       text: 'On Instagram, open Settings, Account type, and switch to professional. It’s free and takes a minute.',
     },
+    shop: {
+      title: 'The Shopify store won’t connect',
+      text: 'Use the address that ends in myshopify.com; in Shopify it’s under Settings, Domains. Only the store owner, or someone who can install apps, can accept. You have 15 minutes to finish once you start.',
+    },
     tooSmall: {
       title: 'Fewer than 1,000 followers, or a private account',
       text: 'Instagram allows lives only for public accounts with at least 1,000 followers. The connection works before that, but there will be no live to capture.',
@@ -137,9 +155,36 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     progress: 'Confirming with Instagram',
     done: 'Account {username} connected',
   },
+  callbackShop: {
+    title: 'Connecting your store',
+    progress: 'Confirming with Shopify',
+    done: 'Store {name} connected',
+  },
+  shop: {
+    title: 'Connect a Shopify store',
+    text: 'Arara only asks to read your products. You confirm on Shopify’s page.',
+    address: 'Store address',
+    hint: 'Ends in myshopify.com, such as your-store.myshopify.com.',
+    simulated: 'This installation uses a simulated Shopify: enter ateliedalu.myshopify.com.',
+    required: 'Required field',
+    act: 'Go to Shopify',
+  },
   choice: {
     title: 'Which account do you want to connect?',
     text: 'You manage more than one. Select one now; you can connect the others later.',
+  },
+  refusedShop: {
+    title: 'The store wasn’t connected',
+    declined: 'The connection to Shopify wasn’t authorized.',
+    advice: {
+      oauth_state_mismatch: 'Shopify’s page was open too long or was opened in another browser.',
+      oauth_refused: 'If you changed your mind, start again and accept the permission.',
+      account_not_professional: 'Start again with the right store.',
+      no_linked_account: 'Start again with the right store.',
+      other: 'Wait a moment and start again. If it keeps happening, see the help.',
+    },
+    again: 'Try again',
+    help: 'See possible causes',
   },
   refused: {
     title: 'The account wasn’t connected',

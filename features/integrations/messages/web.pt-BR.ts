@@ -3,6 +3,7 @@ export const integrationsPtBr = {
   text: 'As contas em que a Arara captura as suas lives.',
   live: 'ao vivo',
   connectedOn: 'Instagram, conectada em {date}',
+  shopConnectedOn: 'Shopify, conectada em {date}',
   missing: '{permission}: sem permissão',
   seeLives: 'Ver lives',
   reconnect: 'Reconectar',
@@ -14,8 +15,9 @@ export const integrationsPtBr = {
   connect: {
     instagram: 'Conectar com Instagram',
     instagram_facebook: 'Conectar com Facebook',
+    shopify: 'Conectar loja da Shopify',
     another: 'Conectar outra conta',
-    pretend: 'Esta instalação usa um Instagram simulado: nada sai daqui.',
+    pretend: 'Esta instalação usa provedores simulados: nada sai daqui.',
     none: 'Esta instalação ainda não tem uma conexão com o Instagram configurada.',
     failed: 'Não foi possível carregar as formas de conectar.',
   },
@@ -30,6 +32,7 @@ export const integrationsPtBr = {
     valid: 'conectada',
     expiring: 'perto de vencer',
     dead: 'reconecte',
+    deadShopText: 'A Shopify encerrou o acesso a esta loja. Reconecte para manter preços e estoque em dia.',
     deadText: 'O Instagram encerrou o acesso desta conta. Reconecte para voltar a capturar as lives.',
   },
   about: {
@@ -40,7 +43,11 @@ export const integrationsPtBr = {
     expires: 'Vale até',
     never: 'sem data',
     way: 'Forma de conexão',
-    ways: { instagram: 'Pelo Instagram', instagram_facebook: 'Pelo Facebook' },
+    domain: 'Endereço na Shopify',
+    products: 'Mudanças nos produtos',
+    productsPushed: 'Recebidas na hora',
+    productsNot: 'Verificadas de tempos em tempos',
+    ways: { shopify: 'Pela Shopify', instagram: 'Pelo Instagram', instagram_facebook: 'Pelo Facebook' },
     kind: 'Tipo da conta',
     kinds: { BUSINESS: 'Comercial', MEDIA_CREATOR: 'Criador de conteúdo', PERSONAL: 'Pessoal' },
     unknown: 'não informado',
@@ -94,6 +101,9 @@ export const integrationsPtBr = {
     title: 'Remover {name}?',
     text: 'A Arara para de capturar as lives desta conta e apaga o acesso. Os relatórios ficam salvos e voltam se você conectar de novo.',
     confirm: 'Remover conta',
+    shopText:
+      'A Arara deixa de ler esta loja e apaga o acesso. Os produtos ficam salvos, sem atualização, até você conectar de novo.',
+    shopConfirm: 'Remover loja',
     done: 'Removido com sucesso',
   },
   help: {
@@ -124,6 +134,10 @@ export const integrationsPtBr = {
       title: 'Conta pessoal',
       text: 'No Instagram, abra Configurações, Tipo de conta, e mude para profissional. É grátis e leva um minuto.',
     },
+    shop: {
+      title: 'A loja da Shopify não conecta',
+      text: 'Use o endereço que termina em myshopify.com; ele está na Shopify, em Configurações, Domínios. Só o dono da loja, ou quem pode instalar apps, consegue aceitar. A conexão vale por 15 minutos depois de começar.',
+    },
     tooSmall: {
       title: 'Menos de 1.000 seguidores ou conta privada',
       text: 'O Instagram só libera lives para contas públicas com pelo menos 1.000 seguidores. A conexão funciona antes disso, mas não haverá live para capturar.',
@@ -134,9 +148,36 @@ export const integrationsPtBr = {
     progress: 'Confirmando com o Instagram',
     done: 'Conta {username} conectada',
   },
+  callbackShop: {
+    title: 'Conectando sua loja',
+    progress: 'Confirmando com a Shopify',
+    done: 'Loja {name} conectada',
+  },
+  shop: {
+    title: 'Conectar loja da Shopify',
+    text: 'A Arara vai pedir só a permissão de ler produtos. Você confirma na página da Shopify.',
+    address: 'Endereço da loja',
+    hint: 'Termina em myshopify.com, como sua-loja.myshopify.com.',
+    simulated: 'Esta instalação usa uma Shopify simulada: informe ateliedalu.myshopify.com.',
+    required: 'Campo obrigatório',
+    act: 'Ir para a Shopify',
+  },
   choice: {
     title: 'Qual conta conectar?',
     text: 'Você cuida de mais de uma. Selecione uma agora; as outras podem ser conectadas depois.',
+  },
+  refusedShop: {
+    title: 'A loja não foi conectada',
+    declined: 'A conexão com a Shopify não foi autorizada.',
+    advice: {
+      oauth_state_mismatch: 'A tela da Shopify ficou aberta tempo demais ou foi aberta em outro navegador.',
+      oauth_refused: 'Se mudou de ideia, comece de novo e aceite a permissão pedida.',
+      account_not_professional: 'Comece de novo com a loja certa.',
+      no_linked_account: 'Comece de novo com a loja certa.',
+      other: 'Espere um instante e comece de novo. Se continuar, veja a ajuda.',
+    },
+    again: 'Tentar de novo',
+    help: 'Ver possíveis causas',
   },
   refused: {
     title: 'A conta não foi conectada',

@@ -5,24 +5,31 @@ import { accountByPageToken } from './oauth/facebook-login.ts'
 import { accountByInstagramToken } from './oauth/instagram-login.ts'
 import type { VerifiedAccount } from './oauth/verified-account.ts'
 import { saveConnection } from './save-connection.ts'
+import { connectShop, type ShopCallback } from './shopify/connect-shop.ts'
 
 type Input = {
   name?: string | null | undefined
   type: 'instagram' | 'shopify'
   redirectUri?: string | null | undefined
-  token: string
+  token?: string | null | undefined
+  shopifyOauth?: ShopCallback | null | undefined
   ownerUuid?: string | null | undefined
   adminsUuid?: string[] | null | undefined
 }
 
 /**
  * Connects an account by a token that the caller already has: an Instagram user token, or a page's token. Its account
- * is requested from the provider, never taken from the request. Only for the caller.
+ * is requested from the provider, never taken from the request. A Shopify shop is connected by the parameters of its
+ * callback. Only for the caller.
  * @returns the plugin's id
  */
 export async function addMyPlugin(deps: IntegrationsDeps, actor: Actor, input: Input): Promise<string> {
   if (input.ownerUuid && input.ownerUuid !== actor.userUuid) throw new AppError('access_denied')
-  if (input.type !== 'instagram') throw fieldError('type', 'plugin_type_unavailable')
+  if (input.type === 'shopify') {
+    if (!input.shopifyOauth) throw fieldError('shopify_oauth', 'required')
+    return connectShop(deps, actor, input.shopifyOauth, input.name)
+  }
+  if (!input.token) throw fieldError('token', 'required')
 
   const adminsUuid = input.adminsUuid && (await withAccounts(deps, actor, input.adminsUuid))
   const account = await verified(deps, input.token)

@@ -2,6 +2,7 @@ import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from './settings.ts'
+import type { ShopifySettings } from './shopify/settings.ts'
 
 export type Contacts = {
   /** Names and e-mails, by uuid, of those that have an account. */
@@ -28,6 +29,7 @@ export type IntegrationsDeps = Pick<
   | 'secrets'
 > & {
   settings: InstagramSettings
+  shopify: ShopifySettings
   contacts: Contacts
   notifications: Pick<Notifications, 'notify'>
 }

@@ -5,9 +5,14 @@ import { openToken } from './instagram/account-call.ts'
 import { callGraph } from './instagram/graph-call.ts'
 import { type PluginRow, pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
+import { disconnectShop } from './shopify/disconnect-shop.ts'
+import { shopStore } from './shopify/shop-store.ts'
 
 /** Ends a connection of the actor. Throws `not_found` when it is not theirs. */
 export async function deleteMyPlugin(deps: IntegrationsDeps, actor: Actor, id: string): Promise<void> {
+  const shop = await shopStore(deps.connection.db).byId(id)
+  if (shop?.ownerUuid === actor.userUuid) return disconnectShop(deps, shop)
+
   const plugin = await pluginStore(deps.connection.db).byId(id)
   if (plugin?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
 

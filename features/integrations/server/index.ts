@@ -19,6 +19,13 @@ import { type AccountPreflight, preflightAccount } from './preflight-account.ts'
 import { connectionJobs } from './publish-account-connected.ts'
 import { pluginRoutes } from './routes.ts'
 import { instagramSettings } from './settings.ts'
+import { type ConnectedShop, connectedShop } from './shopify/connected-shop.ts'
+import { shopJobs } from './shopify/prepare-shop.ts'
+import { shopEventJobs } from './shopify/publish-shop-events.ts'
+import { deliveryJobs } from './shopify/receive-delivery.ts'
+import { shopifySettings } from './shopify/settings.ts'
+import { shopStore } from './shopify/shop-store.ts'
+import { shopifyWebhook } from './shopify/webhook-routes.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
 import type { ConnectedAccount, InstagramAccountApi } from './types.ts'
 import { callbackRoutes } from './webhooks/callback-routes.ts'
@@ -28,6 +35,7 @@ import { deletionJobs } from './webhooks/withdraw-consent.ts'
 export type { SimulatedAccount } from './demo/simulated-account.ts'
 export { accountConnected, deletionRequested } from './events.ts'
 export type { SharedReports } from './list-plugins.ts'
+export type { ConnectedShop } from './shopify/connected-shop.ts'
 export type {
   ConnectedAccount,
   InstagramAccountApi,
@@ -48,6 +56,7 @@ export function createIntegrations(platform: Platform, { accounts, notifications
   const deps: IntegrationsDeps = {
     ...platform,
     settings: instagramSettings(platform.env),
+    shopify: shopifySettings(platform.env),
     contacts: accounts,
     notifications,
   }
@@ -63,12 +72,16 @@ export function createIntegrations(platform: Platform, { accounts, notifications
   tokenJobs(deps)
   deletionJobs(deps)
   connectionJobs(deps)
+  shopJobs(deps)
+  shopEventJobs(deps)
+  deliveryJobs(deps)
 
   /** None of these finds disconnected accounts. */
   return {
     routes(http: Http): void {
       pluginRoutes(http, { ...deps, sharedReports: currentSharedReports })
       callbackRoutes(http, deps)
+      shopifyWebhook(http, deps)
     },
     /** The data that this feature stores about its users, for export and erasure. */
     personalData: integrationsPersonalData(deps),
@@ -105,6 +118,41 @@ export function createIntegrations(platform: Platform, { accounts, notifications
     /** The accounts that the actor owns or is an administrator of. */
     async accountsOfWorker({ userUuid }: Actor): Promise<ConnectedAccount[]> {
       return [...(await store.ofOwner(userUuid)), ...(await store.ofAdmin(userUuid))].map(seen)
+    },
+
+    /** The owner of an account or a shop that the actor owns or administers; else throws `not_found`. */
+    async ownerFor(actor: Actor, pluginId: string): Promise<string> {
+      const shop = await shopStore(platform.connection.db).byId(pluginId)
+      if (shop?.ownerUuid === actor.userUuid) return shop.ownerUuid
+      const row = await store.byId(pluginId)
+      if (!row || (row.ownerUuid !== actor.userUuid && !row.adminsUuid.includes(actor.userUuid)))
+        throw new AppError('not_found')
+      return row.ownerUuid
+    },
+
+    /** The number of the user's connected accounts and shops. */
+    async countOfOwner(userUuid: string): Promise<number> {
+      const shops = await shopStore(platform.connection.db).ofOwner(userUuid)
+      return (await store.ofOwner(userUuid)).length + shops.length
+    },
+
+    /** A connected shop of the actor. Throws `not_found` when it is not theirs. */
+    async ownedShop(actor: Actor, pluginId: string): Promise<ConnectedShop> {
+      const shop = await shopStore(platform.connection.db).byId(pluginId)
+      if (shop?.ownerUuid !== actor.userUuid) throw new AppError('not_found')
+      return connectedShop(deps, shop)
+    },
+
+    /** The shops that the actor has connected. */
+    async shopsOf(actor: Actor): Promise<ConnectedShop[]> {
+      const shops = await shopStore(platform.connection.db).ofOwner(actor.userUuid)
+      return shops.map((shop) => connectedShop(deps, shop))
+    },
+
+    /** A connected shop; null once it was disconnected. */
+    async shopOf(pluginId: string): Promise<ConnectedShop | null> {
+      const shop = await shopStore(platform.connection.db).byId(pluginId)
+      return shop && connectedShop(deps, shop)
     },
 
     /** Makes the provider calls a live will need, and returns which would fail. */

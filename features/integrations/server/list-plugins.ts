@@ -4,6 +4,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { IntegrationsDeps } from './deps.ts'
 import { pluginStore } from './plugin-store.ts'
 import { type PluginView, pluginView } from './plugin-view.ts'
+import { shopStore } from './shopify/shop-store.ts'
+import { shopView } from './shopify/shop-view.ts'
 import type { Moderator } from './types.ts'
 
 /** The facts that the feature reports knows about shared reports. */
@@ -24,7 +26,8 @@ type Wanted = { pluginId?: string | undefined; mediaId?: string | undefined }
 
 /**
  * The actor's connections and those they are an administrator of, or the named one. With `mediaId` also the connection
- * behind a report that is shared with the actor, who sees neither its other readers nor the granted scopes.
+ * behind a report that is shared with the actor, who sees neither its other readers nor the granted scopes. Shops come
+ * after the accounts.
  */
 export async function listMyPlugins(
   deps: IntegrationsDeps & { sharedReports: SharedReports },
@@ -46,7 +49,7 @@ export async function listMyPlugins(
 
   const people = await deps.contacts.userSummaries(rows.flatMap(({ adminsUuid }) => adminsUuid))
   const now = deps.clock.now()
-  const views = rows.map((row) =>
+  const accounts = rows.map((row) =>
     pluginView(row, {
       now,
       isOwner: row.ownerUuid === actor.userUuid,
@@ -58,6 +61,10 @@ export async function listMyPlugins(
         .map(({ pluginId: _, ...moderator }) => moderator),
     }),
   )
+  const shops = (await shopStore(deps.connection.db).ofOwner(actor.userUuid))
+    .filter(({ id }) => pluginId === undefined || id === pluginId)
+    .map((shop) => shopView(shop, now))
+  const views = [...accounts, ...shops]
   return pageOf(views, views.length, { page: 1, limit: Math.max(views.length, 1) })
 }
 

@@ -1,7 +1,10 @@
 import type { Permission, Provider } from '../contract.ts'
 
+/** The ways to connect an Instagram account. */
+export type InstagramProvider = Exclude<Provider, 'shopify'>
+
 /** The permissions requested when a user connects an account. */
-export const requestedScopes: Record<Provider, string[]> = {
+export const requestedScopes: Record<InstagramProvider, string[]> = {
   instagram: [
     'instagram_business_basic',
     'instagram_business_manage_comments',

@@ -169,9 +169,9 @@ describe('connecting by a token', () => {
     },
   )
 
-  it('connects nothing for another user, and no other kind of shop', async () => {
+  it('connects nothing for another user, and no shop by a token', async () => {
     expect((await add({ token: 'IGAAx', owner_uuid: bia.userUuid })).body.error).toBe('access_denied')
     const shop = await add({ type: 'shopify', token: 'x' })
-    expect(shop.body.errors).toEqual({ type: ['Este tipo de integração ainda não está disponível.'] })
+    expect(shop.body.errors).toEqual({ shopify_oauth: ['Campo obrigatório'] })
   })
 })

@@ -1,3 +1,4 @@
+import { fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { handle } from '#platform/server/http/handle.ts'
@@ -19,6 +20,7 @@ import { deleteMyPlugin } from './disconnect-account.ts'
 import { listMyPlugins, myPlugin, type SharedReports } from './list-plugins.ts'
 import { completeConnection, connectChosenAccount, type Finished } from './oauth/finish-connection.ts'
 import { beginConnection } from './oauth/start-connection.ts'
+import { beginShopConnection, connectShop } from './shopify/connect-shop.ts'
 import { updateAdmins } from './update-admins.ts'
 
 /** Binds the users' calls; the provider's are in webhooks/. */
@@ -37,17 +39,28 @@ export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReport
         available: settings.facebook !== null,
         pretend: settings.isSimulated,
       },
+      {
+        provider: 'shopify' as const,
+        available: deps.shopify.app !== null,
+        pretend: deps.shopify.isSimulated,
+      },
     ]
     return pageOf(providers, providers.length, { page: 1, limit: providers.length })
   })
 
-  handle(http, startConnection, ({ actor, body }) => beginConnection(deps, actor, body))
-  handle(http, finishConnection, async ({ actor, body, headers }) =>
-    answer(
-      actor,
-      await completeConnection(deps, actor, { ...body, isProgram: headers.authorization !== undefined }),
-    ),
+  handle(http, startConnection, ({ actor, body: { provider, ...asked } }) =>
+    provider === 'shopify'
+      ? beginShopConnection(deps, actor, asked)
+      : beginConnection(deps, actor, { provider, redirectUri: asked.redirectUri }),
   )
+  handle(http, finishConnection, async ({ actor, body: { provider, shopifyOauth, ...body }, headers }) => {
+    if (provider === 'shopify' || shopifyOauth) {
+      if (!shopifyOauth) throw fieldError('shopify_oauth', 'required')
+      return answer(actor, { kind: 'connected', pluginId: await connectShop(deps, actor, shopifyOauth) })
+    }
+    const isProgram = headers.authorization !== undefined
+    return answer(actor, await completeConnection(deps, actor, { ...body, provider, isProgram }))
+  })
   handle(http, chooseAccount, async ({ actor, body }) =>
     answer(actor, await connectChosenAccount(deps, actor, body)),
   )

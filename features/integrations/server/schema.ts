@@ -60,7 +60,9 @@ export const plugins = pgTable(
 export const pluginOauthStates = pgTable('plugin_oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   userUuid: uuid('user_uuid').notNull(),
-  provider: text({ enum: ['instagram', 'instagram_facebook'] }).notNull(),
+  provider: text({ enum: ['instagram', 'instagram_facebook', 'shopify'] }).notNull(),
+  /** The domain of the shop that is to be connected; null for Instagram. */
+  shop: text(),
   redirectUri: text('redirect_uri').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
 })
@@ -79,6 +81,66 @@ export const pluginAccountChoices = pgTable('plugin_account_choices', {
 export const providerDeletionRequests = pgTable('provider_deletion_requests', {
   confirmationCode: text('confirmation_code').primaryKey(),
   providerUserId: text('provider_user_id'),
+  receivedAt: timestamp('received_at').notNull(),
+  completedAt: timestamp('completed_at'),
+})
+
+/**
+ * Connected Shopify shops. A disconnected one keeps its row (and id), without tokens, so that connecting the shop again
+ * restores what refers to it.
+ */
+export const shopConnections = pgTable(
+  'shop_connections',
+  {
+    id: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** `my-shop.myshopify.com`, which never changes. */
+    domain: text().notNull(),
+    name: text().notNull(),
+    /** Granted by the shop, separated by commas. */
+    scope: text().notNull(),
+    redirectUri: text('redirect_uri'),
+    /** Both tokens are encrypted, bound to `id`, and written together. Null once disconnected. */
+    sealedToken: text('sealed_token'),
+    sealedRefreshToken: text('sealed_refresh_token'),
+    tokenObtainedAt: timestamp('token_obtained_at').notNull(),
+    /** Null = does not expire by time. */
+    tokenExpiresAt: timestamp('token_expires_at'),
+    refreshExpiresAt: timestamp('refresh_expires_at'),
+    deadAt: timestamp('dead_at'),
+    deadReason: text('dead_reason'),
+    webhooksSince: timestamp('webhooks_since'),
+    connectedAt: timestamp('connected_at').notNull(),
+    disconnectedAt: timestamp('disconnected_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('shop_connections_owner_domain').on(table.ownerUuid, table.domain),
+    index('shop_connections_domain').on(table.domain).where(sql`disconnected_at is null`),
+  ],
+)
+
+/** Notifications of Shopify, each stored once by its `X-Shopify-Webhook-Id`. Nothing of their bodies but a product's id. */
+export const shopDeliveries = pgTable(
+  'shop_deliveries',
+  {
+    id: text().primaryKey(),
+    topic: text().notNull(),
+    shopDomain: text('shop_domain').notNull(),
+    productId: text('product_id'),
+    triggeredAt: timestamp('triggered_at').notNull(),
+    receivedAt: timestamp('received_at').notNull(),
+    appliedAt: timestamp('applied_at'),
+  },
+  (table) => [index('shop_deliveries_received').on(table.receivedAt)],
+)
+
+/** The requests about privacy that Shopify requires an app to answer, without the customer they are about. */
+export const shopPrivacyRequests = pgTable('shop_privacy_requests', {
+  id: text().primaryKey(),
+  topic: text().notNull(),
+  shopDomain: text('shop_domain').notNull(),
   receivedAt: timestamp('received_at').notNull(),
   completedAt: timestamp('completed_at'),
 })

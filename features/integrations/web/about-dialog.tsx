@@ -19,8 +19,34 @@ export function AboutDialog({ plugin, onClose }: { plugin: Plugin | null; onClos
       title={plugin ? t('title', { name: plugin.username }) : ''}
       closeLabel={words('close')}
     >
-      {plugin && <About plugin={plugin} />}
+      {plugin && (plugin.type === 'shopify' ? <AboutShop plugin={plugin} /> : <About plugin={plugin} />)}
     </Dialog>
+  )
+}
+
+/** A shop has no lives: its domain, and whether changes of its products arrive at once. */
+function AboutShop({ plugin }: { plugin: Plugin }) {
+  const t = useTranslations('integrations')
+  const formats = useFormats()
+  return (
+    <div className="grid gap-5 pb-2">
+      <section>
+        <h3 className="mb-2 text-14 font-semibold">{t('about.permissions')}</h3>
+        <PermissionList plugin={plugin} />
+      </section>
+      <dl className="grid gap-x-6 gap-y-3 border-line border-t pt-4 text-14 sm:grid-cols-2">
+        <Fact name={t('about.token')}>
+          <TokenBadge state={plugin.tokenState} />
+        </Fact>
+        <Fact name={t('about.domain')}>
+          <span className="break-all">{plugin.accountId}</span>
+        </Fact>
+        <Fact name={t('about.products')}>
+          {t(plugin.webhooksActive ? 'about.productsPushed' : 'about.productsNot')}
+        </Fact>
+        <Fact name={t('about.connected')}>{formats.dateTime(plugin.createdAt)}</Fact>
+      </dl>
+    </div>
   )
 }
 
@@ -30,7 +56,7 @@ const kinds = ['BUSINESS', 'MEDIA_CREATOR', 'PERSONAL'] as const
 function About({ plugin }: { plugin: Plugin }) {
   const t = useTranslations('integrations')
   const formats = useFormats()
-  const kind = kinds.find((name) => name === plugin.instagramOauth.accountType)
+  const kind = kinds.find((name) => name === plugin.instagramOauth?.accountType)
   return (
     <div className="grid gap-5 pb-2">
       <section>

@@ -14,8 +14,8 @@ const explained = [
 ] as const
 
 /** Why the connection failed, and what to do. Without an error: the user declined at Instagram. */
-export function ConnectionRefused({ error }: { error: unknown }) {
-  const t = useTranslations('integrations.refused')
+export function ConnectionRefused({ error, isShop = false }: { error: unknown; isShop?: boolean }) {
+  const t = useTranslations(isShop ? 'integrations.refusedShop' : 'integrations.refused')
   const words = useTranslations('words')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const failure = isCallError(error) ? error : null

@@ -11,6 +11,7 @@ export function DeleteDialog({ plugin, onClose }: { plugin: Plugin | null; onClo
   const t = useTranslations('integrations.remove')
   const words = useTranslations('words')
   const queries = useQueryClient()
+  const isShop = plugin?.type === 'shopify'
   const remove = useAction({
     done: t('done'),
     mutationFn: (id: string) => call<typeof deletePlugin>('POST /api/plugins/delete', { id }),
@@ -28,8 +29,8 @@ export function DeleteDialog({ plugin, onClose }: { plugin: Plugin | null; onClo
       open={plugin !== null}
       onClose={onClose}
       title={t('title', { name: plugin?.username ?? '' })}
-      text={t('text')}
-      confirmLabel={t('confirm')}
+      text={t(isShop ? 'shopText' : 'text')}
+      confirmLabel={t(isShop ? 'shopConfirm' : 'confirm')}
       cancelLabel={words('cancel')}
       closeLabel={words('close')}
       loading={remove.isPending}

@@ -1,2 +1,2 @@
 /** What integrations offers to the shell and to later features' pages. */
-export { type Plugin, usePlugins } from './plugins-query.ts'
+export { type Plugin, useLiveAccounts, usePlugins } from './plugins-query.ts'

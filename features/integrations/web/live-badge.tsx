@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Plugin } from './plugins-query.ts'
 
-/** Whether an account is on air, refetched every half minute. */
+/** Whether an account is on air, refetched every half minute; a shop never is. */
 export function useIsLive({ id, type }: Pick<Plugin, 'id' | 'type'>): boolean {
   const { data } = useQuery({
     queryKey: ['plugins', id, 'status'],
@@ -15,6 +15,7 @@ export function useIsLive({ id, type }: Pick<Plugin, 'id' | 'type'>): boolean {
         { pluginId: id, pluginType: type },
         { signal },
       ),
+    enabled: type !== 'shopify',
     refetchInterval: 30_000,
     meta: { shownHere: true },
   })

@@ -19,6 +19,27 @@ export function InstagramIcon() {
   )
 }
 
+/** A shopping bag, in the same stroke. */
+export function ShopIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="lucide"
+      width="24"
+      height="24"
+    >
+      <path d="M5 8h14l1 12.500H4L5 8Z" />
+      <path d="M8.500 10.500V7a3.500 3.500 0 0 1 7 0v3.500" />
+    </svg>
+  )
+}
+
 /** Facebook's f, in the same stroke. */
 export function FacebookIcon() {
   return (

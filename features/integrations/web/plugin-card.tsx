@@ -15,12 +15,13 @@ import { useConnect } from './use-connect.ts'
 
 type Props = { plugin: Plugin; onAbout: () => void; onAdmins: () => void; onDelete: () => void }
 
-/** One connected account: name, state, permissions. */
+/** One connected account: name, state, permissions. A shop has no lives, hence no live badge and no administrators. */
 export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
   const t = useTranslations('integrations')
   const formats = useFormats()
   const isLive = useIsLive(plugin)
   const connect = useConnect()
+  const isShop = plugin.type === 'shopify'
   const mustReconnect = plugin.tokenState === 'dead' || plugin.missingPermissions.length > 0
 
   return (
@@ -38,11 +39,15 @@ export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
             </span>
           </div>
           <p className="mt-0.5 text-14 text-ink-muted">
-            {t('connectedOn', { date: formats.date(plugin.connectedAt) })}
+            {t(isShop ? 'shopConnectedOn' : 'connectedOn', {
+              date: formats.date(isShop ? plugin.createdAt : plugin.connectedAt),
+            })}
           </p>
         </div>
       </header>
-      {plugin.tokenState === 'dead' && <p className="text-14 text-live-text">{t('token.deadText')}</p>}
+      {plugin.tokenState === 'dead' && (
+        <p className="text-14 text-live-text">{t(isShop ? 'token.deadShopText' : 'token.deadText')}</p>
+      )}
       <PermissionList plugin={plugin} />
       <footer className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
         {mustReconnect && plugin.isOwner && (
@@ -51,19 +56,23 @@ export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
             size="sm"
             icon={<RefreshCw />}
             loading={connect.isPending}
-            onClick={() => connect.mutate(plugin.provider)}
+            onClick={() =>
+              connect.mutate({ provider: plugin.provider, ...(isShop && { shop: plugin.accountId }) })
+            }
           >
             {t('reconnect')}
           </Button>
         )}
-        <Button
-          size="sm"
-          icon={<MessageSquareText />}
-          render={<Link to={`/plugins/v2/${plugin.id}/${plugin.type}/lives`} />}
-        >
-          {t('seeLives')}
-        </Button>
-        {plugin.isOwner && (
+        {!isShop && (
+          <Button
+            size="sm"
+            icon={<MessageSquareText />}
+            render={<Link to={`/plugins/v2/${plugin.id}/${plugin.type}/lives`} />}
+          >
+            {t('seeLives')}
+          </Button>
+        )}
+        {plugin.isOwner && !isShop && (
           <Button size="sm" icon={<Users />} onClick={onAdmins}>
             {plugin.admins.length > 0 ? t('admins.openWith', { n: plugin.admins.length }) : t('admins.open')}
           </Button>

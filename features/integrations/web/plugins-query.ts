@@ -12,8 +12,15 @@ const pluginsQuery = queryOptions({
   queryFn: ({ signal }) => callTable<typeof listPlugins>('GET /api/plugins/my', {}, { signal }),
 })
 
-/** My connected accounts, as a query. */
+/** My connected accounts and shops, as a query. */
 export const usePlugins = () => useQuery(pluginsQuery)
+
+/** My connected accounts that have lives: every one but shops. */
+export const useLiveAccounts = () => useQuery({ ...pluginsQuery, select: withLives })
+
+function withLives<Page extends { rows: Plugin[] }>(page: Page): Page {
+  return { ...page, rows: page.rows.filter(({ type }) => type !== 'shopify') }
+}
 
 /** Fetches them again, after a change. */
 export function useRefreshPlugins() {

@@ -95,6 +95,17 @@ export const english: MessagesLike<typeof portuguese> = {
     footer: 'You received this email because you connected this account to Arara.',
     sms: 'Arara: Instagram ended the connection of @{account}. Reconnect so you do not lose comments:',
   },
+  shop_connection_lost: {
+    subject: 'Reconnect the store {shop} to keep its products current',
+    title: 'Hello, {name}',
+    intro:
+      'Shopify ended the connection between the store {shop} and Arara. Until you reconnect it, prices and inventory of its products aren’t updated.',
+    why: 'This happens when the app is uninstalled in Shopify or when the authorization expires. To start updating again, reconnect the store:',
+    button: 'Reconnect the store',
+    kept: 'The products already in Arara stay saved.',
+    footer: 'You got this email because you connected this store to Arara.',
+    sms: 'Arara: Shopify ended the connection of the store {shop}. Reconnect to keep its products current:',
+  },
   preflight_failed: {
     subject: 'The live at {time} may not be captured',
     title: 'Check @{account}’s connection',

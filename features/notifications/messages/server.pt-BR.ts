@@ -92,6 +92,17 @@ export const portuguese = {
     footer: 'Você recebeu este e-mail porque conectou esta conta à Arara.',
     sms: 'Arara: o Instagram encerrou a conexao de @{account}. Reconecte para nao perder comentarios:',
   },
+  shop_connection_lost: {
+    subject: 'Reconecte a loja {shop} para manter os produtos em dia',
+    title: 'Olá, {name}',
+    intro:
+      'A Shopify encerrou a conexão da loja {shop} com a Arara. Enquanto ela não for refeita, preços e estoque dos produtos não são atualizados.',
+    why: 'Isso acontece quando o app é desinstalado na Shopify ou quando a autorização vence. Para voltar a atualizar, conecte a loja de novo:',
+    button: 'Reconectar a loja',
+    kept: 'Os produtos que já estão na Arara continuam salvos.',
+    footer: 'Você recebeu este e-mail porque conectou esta loja à Arara.',
+    sms: 'Arara: a Shopify encerrou a conexao da loja {shop}. Reconecte para manter os produtos em dia:',
+  },
   preflight_failed: {
     subject: 'A live das {time} pode não ser capturada',
     title: 'Confira a conexão de @{account}',

@@ -39,6 +39,9 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     onAirFor: 'live for {duration}',
     messages: '{n, plural, one {# message} other {# messages}}',
     empty: 'You have no lives yet',
+    emptyShop: 'A store has no lives',
+    emptyShopText: 'Arara reads this store’s products. Lives appear under your Instagram accounts.',
+    emptyShopAction: 'See integrations',
     emptyText:
       'Go live on Instagram with this account. Arara captures the comments automatically, and the report shows up here.',
     bring: 'Import a file',

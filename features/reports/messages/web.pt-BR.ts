@@ -38,6 +38,9 @@ export const livesPtBr = {
     onAirFor: 'no ar há {duration}',
     messages: '{n, plural, =0 {# mensagens} one {# mensagem} other {# mensagens}}',
     empty: 'Você ainda não tem nenhuma live',
+    emptyShop: 'Uma loja não tem lives',
+    emptyShopText: 'A Arara lê os produtos desta loja. As lives aparecem nas contas do Instagram.',
+    emptyShopAction: 'Ver integrações',
     emptyText:
       'Entre ao vivo no Instagram com esta conta: a Arara captura os comentários automaticamente e o relatório aparece aqui.',
     emptyAction: 'Ver integrações',

@@ -16,10 +16,13 @@ type Props = {
   account: string
   /** Whether the account is connected, so that a live of it can be planned. */
   isConnected: boolean
+  /** A shop, which has products and no lives. */
+  isShop: boolean
 }
 
 /** A page of the captured lives of an account, each linked to its report. */
-export function LivesList({ query, account, isConnected }: Props) {
+export function LivesList({ query, account, isConnected, isShop }: Props) {
+  const plansLives = isConnected && !isShop
   const failures = useTranslations('lives.failures')
   const t = useTranslations('lives.list')
   const [, setQuery] = useSearchParams()
@@ -43,12 +46,12 @@ export function LivesList({ query, account, isConnected }: Props) {
         {!rows && <SkeletonRows rows={6} height={76} label={t('loading')} />}
         {rows?.length === 0 && isFirstPage && (
           <EmptyState
-            title={t('empty')}
-            text={t('emptyText')}
+            title={t(isShop ? 'emptyShop' : 'empty')}
+            text={t(isShop ? 'emptyShopText' : 'emptyText')}
             drawing={<EmptyGarment name="dress" />}
             action={
-              <Button render={<Link to={isConnected ? '?tab=agenda' : '/plugins'} />}>
-                {t(isConnected ? 'emptyPlan' : 'emptyAction')}
+              <Button render={<Link to={plansLives ? '?tab=agenda' : '/plugins'} />}>
+                {t(plansLives ? 'emptyPlan' : isShop ? 'emptyShopAction' : 'emptyAction')}
               </Button>
             }
           />

@@ -29,7 +29,7 @@ type Props = {
   Agenda: ComponentType<{ account: string; accountId: string }>
 }
 
-/** The page of an account's lives: captured lives, planned lives and the guide. */
+/** The page of an account's lives: captured lives, planned lives and the guide. A shop has none, and the page says so. */
 export function LivesPage({ Agenda }: Props) {
   const t = useTranslations('lives.list')
   const { pluginId = '', pluginType } = useParams()
@@ -38,6 +38,7 @@ export function LivesPage({ Agenda }: Props) {
   const list = livesQuery({ pluginId, pluginType: pluginTypeOf(pluginType) }, pageOfQuery(query))
   const lives = useQuery(list)
   const plugin = usePlugins().data?.rows.find(({ id }) => id === pluginId)
+  const isShop = plugin?.type === 'shopify'
   const first = lives.data?.rows[0]
   const account = plugin?.username ?? first?.accountUsername ?? ''
   const total = lives.data?.pagination.total ?? 0
@@ -69,7 +70,7 @@ export function LivesPage({ Agenda }: Props) {
             {plugin && `, ${t('connectedOn', { date: formats.date(plugin.createdAt) })}`}
           </p>
         </div>
-        {plugin && (
+        {plugin && !isShop && (
           <Button
             size="sm"
             icon={<FileUp />}
@@ -85,16 +86,18 @@ export function LivesPage({ Agenda }: Props) {
         label={t('tabs')}
         className="max-md:-mx-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:px-6"
         tabs={tabs
-          .filter((key) => key !== 'agenda' || plugin)
+          .filter((key) => key !== 'agenda' || (plugin && !isShop))
           .map((key) => ({
             label: t(`tab.${key}`),
             on: key === tab,
             render: <Link to={key === 'reports' ? '?' : `?tab=${key}`} />,
           }))}
       />
-      {tab === 'reports' && <LivesList query={list} account={account} isConnected={plugin !== undefined} />}
+      {tab === 'reports' && (
+        <LivesList query={list} account={account} isConnected={plugin !== undefined} isShop={isShop} />
+      )}
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        {tab === 'agenda' && <Agenda account={account} accountId={plugin?.accountId ?? ''} />}
+        {tab === 'agenda' && !isShop && <Agenda account={account} accountId={plugin?.accountId ?? ''} />}
         {tab === 'ebook-live-sales' && <GuideText />}
       </Suspense>
     </div>

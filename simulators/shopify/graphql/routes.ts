@@ -44,12 +44,13 @@ export function graphqlRoutes(app: FastifyInstance, world: ShopifyWorld): void {
       return { errors: [{ message: (error as Error).message }] }
     }
     const cost = queryCost(operation.fields)
-    if (cost > 1_000)
+    const maxCost = world.faults.mostCost
+    if (cost > maxCost)
       return {
         errors: [
           {
-            message: `Query cost is ${cost}, which exceeds the single query max cost limit (1000).`,
-            extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: 1_000 },
+            message: `Query cost is ${cost}, which exceeds the single query max cost limit (${maxCost}).`,
+            extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost },
           },
         ],
       }

@@ -45,6 +45,8 @@ export type Faults = {
   callback: 'none' | 'bad_hmac' | 'stale' | 'foreign_shop' | 'wrong_state'
   /** So many further GraphQL calls are answered `THROTTLED`. */
   throttled: number
+  /** A query that costs more points is refused. */
+  mostCost: number
   /** Every GraphQL call is answered `ACCESS_DENIED`. */
   accessDenied: boolean
   /** So many further GraphQL calls are answered with HTTP 500. */
@@ -60,6 +62,8 @@ export type ShopifyOptions = {
   apiSecret: string
   /** Where the three privacy topics and notifications of the app's own file go; null: nowhere. */
   webhookUrl: string | null
+  /** Every notification goes here instead of to its own address. */
+  deliverTo?: string | undefined
   stateFile?: string | undefined
   retryDelays?: number[] | undefined
   clock?: (() => number) | undefined
@@ -86,6 +90,7 @@ export function createShopifyWorld(options: ShopifyOptions) {
   const faults: Faults = {
     callback: 'none',
     throttled: 0,
+    mostCost: 1_000,
     accessDenied: false,
     serverErrors: 0,
     omitsExpiry: false,
@@ -102,6 +107,7 @@ export function createShopifyWorld(options: ShopifyOptions) {
   const deliveries: Deliveries = createShopDeliveries({
     signatureHeader: 'X-Shopify-Hmac-Sha256',
     secretOf: () => options.apiSecret,
+    addressOf: (url) => options.deliverTo ?? url,
     retryDelays: options.retryDelays,
     onGivenUp: ({ url, headers }: Notification) => {
       const shop = state.shops[headers['X-Shopify-Shop-Domain']!]

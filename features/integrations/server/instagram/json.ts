@@ -47,3 +47,8 @@ export function timeOf(value: unknown): Date | null {
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time
 }
+
+/** A finite number, else null. */
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

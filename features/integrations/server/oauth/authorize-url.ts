@@ -1,12 +1,11 @@
 import { AppError } from '#platform/contract/errors.ts'
-import type { Provider } from '../../contract.ts'
-import { requestedScopes } from '../permissions.ts'
+import { type InstagramProvider, requestedScopes } from '../permissions.ts'
 import type { InstagramSettings } from '../settings.ts'
 
 /** The provider's authorization page. Throws `unavailable` if this kind of login is not configured. */
 export function authorizeUrl(
   settings: InstagramSettings,
-  provider: Provider,
+  provider: InstagramProvider,
   request: { state: string; redirectUri: string },
 ): string {
   const base = {

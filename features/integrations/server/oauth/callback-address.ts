@@ -1,13 +1,18 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { callbackPath } from '../../contract.ts'
+import { callbackPaths } from '../../contract.ts'
 
 /**
  * The address to which the provider sends the browser back. In production always our public address; elsewhere the
  * caller may use another address of the same machine and names it. Throws a 422 for a foreign path.
  */
-export function callbackAddress(env: Environment, asked: string | undefined): string {
+export function callbackAddress(
+  env: Environment,
+  asked: string | undefined,
+  provider: keyof typeof callbackPaths = 'instagram',
+): string {
+  const callbackPath = callbackPaths[provider]
   const ours = publicAddress(env, callbackPath)
   if (asked === undefined || asked === ours) return ours
 

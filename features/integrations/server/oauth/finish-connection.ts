@@ -1,9 +1,8 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
-import type { Provider } from '../../contract.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { requestedScopes } from '../permissions.ts'
+import { type InstagramProvider, requestedScopes } from '../permissions.ts'
 import { saveConnection } from '../save-connection.ts'
 import { accountChoiceStore } from './account-choice-store.ts'
 import { callbackAddress } from './callback-address.ts'
@@ -17,7 +16,7 @@ export type Finished =
   | { kind: 'choose'; choiceId: string; accounts: LinkedAccount[] }
 
 type Input = {
-  provider?: Provider | undefined
+  provider?: InstagramProvider | undefined
   code: string
   state?: string | undefined
   account?: string | null | undefined
@@ -77,7 +76,7 @@ export async function connectChosenAccount(
   return { kind: 'connected', pluginId }
 }
 
-type Begun = Pick<OauthState, 'provider' | 'redirectUri'>
+type Begun = { provider: InstagramProvider; redirectUri: OauthState['redirectUri'] }
 
 async function takeState(
   deps: IntegrationsDeps,
@@ -90,8 +89,9 @@ async function takeState(
   const begun =
     state &&
     (await oauthStateStore(deps.connection.db).take(hashToken(state), actor.userUuid, deps.clock.now()))
-  if (!begun || (provider && provider !== begun.provider)) throw new AppError('oauth_state_mismatch')
-  return begun
+  if (!begun || begun.provider === 'shopify' || (provider && provider !== begun.provider))
+    throw new AppError('oauth_state_mismatch')
+  return { provider: begun.provider, redirectUri: begun.redirectUri }
 }
 
 async function keepChoice(deps: IntegrationsDeps, actor: Actor, personToken: string, redirectUri: string) {

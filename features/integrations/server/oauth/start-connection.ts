@@ -1,9 +1,8 @@
 import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
-import type { Provider } from '../../contract.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { requestedScopes } from '../permissions.ts'
+import { type InstagramProvider, requestedScopes } from '../permissions.ts'
 import { authorizeUrl } from './authorize-url.ts'
 import { callbackAddress } from './callback-address.ts'
 import { oauthStateStore } from './oauth-state-store.ts'
@@ -15,7 +14,7 @@ export const connectionLife = 15 * minute
 export async function beginConnection(
   deps: IntegrationsDeps,
   actor: Actor,
-  { provider, redirectUri: asked }: { provider: Provider; redirectUri?: string | undefined },
+  { provider, redirectUri: asked }: { provider: InstagramProvider; redirectUri?: string | undefined },
 ) {
   const redirectUri = callbackAddress(deps.env, asked)
   const state = deps.ids.token()
@@ -26,6 +25,7 @@ export async function beginConnection(
     stateHash: hashToken(state),
     userUuid: actor.userUuid,
     provider,
+    shop: null,
     redirectUri,
     expiresAt,
   })

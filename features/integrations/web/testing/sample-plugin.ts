@@ -42,3 +42,29 @@ export function samplePlugin(changes: Partial<Plugin> = {}): Plugin {
     ...changes,
   }
 }
+
+/** A connected Shopify shop in the server's answer to its owner. */
+export function sampleShop(changes: Partial<Plugin> = {}): Plugin {
+  return samplePlugin({
+    id: '0b9f4f3a-6a55-4f0f-8a54-2f6f0a1c7e02',
+    type: 'shopify',
+    provider: 'shopify',
+    scope: 'read_products',
+    permissions: ['read_products'],
+    accountId: 'ateliedalu.myshopify.com',
+    username: 'Ateliê da Lu',
+    instagramOauth: null,
+    shopifyOauth: {
+      code: null,
+      hmac: null,
+      host: null,
+      shop: 'ateliedalu.myshopify.com',
+      state: null,
+      timestamp: null,
+    },
+    canListLives: false,
+    canPollComments: false,
+    livesAskedAt: null,
+    ...changes,
+  })
+}

@@ -4,6 +4,8 @@ const page = '/plugins'
 
 export type ConnectionLost = { account: string }
 
+export type ShopConnectionLost = { shop: string }
+
 export type PreflightFailed = {
   account: string
   /** The planned live. */
@@ -29,6 +31,27 @@ export const connectionLost: Notice<ConnectionLost> = {
   sms: ({ account }, writer) => ({
     account,
     text: (shown) => writer.say('connection_lost.sms', { account: shown }),
+    link: page,
+  }),
+}
+
+/** Shopify no longer accepts the tokens of a shop, or its owner removed the app. */
+export const shopConnectionLost: Notice<ShopConnectionLost> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email: ({ shop }, writer) =>
+    writer.email(
+      'shop_connection_lost',
+      { shop, name: writer.firstName },
+      {
+        page,
+        middle: [{ kind: 'paragraph', text: writer.say('shop_connection_lost.why') }],
+        after: [{ kind: 'paragraph', text: writer.say('shop_connection_lost.kept') }],
+      },
+    ),
+  sms: ({ shop }, writer) => ({
+    account: shop,
+    text: (shown) => writer.say('shop_connection_lost.sms', { shop: shown }),
     link: page,
   }),
 }

@@ -16,6 +16,7 @@ export const noticeKinds = {
   comments_stopped: lives.commentsStopped,
   connection_lost: connections.connectionLost,
   preflight_failed: connections.preflightFailed,
+  shop_connection_lost: connections.shopConnectionLost,
   credits_expiring: credits.creditsExpiring,
   purchase: credits.purchase,
   refund: credits.refund,

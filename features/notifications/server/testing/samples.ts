@@ -40,6 +40,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
     until: '2026-08-12T23:08:00.000Z',
   },
   connection_lost: { account: 'ateliedalu.modas' },
+  shop_connection_lost: { shop: 'Ateliê da Lu' },
   preflight_failed: {
     account: 'ateliedalu.modas',
     name: 'Coleção de verão',
@@ -88,6 +89,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   carts_ready: { ...sampleParams.carts_ready, account: longAccount },
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
+  shop_connection_lost: { shop: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },
   credits_expiring: { days: 30, credits: 1_000, validTo: '2026-09-30T12:00:00.000Z' },
   purchase: {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
@@ -21,7 +21,7 @@ type Props = { preview: Preview; onChange: () => void; onStarted: (id: string) =
 export function MappingForm({ preview, onChange, onStarted }: Props) {
   const t = useTranslations('files.import')
   const formats = useFormats()
-  const plugins = usePlugins().data?.rows ?? []
+  const plugins = useLiveAccounts().data?.rows ?? []
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
   const [facts, setFacts] = useState<LiveFacts>({
     pluginId: '',

@@ -9,7 +9,7 @@ const latestLives = 10
  * and the time of the last push. Comments stored before origins were recorded are not counted.
  */
 export async function accountArrivals(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
-  await deps.integrations.accountFor(actor, pluginId)
+  await deps.integrations.ownerFor(actor, pluginId)
 
   const store = arrivalStore(deps.connection.db)
   const latest = await store.ofLatestLives(pluginId, latestLives)

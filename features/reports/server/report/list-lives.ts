@@ -19,7 +19,10 @@ export async function listLives(
 ) {
   const account = await deps.integrations.accountOf(request.pluginId)
   const isAdministrator = account?.adminsUuid.includes(actor.userUuid) ?? false
-  const works = account?.ownerUuid === actor.userUuid || isAdministrator
+  const isOwner = account
+    ? account.ownerUuid === actor.userUuid
+    : await ownsShop(deps, actor, request.pluginId)
+  const works = isOwner || isAdministrator
   if (!works) await claimInvitations(deps, actor)
 
   const page = await readableLiveStore(deps.connection.db).listOfPlugin(request.pluginId, {
@@ -35,6 +38,11 @@ export async function listLives(
   if (request.mediaId !== undefined) for (const live of page.rows) await deps.openings.record(actor, live.id)
   const picture = request.mediaId === undefined ? null : await pictureOf(deps, request.pluginId)
   return { ...page, rows: await liveRows(deps, actor, page.rows, { picture }) }
+}
+
+/** A shop has no lives: its owner gets an empty list. */
+async function ownsShop({ integrations }: ReportsDeps, actor: Actor, pluginId: string): Promise<boolean> {
+  return (await integrations.shopOf(pluginId))?.ownerUuid === actor.userUuid
 }
 
 /** The picture of an account, sent with a single live only: a list would repeat it in each row. */

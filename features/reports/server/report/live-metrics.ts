@@ -4,21 +4,25 @@ import type { ReportsDeps } from '../deps.ts'
 import { unansweredOf } from './live-row.ts'
 import { openReport } from './report-access.ts'
 
-/** The totals on the dashboard: over all connections of the caller, or of one connection with its picture. */
+/**
+ * The totals on the dashboard: over all connections of the caller, or of one connection with its picture. A shop counts
+ * as a connection and has no lives.
+ */
 export async function liveMetrics(
   deps: ReportsDeps,
   actor: Actor,
   { pluginId }: { pluginId?: string | undefined },
 ) {
-  const account = pluginId === undefined ? null : await deps.integrations.accountFor(actor, pluginId)
+  const ownerUuid =
+    pluginId === undefined ? actor.userUuid : await deps.integrations.ownerFor(actor, pluginId)
 
-  const [accounts, totals, pictures] = await Promise.all([
-    deps.integrations.accountsOfOwner(actor.userUuid),
-    liveStore(deps.connection.db).totals(account?.ownerUuid ?? actor.userUuid, pluginId),
+  const [count, totals, pictures] = await Promise.all([
+    deps.integrations.countOfOwner(actor.userUuid),
+    liveStore(deps.connection.db).totals(ownerUuid, pluginId),
     deps.integrations.profilePictures(pluginId === undefined ? [] : [pluginId]),
   ])
   return {
-    totalPlugins: pluginId === undefined ? accounts.length : 1,
+    totalPlugins: pluginId === undefined ? count : 1,
     totalMedias: totals.lives,
     totalUsers: totals.users,
     totalComments: totals.comments,
@@ -27,9 +31,9 @@ export async function liveMetrics(
   }
 }
 
-/** Whether the account is on air, with the live. */
+/** Whether the account is on air, with the live; a shop never is. */
 export async function liveStatus(deps: ReportsDeps, actor: Actor, { pluginId }: { pluginId: string }) {
-  await deps.integrations.accountFor(actor, pluginId)
+  await deps.integrations.ownerFor(actor, pluginId)
   const live = await liveStore(deps.connection.db).onAirOfPlugin(pluginId)
   return { live: live !== null, mediaId: live && currentMediaOf(live), startedAt: live?.startedAt ?? null }
 }

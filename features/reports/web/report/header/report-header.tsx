@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useTranslations } from 'use-intl'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { useLiveAccounts } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -29,7 +29,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
     ? '/plugins/v2/lives/share-with-me'
     : `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
   const isOnAir = live.status === 'on_air'
-  const plugin = usePlugins().data?.rows.find(({ id }) => id === live.pluginId)
+  const plugin = useLiveAccounts().data?.rows.find(({ id }) => id === live.pluginId)
   const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
 
   return (
