@@ -144,6 +144,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     accounts,
     notifications,
     integrations,
+    merchants,
     billing,
     lives,
     reports,

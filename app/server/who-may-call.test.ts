@@ -22,6 +22,8 @@ const openToAnybody = [
   'POST /api/billing/plans/prices',
   // Blurred without a signed link.
   'GET /api/merchants/livereport/data/accounts/{account}',
+  // What a visitor of a live may know of who sells.
+  'POST /api/merchants/search',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/openapi.json',

@@ -344,6 +344,31 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
   },
   {
+    path: '/merchants/new',
+    access: 'session',
+    layout: 'product',
+    title: 'merchantNew',
+    texts: ['merchants'],
+    load: async () => (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
+  },
+  {
+    path: '/merchants/:uuid/settings',
+    access: 'session',
+    layout: 'product',
+    title: 'merchantSettings',
+    texts: ['merchants'],
+    load: async () => (await import('#features/merchants/web/settings/data-page.tsx')).MerchantDataPage,
+  },
+  {
+    path: '/merchants/:uuid/settings/description',
+    access: 'session',
+    layout: 'product',
+    title: 'merchantDescription',
+    texts: ['merchants'],
+    load: async () =>
+      (await import('#features/merchants/web/description/description-page.tsx')).MerchantDescriptionPage,
+  },
+  {
     path: '/_ui',
     access: 'open',
     layout: 'bare',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { empty, endpoint, message, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, uuid } from '#platform/contract/fields.ts'
 import { handleLength, handleOf, isReservedHandle } from '#platform/contract/handle.ts'
+import { brokenCrop, cropFields, isWholeCrop } from '#platform/contract/picture-crop.ts'
 import { type SocialNetwork, socialLinkOf } from '#platform/contract/social-link.ts'
 import {
   document,
@@ -161,8 +162,6 @@ export const cancelEmailChange = endpoint({
   reply: row(profileSchema),
 })
 
-const pixels = z.coerce.number<unknown>().int().min(0).max(100_000)
-
 /**
  * A `multipart/form-data` body with one file part `image`: JPEG, PNG, WebP, AVIF or GIF, `largestPhoto` at most.
  * The crop is a square in pixels of the upright picture (as a browser shows it); without it, the middle. The
@@ -173,14 +172,7 @@ export const uploadMyPhoto = endpoint({
   path: '/users/profiles/my/image',
   access: 'session',
   summary: 'Puts a photo on the profile, cropped to a square',
-  query: z
-    .object({ crop_x: pixels.optional(), crop_y: pixels.optional(), crop_size: pixels.min(1).optional() })
-    .refine(
-      ({ crop_x, crop_y, crop_size }) =>
-        (crop_x === undefined) === (crop_size === undefined) &&
-        (crop_y === undefined) === (crop_size === undefined),
-      { path: ['crop_size'], error: 'invalid_crop' },
-    ),
+  query: z.object(cropFields).refine(isWholeCrop, brokenCrop),
   upload: { field: 'image', maxBytes: largestPhoto },
   reply: row(imageSchema, { status: 201 }),
   errors: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],

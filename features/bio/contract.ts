@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { brokenCrop, cropFields, isWholeCrop } from '#platform/contract/picture-crop.ts'
 import { linkSchema, linksInput, linkTypes, longest } from './link-contract.ts'
 import { bioImage, imageReference, styleInput, styleSchema } from './style-contract.ts'
 
@@ -178,8 +179,6 @@ export const checkHandle = endpoint({
   limit: { max: 120, seconds: 60, by: 'account' },
 })
 
-const pixels = z.coerce.number<unknown>().int().min(0).max(100_000)
-
 /** The kind of a picture: `square` (profile, links, products; 640 × 640) or `wide` (background, live; 1280 × 720). */
 const imageKinds = ['square', 'wide'] as const
 export type ImageKind = (typeof imageKinds)[number]
@@ -198,16 +197,9 @@ export const uploadBioImage = endpoint({
   query: z
     .object({
       kind: z.enum(imageKinds, { error: 'invalid_value' }).default('square'),
-      crop_x: pixels.optional(),
-      crop_y: pixels.optional(),
-      crop_size: pixels.min(1).optional(),
+      ...cropFields,
     })
-    .refine(
-      ({ crop_x, crop_y, crop_size }) =>
-        (crop_x === undefined) === (crop_size === undefined) &&
-        (crop_y === undefined) === (crop_size === undefined),
-      { path: ['crop_size'], error: 'invalid_crop' },
-    ),
+    .refine(isWholeCrop, brokenCrop),
   upload: { field: 'image', maxBytes: largestBioImage },
   reply: row(bioImage, { status: 201 }),
   errors: ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'rate_limited'],

@@ -19,6 +19,9 @@ export type PolicyKind = (typeof policyKinds)[number]
 export const missingParts = ['name', 'contact', 'document', 'location', 'policies', 'bank'] as const
 export type MissingPart = (typeof missingParts)[number]
 
+export const imageKinds = ['logo', 'cover'] as const
+export type ImageKind = (typeof imageKinds)[number]
+
 export const merchantNetworks = ['website', 'instagram', 'tiktok', 'youtube', 'facebook', 'linkedin'] as const
 export type MerchantNetwork = (typeof merchantNetworks)[number]
 

@@ -2,7 +2,7 @@ import { isCallError, isRefusedSession } from './call-error.ts'
 import { failureKey, failureKeys } from './handle-failure.ts'
 
 /** What a page could not load, and why: keys of texts, because a stranger can write an address. */
-export const loadNotices = ['profile', 'user'] as const
+export const loadNotices = ['profile', 'user', 'merchant'] as const
 export type LoadNotice = (typeof loadNotices)[number]
 
 /** The known details of the failure. */

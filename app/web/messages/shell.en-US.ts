@@ -39,6 +39,9 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     affiliate: 'Affiliate program',
     affiliateReview: 'Affiliate review',
     merchants: 'My brands',
+    merchantNew: 'New brand',
+    merchantSettings: 'Brand details',
+    merchantDescription: 'Shop description',
     gallery: 'Components',
   },
   menu: {
@@ -167,6 +170,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       title: 'We couldn’t open the page',
       profile: 'We couldn’t load your profile. Try again in a moment.',
       user: 'We couldn’t load the user',
+      merchant: 'We couldn’t load your shop. Try again in a moment.',
       missingUser: 'The profile you tried to open isn’t available right now. Reload the page and try again',
     },
     failed: 'We couldn’t load your dashboard.',

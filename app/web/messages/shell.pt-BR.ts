@@ -36,6 +36,9 @@ export const shellPtBr = {
     affiliate: 'Painel de afiliado',
     affiliateReview: 'Análise de afiliados',
     merchants: 'Minhas marcas',
+    merchantNew: 'Nova marca',
+    merchantSettings: 'Dados da marca',
+    merchantDescription: 'Descrição da loja',
     gallery: 'Componentes',
   },
   menu: {
@@ -161,6 +164,7 @@ export const shellPtBr = {
       title: 'Não deu para abrir a página',
       profile: 'Não foi possível carregar seu perfil. Tente novamente em instantes.',
       user: 'Erro ao carregar usuário',
+      merchant: 'Não foi possível carregar sua loja. Tente novamente em instantes.',
       missingUser:
         'O perfil que você tento acessar está indisponível no momento. Recarregue a página e tente novamente',
     },

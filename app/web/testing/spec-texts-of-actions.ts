@@ -94,13 +94,21 @@ export const actions: SpecText[] = [
     when: 'the code of a page does not come',
     shown: [{ key: 'shell.error.notLoaded', by: 'app/web/pages/error-scene.tsx' }],
   },
-  { text: '…carregar sua loja', section: 8, when: 'a merchant does not load', notBuiltYet: 'merchants' },
+  {
+    text: '…carregar sua loja',
+    section: 8,
+    when: 'a merchant does not load',
+    shown: [{ key: 'merchants.failed', by: 'features/merchants/web/merchants-page.tsx' }],
+  },
   { text: '…carregar sua live', section: 8, when: 'a stream does not load', notBuiltYet: 'streams' },
   {
     text: 'Não foi possível completar sua solicitação. Verifique o link e tente novamente',
     section: 8,
     when: 'an address names no merchant or stream',
-    notBuiltYet: 'merchants',
+    shown: [
+      { serverKey: 'unknown_merchant', by: 'features/merchants/server/access.ts' },
+      { key: 'merchants.unknown', by: 'features/merchants/web/merchant-load.tsx' },
+    ],
   },
   {
     text: 'A live que você tentou acessar não está disponível ou não existe.',

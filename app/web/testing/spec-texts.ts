@@ -262,8 +262,18 @@ const calls: SpecText[] = [
 
 /** Prices, products and carts (spec §3, §4 and §9). */
 const shop: SpecText[] = [
-  { text: 'Checkout completo', section: 3, when: 'the gateway of a merchant', notBuiltYet: 'merchants' },
-  { text: 'Links externos', section: 3, when: 'the gateway of a merchant', notBuiltYet: 'merchants' },
+  {
+    text: 'Checkout completo',
+    section: 3,
+    when: 'the gateway of a merchant',
+    shown: [{ key: 'merchants.gateways.full-checkout', by: 'features/merchants/web/gateway-choice.tsx' }],
+  },
+  {
+    text: 'Links externos',
+    section: 3,
+    when: 'the gateway of a merchant',
+    shown: [{ key: 'merchants.gateways.external-link', by: 'features/merchants/web/gateway-choice.tsx' }],
+  },
   {
     text: 'Grátis',
     section: 3,

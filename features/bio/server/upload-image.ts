@@ -1,7 +1,8 @@
 import type { RequestOf, ResultOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { type PictureSize, pictureCopies } from '#platform/server/storage/square-picture.ts'
+import type { PictureSize } from '#platform/server/storage/picture-copies.ts'
+import { storePicture } from '#platform/server/storage/stored-picture.ts'
 import type { ImageKind, uploadBioImage } from '../contract.ts'
 import { withoutPicture } from './bio-model.ts'
 import { bioStore } from './bio-store.ts'
@@ -31,23 +32,23 @@ const sizes: Record<ImageKind, PictureSize[]> = {
 export async function uploadImage(
   deps: BioDeps,
   actor: Owner,
-  { kind, cropX, cropY, cropSize }: Input,
+  { kind, ...crop }: Input,
   file: Buffer,
 ): Promise<ResultOf<typeof uploadBioImage>> {
   const images = imageStore(deps.connection.db)
   if ((await images.countImages(actor.userUuid)) >= mostImages) throw fieldError('image', 'too_many_images')
 
-  const height = kind === 'wide' && cropSize ? Math.round((cropSize * 9) / 16) : (cropSize ?? 0)
-  const cut = cropSize === undefined ? null : { x: cropX ?? 0, y: cropY ?? 0, width: cropSize, height }
-  const copies = await pictureCopies(deps.untrusted, file, cut, sizes[kind], {
-    account: actor.userUuid,
-    field: 'image',
-  })
-
   const uuid = deps.ids.uuid()
   const now = deps.clock.now()
-  for (const [place, size] of imageSizes.entries())
-    await deps.files.put(bioImageKey(uuid, size), copies[place] as Buffer)
+  const copies = imageSizes.map((size, place) => ({
+    key: bioImageKey(uuid, size),
+    size: sizes[kind][place] as PictureSize,
+  }))
+  await storePicture(
+    deps,
+    { file, crop, copies, format: 'webp' },
+    { account: actor.userUuid, field: 'image' },
+  )
   await images.addImage({ uuid, userUuid: actor.userUuid, kind, createdAt: now, unusedSince: now })
   return image(uuid)
 }

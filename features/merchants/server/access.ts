@@ -36,6 +36,6 @@ export async function merchantAccess(
   return { ...merchant, role }
 }
 
-function unknownMerchant(): AppError {
+export function unknownMerchant(): AppError {
   return new AppError('not_found', { messageKey: 'unknown_merchant' })
 }

@@ -4,6 +4,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { type AccessibleMerchant, merchantAccess, type Need } from './access.ts'
 import { merchantsOfPlugin, pluginsOf } from './accounts/merchant-accounts.ts'
 import type { MerchantsDeps } from './deps.ts'
+import { eraseJobs } from './erase-merchants.ts'
+import type { MerchantOfStream } from './find-merchant-of-stream.ts'
+import { imageJobs } from './image-files.ts'
 import type { Merchant } from './merchant-store.ts'
 import { invitationJobs } from './people/delete-expired-invitations.ts'
 import { merchantsPersonalData } from './personal-data.ts'
@@ -19,9 +22,13 @@ export function createMerchants(platform: Platform, others: Others) {
   const deps: MerchantsDeps = { ...platform, ...others }
   const { db } = platform.connection
   invitationJobs(deps)
+  let merchantOfStream: MerchantOfStream = async () => null
+  imageJobs(deps)
+  eraseJobs(deps)
 
   return {
-    routes: (http: Http) => merchantsRoutes(http, deps),
+    routes: (http: Http) =>
+      merchantsRoutes(http, { ...deps, merchantOfStream: (streamUuid) => merchantOfStream(streamUuid) }),
     personalData: merchantsPersonalData(deps),
 
     /**
@@ -30,6 +37,10 @@ export function createMerchants(platform: Platform, others: Others) {
      */
     access: (actor: Actor, uuid: string, need: Need): Promise<AccessibleMerchant> =>
       merchantAccess(db, actor, uuid, need),
+    /** Registers the feature that knows the streams, for `POST /merchants/search`. */
+    onStreams(find: MerchantOfStream): void {
+      merchantOfStream = find
+    },
     /** Merchants that a connected account belongs to. */
     ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantsOfPlugin(deps, pluginId),
     /** The connections that belong to a merchant. */

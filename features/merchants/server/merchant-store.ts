@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { MemberRole } from '../contract.ts'
 import { merchantAccounts, merchantChanges, merchantMembers, merchants } from './schema.ts'
@@ -75,8 +75,17 @@ export function merchantStore(db: Database) {
         .orderBy(asc(merchantChanges.createdAt), asc(merchantChanges.id))
     },
 
-    async delete(uuids: string[]): Promise<void> {
-      if (uuids.length > 0) await db.delete(merchants).where(inArray(merchants.uuid, uuids))
+    async deletedBefore(time: Date): Promise<string[]> {
+      const rows = await db
+        .select({ uuid: merchants.uuid })
+        .from(merchants)
+        .where(lt(merchants.deletedAt, time))
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    /** With its people, locations, policies and everything else of this feature. */
+    async delete(uuid: string): Promise<void> {
+      await db.delete(merchants).where(eq(merchants.uuid, uuid))
     },
   }
 }

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { mostMerchants } from '../contract.ts'
+import { eraseDeleted } from './erase-merchants.ts'
+import { merchantErased } from './events.ts'
+import { merchantStore } from './merchant-store.ts'
 import { merchantsPersonalData } from './personal-data.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
@@ -19,6 +24,11 @@ const namesOf = async (token: string): Promise<string[]> => {
   const { body } = await app.call('POST', '/merchants/my', { token, body: {} })
   return (body?.rows ?? []).map((row: string[]) => row[body.columns.indexOf('name')])
 }
+
+const deletedDaysAgo = (uuid: string, days: number) =>
+  merchantStore(app.app.platform.connection.db).change(uuid, {
+    deletedAt: new Date(clock.now().getTime() - days * day),
+  })
 
 describe('merchants', () => {
   it('are listed newest first, each user’s own only', async () => {
@@ -95,6 +105,106 @@ describe('merchants', () => {
         ...[404, 'Não foi possível completar sua solicitação. Verifique o link e tente novamente'],
       ])
     }
+  })
+
+  it('keep a description reduced to what a text needs', async () => {
+    const { token } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    const description = '<p style="x">Feito <b>à mão</b><script>alert(1)</script></p>'
+    expect((await update(token, { uuid, description })).body.row.description).toBe(
+      '<p>Feito <strong>à mão</strong></p>',
+    )
+    const tooLong = await update(token, { uuid, description: 'a'.repeat(20_001) })
+    expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([422, ['description']])
+    expect((await update(token, { uuid, description: '<p> </p>' })).body.row.description).toBeNull()
+  })
+
+  it.each([
+    ['document', '111.111.111-11'],
+    ['contact_email', 'rosa'],
+    ['contact_phone', '123'],
+    ['website', 'javascript:alert(1)'],
+    ['instagram', 'https://exemplo.com/lu'],
+    ['logo_image', '00000000-0000-4000-8000-000000000000'],
+  ])('are not changed by %s: %s', async (field, value) => {
+    const { token } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    const refused = await update(token, { uuid, [field]: value, name: 'Outro' })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+    expect(await namesOf(token)).toEqual(['Ateliê'])
+  })
+
+  it('are not activated while something is missing', async () => {
+    const { token } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    const refused = await update(token, { uuid, status: 'active' })
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[409, 'Preencha as informações obrigatórias para ativar a loja.'],
+    ])
+    const own = { contact_email: 'Oi@Lu.com.br', contact_phone: '(11) 3333-4444', document: '529.982.247-25' }
+    const filled = await update(token, { uuid, ...own, legal_name: 'Rosa', website: 'lu.com.br' })
+    expect(filled.body.row).toMatchObject({
+      ...{ status: 'pending', missing: ['location', 'policies'], website: 'https://lu.com.br/' },
+      ...{ contact_email: 'oi@lu.com.br', contact_phone: '+551133334444' },
+      ...{ document: '52998224725', document_type: 'CPF' },
+    })
+  })
+
+  it('are hidden at once when deleted, and come back within 30 days', async () => {
+    const { token } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    expect((await update(token, { uuid, delete: true })).body.row.status).toBe('deleted')
+    expect((await update(token, { uuid, name: 'Outro' })).status).toBe(404)
+    expect((await app.call('POST', '/merchants/my', { token, body: { uuid } })).status).toBe(404)
+    expect(await namesOf(token)).toEqual(['Ateliê'])
+
+    await deletedDaysAgo(uuid, 29)
+    expect((await update(token, { uuid, restore: true })).body.row).toMatchObject({
+      ...{ status: 'pending', deleted_at: null },
+    })
+    expect((await update(token, { uuid, name: 'Outro' })).status).toBe(200)
+  })
+
+  it('are erased 30 days after they were deleted, once other features have erased theirs', async () => {
+    const { token } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    await update(token, { uuid, delete: true })
+    await deletedDaysAgo(uuid, 30)
+    expect(await namesOf(token)).toEqual([])
+    expect((await update(token, { uuid, restore: true })).status).toBe(404)
+
+    const { platform } = app.app
+    let isFailing = true
+    const heard: string[] = []
+    platform.events.on(merchantErased, ({ merchantUuid }) => {
+      if (isFailing) throw new Error('not now')
+      heard.push(merchantUuid)
+    })
+    clock.advance(1000)
+    await expect(eraseDeleted(platform)).rejects.toThrow('merchants.merchantErased')
+    expect(await merchantStore(platform.connection.db).byUuid(uuid)).not.toBeNull()
+    isFailing = false
+    await eraseDeleted(platform)
+    expect(heard).toContain(uuid)
+    expect(await merchantStore(platform.connection.db).byUuid(uuid)).toBeNull()
+  })
+
+  it('of a stream are public without their people; unknown streams and deleted merchants are 404', async () => {
+    const { token, uuid: user } = await activePerson(app)
+    const { uuid } = (await add(token, 'Ateliê')).body.row
+    const [known, unknown] = [randomUUID(), randomUUID()]
+    app.app.merchants.onStreams(async (stream) => (stream === known ? uuid : null))
+    const find = (stream: string) =>
+      app.call('POST', '/merchants/search', { token: null, body: { stream_uuid: stream } })
+
+    const { row } = (await find(known)).body
+    expect(row).toMatchObject({ uuid, name: 'Ateliê', product_gateway: 'external-link' })
+    expect(JSON.stringify(row)).not.toContain(user)
+    const text = 'Não foi possível completar sua solicitação. Verifique o link e tente novamente'
+    const missing = await find(unknown)
+    expect([missing.status, missing.body.message]).toEqual([404, text])
+    await update(token, { uuid, delete: true })
+    expect((await find(known)).status).toBe(404)
   })
 
   it('are deleted with the account', async () => {

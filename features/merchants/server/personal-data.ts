@@ -1,5 +1,6 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { MerchantsDeps } from './deps.ts'
+import { eraseMerchant } from './erase-merchants.ts'
 import { imageStore } from './image-store.ts'
 import { memberStore } from './member-store.ts'
 import { merchantStore } from './merchant-store.ts'
@@ -9,10 +10,10 @@ import { peopleStore } from './people/people-store.ts'
  * The merchants that the user administers and what they did to them. Erasing deletes those that have no other full
  * administrator, takes the user out of the rest, and ends the invitations that the user sent or got.
  */
-export function merchantsPersonalData({
-  connection,
-  accounts,
-}: Pick<MerchantsDeps, 'connection' | 'accounts'>): PersonalData {
+export function merchantsPersonalData(
+  deps: Pick<MerchantsDeps, 'connection' | 'files' | 'events' | 'accounts'>,
+): PersonalData {
+  const { connection, accounts } = deps
   const store = merchantStore(connection.db)
   return {
     feature: 'merchants',
@@ -32,22 +33,15 @@ export function merchantsPersonalData({
 
     async erase(userUuid) {
       const email = (await accounts.contactOf(userUuid))?.email ?? ''
-      await connection.transaction(async (tx) => {
-        const mine = await merchantStore(tx).ofMember(userUuid)
-        const members = await memberStore(tx).membersOf(mine.map(({ merchant }) => merchant.uuid))
-        const orphans = mine
-          .map(({ merchant }) => merchant.uuid)
-          .filter(
-            (uuid) =>
-              !members.some(
-                (other) =>
-                  other.merchantUuid === uuid && other.role === 'full' && other.userUuid !== userUuid,
-              ),
-          )
-        await merchantStore(tx).delete(orphans)
-        await memberStore(tx).removeUser(userUuid)
-        await peopleStore(tx).deleteInvitationsWith(userUuid, email)
-      })
+      const { db } = deps.connection
+      const mine = (await merchantStore(db).ofMember(userUuid)).map(({ merchant }) => merchant.uuid)
+      const others = (await memberStore(db).membersOf(mine)).filter(
+        (member) => member.role === 'full' && member.userUuid !== userUuid,
+      )
+      const left = new Set(others.map(({ merchantUuid }) => merchantUuid))
+      for (const uuid of mine) if (!left.has(uuid)) await eraseMerchant(deps, uuid)
+      await memberStore(db).removeUser(userUuid)
+      await peopleStore(db).deleteInvitationsWith(userUuid, email)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { gateways, memberRoles, merchantStatuses, policyKinds } from '../merchant-fields.ts'
+import { gateways, imageKinds, memberRoles, merchantStatuses, policyKinds } from '../merchant-fields.ts'
 
 /** Brands that sell. A deleted one keeps its row for 30 days. */
 export const merchants = pgTable(
@@ -145,7 +145,7 @@ export const merchantImages = pgTable(
   {
     uuid: uuid().primaryKey(),
     merchantUuid: merchantUuid(),
-    kind: text({ enum: ['logo', 'cover'] }).notNull(),
+    kind: text({ enum: imageKinds }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     unusedSince: timestamp('unused_since'),
   },

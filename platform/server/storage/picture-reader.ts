@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
-import type { Cut, PictureSize } from './square-picture.ts'
+import type { Cut, PictureFormat, PictureSize } from './picture-copies.ts'
 
 /** More than any phone's camera makes, and decodable in about 200 MB. */
 const mostPixels = 50_000_000
@@ -14,11 +14,13 @@ export default async function readPicture({
   bytes,
   cut,
   sizes: [largest, ...smaller],
+  format,
   field,
 }: {
   bytes: Buffer
   cut: Cut | null
   sizes: PictureSize[]
+  format: PictureFormat
   field: string
 }): Promise<Buffer[]> {
   try {
@@ -40,11 +42,10 @@ export default async function readPicture({
       .toColourspace('srgb')
       .png({ compressionLevel: 1 })
       .toBuffer()
-    const copy = (size?: PictureSize) =>
-      sharp(whole)
-        .resize({ ...size })
-        .webp({ quality: 82 })
-        .toBuffer()
+    const copy = (size?: PictureSize) => {
+      const resized = sharp(whole).resize({ ...size })
+      return (format === 'webp' ? resized.webp({ quality: 82 }) : resized.jpeg({ quality: 84 })).toBuffer()
+    }
     return await Promise.all([copy(), ...smaller.map(copy)])
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -3,18 +3,16 @@ import { defineReader } from '#platform/untrusted/reader.ts'
 import type { ReadingFor, Untrusted } from '#platform/untrusted/untrusted.ts'
 import type readPicture from './picture-reader.ts'
 
-/** A square in pixels of the upright picture. */
-export type Crop = { x: number; y: number; size: number }
-
 /** A rectangle in pixels of the upright picture. */
 export type Cut = { x: number; y: number; width: number; height: number }
 
 /** The sizes of a picture's copies: width and height of each, all with the same ratio. */
 export type PictureSize = { width: number; height: number }
 
+export type PictureFormat = 'webp' | 'jpeg'
+
 type Pictures = Pick<Untrusted, 'read'>
 
-const side = 512
 const pictureReader = defineReader<typeof readPicture>(
   'picture',
   new URL('./picture-reader.ts', import.meta.url),
@@ -22,31 +20,19 @@ const pictureReader = defineReader<typeof readPicture>(
 )
 
 /**
- * Decodes a photo and encodes it anew: upright, square, 512 pixels a side, WebP, without its metadata. The file's own
- * claims are not trusted: a file that is not a picture, an SVG, or data hidden behind the picture leaves nothing of
- * itself. Throws `validation_failed` at the field when it cannot be read or the crop does not fit.
+ * Decodes a picture and encodes it anew: upright, without its metadata, a copy for each of `sizes`, the largest first;
+ * without a `cut`, its middle. The file's own claims are not trusted: a file that is not a picture, an SVG, or data
+ * hidden behind the picture leaves nothing of itself. Throws `validation_failed` at the field when it cannot be read or
+ * the cut does not fit.
  */
-export async function squarePicture(
-  untrusted: Pictures,
-  bytes: Buffer,
-  crop: Crop | null,
-  who: ReadingFor & { field: string },
-): Promise<Buffer> {
-  const cut = crop && { x: crop.x, y: crop.y, width: crop.size, height: crop.size }
-  const [picture] = await pictureCopies(untrusted, bytes, cut, [{ width: side, height: side }], who)
-  return picture as Buffer
-}
-
-/** As `squarePicture`, with any ratio and in several sizes: a copy for each of `sizes`, the largest first. */
 export async function pictureCopies(
   untrusted: Pictures,
   bytes: Buffer,
-  cut: Cut | null,
-  sizes: PictureSize[],
+  { cut, sizes, format }: { cut: Cut | null; sizes: PictureSize[]; format: PictureFormat },
   who: ReadingFor & { field: string },
 ): Promise<Buffer[]> {
   if (!beginsLikePhoto(bytes)) throw fieldError(who.field, 'invalid_image')
-  return untrusted.read(pictureReader, { bytes, cut, sizes, field: who.field }, who)
+  return untrusted.read(pictureReader, { bytes, cut, sizes, format, field: who.field }, who)
 }
 
 /** Checks the first bytes, so that a decoder for anything else (SVG, PDF …) is never reached. */

@@ -4,10 +4,25 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { AppError } from '#platform/contract/errors.ts'
 import { createUntrusted } from '#platform/untrusted/untrusted.ts'
 import { silentLog } from '../log.ts'
-import { type Crop, squarePicture } from './square-picture.ts'
+import { pictureCopies } from './picture-copies.ts'
 
 const untrusted = createUntrusted(silentLog)
 afterAll(() => untrusted.stop())
+type Crop = { x: number; y: number; size: number }
+
+/** A square of 512 pixels, as WebP. */
+async function squarePicture(
+  reader: Parameters<typeof pictureCopies>[0],
+  bytes: Buffer,
+  crop: Crop | null,
+  by: typeof who,
+): Promise<Buffer> {
+  const cut = crop && { x: crop.x, y: crop.y, width: crop.size, height: crop.size }
+  const sizes = [{ width: 512, height: 512 }]
+  const [picture] = await pictureCopies(reader, bytes, { cut, sizes, format: 'webp' }, by)
+  return picture as Buffer
+}
+
 const who = { account: 'a', field: 'image' }
 
 const plain = (width: number, height: number, background = '#cc2200') =>

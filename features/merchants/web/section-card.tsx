@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+
+type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children?: ReactNode }
+
+/** One card of a brand's settings, under its own heading. */
+export function SectionCard({ title, text, action, children }: Props) {
+  return (
+    <section>
+      <Card className="md:p-6">
+        <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-[1_1_260px]">
+            <h2 className="font-display text-18 font-semibold tracking-[-0.01em]">{title}</h2>
+            {text && <p className="mt-1 text-14 text-ink-muted">{text}</p>}
+          </div>
+          {action}
+        </header>
+        {children && <div className="mt-5">{children}</div>}
+      </Card>
+    </section>
+  )
+}

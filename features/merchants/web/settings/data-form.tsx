@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isCallError } from '#platform/web/call-error.ts'
+import { useApiForm } from '#platform/web/use-api-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Merchant, merchantQuery, sendChange, useTakeMerchant } from '../merchants-query.ts'
+import { ConflictDialog } from './data-conflict-dialog.tsx'
+import { AboutFields, SellerFields, SocialFields } from './data-fields.tsx'
+import { changesOf, type DataValues, disputedFields, valuesOf } from './data-values.ts'
+
+/** The merchant that the form began with: another screen's save does not replace it while something is typed. */
+type Base = { version: number; values: DataValues }
+
+const baseOf = (merchant: Merchant): Base => ({ version: merchant.version, values: valuesOf(merchant) })
+
+/**
+ * The data of a brand. Sends the changed fields; when another screen saved meanwhile, the person chooses what stays of
+ * the fields that both changed.
+ */
+export function DataForm({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations('merchants')
+  const take = useTakeMerchant()
+  const client = useQueryClient()
+  const [base, setBase] = useState(() => baseOf(merchant))
+  const [theirs, setTheirs] = useState<Merchant | null>(null)
+  const { form, error, submit, startOver, isSending } = useApiForm<DataValues, Merchant>(
+    (values) =>
+      sendChange(merchant.uuid, {
+        ...changesOf(base.values, values),
+        version: theirs?.version ?? base.version,
+      }),
+    {
+      defaultValues: base.values,
+      draft: { key: `merchant-${merchant.uuid}` },
+      done: t('data.saved'),
+      shownHere: ['validation_failed', 'conflict', 'access_denied'],
+      holdBack(values) {
+        if (Object.keys(changesOf(base.values, values)).length > 0) return false
+        startOver(base.values)
+        toast.notice(t('data.nothingChanged'))
+        return true
+      },
+      onSuccess(saved) {
+        setTheirs(null)
+        begin(saved)
+        take(saved)
+      },
+      async onError(thrown) {
+        if (!isCallError(thrown, 'conflict') || !thrown.errors.version) return
+        setTheirs(await client.fetchQuery({ ...merchantQuery(merchant.uuid), staleTime: 0 }))
+      },
+    },
+  )
+
+  function begin(from: Merchant) {
+    setBase(baseOf(from))
+    form.reset(valuesOf(from))
+  }
+  /** The other screen's save becomes the base; what only this screen changed stays typed. */
+  function takeTheirs(latest: Merchant) {
+    const mine = form.getValues()
+    const disputed = disputedFields(base.values, mine, valuesOf(latest))
+    setTheirs(null)
+    begin(latest)
+    for (const field of Object.keys(changesOf(base.values, mine)) as (keyof DataValues)[])
+      if (!disputed.includes(field)) form.setValue(field, mine[field], { shouldDirty: true })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AboutFields form={form} />
+      <SellerFields form={form} />
+      <SocialFields form={form} />
+      <FormError>{theirs ? null : error}</FormError>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={isSending}>
+          {t('data.save')}
+        </Button>
+        {form.formState.isDirty && (
+          <>
+            <Button kind="quiet" onClick={() => startOver(base.values)}>
+              {t('data.discard')}
+            </Button>
+            <p role="status" className="text-14 text-ink-muted">
+              {t('data.unsaved')}
+            </p>
+          </>
+        )}
+      </div>
+      {theirs && (
+        <ConflictDialog
+          mine={form.getValues()}
+          theirs={valuesOf(theirs)}
+          fields={disputedFields(base.values, form.getValues(), valuesOf(theirs))}
+          isSending={isSending}
+          onKeepMine={() => void submit()}
+          onTakeTheirs={() => takeTheirs(theirs)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, type DataValues, disputedFields } from './data-values.ts'
+
+const base: DataValues = {
+  ...{ name: 'Ateliê', shortDescription: '', productGateway: 'external-link', legalName: '', document: '' },
+  ...{ contactEmail: '', contactPhone: '', website: '', instagram: '', tiktok: '' },
+  ...{ youtube: '', facebook: '', linkedin: '' },
+}
+
+describe('the data form of a brand', () => {
+  it('sends the changed fields alone', () => {
+    expect(changesOf(base, { ...base, name: 'Ateliê ', instagram: '@lu' })).toEqual({ instagram: '@lu' })
+    expect(changesOf(base, { ...base, productGateway: 'full-checkout' })).toEqual({
+      productGateway: 'full-checkout',
+    })
+  })
+
+  it('asks only about fields that both screens changed differently', () => {
+    const mine = { ...base, name: 'Meu', legalName: 'Rosa', tiktok: '@lu' }
+    const theirs = { ...base, name: 'Outro', legalName: 'Rosa', youtube: '@lu' }
+    expect(disputedFields(base, mine, theirs)).toEqual(['name'])
+  })
+})

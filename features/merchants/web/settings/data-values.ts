@@ -1,0 +1,50 @@
+import { formatDocument } from '#platform/contract/document.ts'
+import { type Gateway, type MerchantNetwork, merchantNetworks } from '../../merchant-fields.ts'
+import type { Merchant, MerchantChange } from '../merchants-query.ts'
+
+/** The fields of the data form, as a person writes them. */
+export type DataValues = {
+  name: string
+  shortDescription: string
+  productGateway: Gateway
+  legalName: string
+  document: string
+  contactEmail: string
+  contactPhone: string
+} & Record<MerchantNetwork, string>
+
+export const textFields = [
+  'name',
+  'shortDescription',
+  'legalName',
+  'document',
+  'contactEmail',
+  'contactPhone',
+  ...merchantNetworks,
+] as const
+
+export function valuesOf(merchant: Merchant): DataValues {
+  const texts = Object.fromEntries(textFields.map((field) => [field, merchant[field] ?? '']))
+  return {
+    ...(texts as Omit<DataValues, 'productGateway'>),
+    productGateway: merchant.productGateway,
+    document: formatDocument(merchant.document ?? ''),
+  }
+}
+
+/** The fields that differ, as the call names them. */
+export function changesOf(kept: DataValues, typed: DataValues): MerchantChange {
+  const change: MerchantChange = {}
+  for (const field of textFields)
+    if (typed[field].trim() !== kept[field].trim()) change[field] = typed[field].trim()
+  if (typed.productGateway !== kept.productGateway) change.productGateway = typed.productGateway
+  return change
+}
+
+/** Fields that both screens changed since `base`, to different values. */
+export function disputedFields(base: DataValues, mine: DataValues, theirs: DataValues): (keyof DataValues)[] {
+  const fields = [...textFields, 'productGateway'] as const
+  return fields.filter(
+    (field) => mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field],
+  )
+}
