@@ -22,7 +22,7 @@ export const mostCovers = 8
 /** Characters of a description, with its markup. */
 export const longestDescription = 20_000
 
-export const longest = { name: 80, shortDescription: 200, legalName: 160, contactEmail: 254 } as const
+const longest = { name: 80, shortDescription: 200, legalName: 160, contactEmail: 254 } as const
 
 /** A picture set (spec §3): the count of its pictures is behind the tilde of `cdn_url`, `{cdn_url}0.jpg` is the first. */
 const imageSchema = z.object({

@@ -13,7 +13,7 @@ export type DataValues = {
   contactPhone: string
 } & Record<MerchantNetwork, string>
 
-export const textFields = [
+const textFields = [
   'name',
   'shortDescription',
   'legalName',
