@@ -9,7 +9,7 @@ const otherForms = new Map([
   ['features/reports/web/report/composer/reply-composer.tsx', 'one text, sent by the list of replies'],
   ['features/reports/web/report/composer/docked-composer.tsx', 'one text, sent by the list of replies'],
   ['features/report-files/web/import/mapping-form.tsx', 'the columns of a file, which its preview follows'],
-  ['features/accounts/web/profile/photo-dialog.tsx', 'the part of a picture, without a field'],
+  ['platform/web/crop-dialog.tsx', 'the part of a picture, without a field'],
   ['features/bio/web/editor/profile/handle-dialog.tsx', 'a part of the draft of a page, which saves it'],
   ['features/bio/web/editor/links/link-dialog.tsx', 'a part of the draft of a page, which saves it'],
 ])

@@ -79,7 +79,6 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
     socialInvalid: 'Enter the @handle or the link to the profile',
     websiteInvalid: 'Enter an address such as yourshop.com',
     documentInvalid: 'That document isn’t valid',
-    emailInvalid: 'That email isn’t valid',
     save: 'Save',
     saved: 'Brand updated',
     discard: 'Discard changes',

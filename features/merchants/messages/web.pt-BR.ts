@@ -77,7 +77,6 @@ export const merchantsPtBr = {
     socialInvalid: 'Informe o @ ou o link do perfil',
     websiteInvalid: 'Informe um endereço como sualoja.com.br',
     documentInvalid: 'Documento inválido',
-    emailInvalid: 'Email inválido',
     save: 'Salvar',
     saved: 'Marca atualizada',
     discard: 'Descartar mudanças',

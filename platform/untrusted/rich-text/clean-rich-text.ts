@@ -1,3 +1,4 @@
+import { type Html, html } from '#platform/server/html.ts'
 import { type Attributes, readMarkup } from '../read-markup.ts'
 import { safeAddress } from './safe-address.ts'
 
@@ -126,31 +127,39 @@ function isSame(one: Marks, other: Marks): boolean {
   return one.isBold === other.isBold && one.isItalic === other.isItalic && one.address === other.address
 }
 
+const written: Record<BlockTag | List, (inner: Html[]) => Html> = {
+  p: (inner) => html`<p>${inner}</p>`,
+  h2: (inner) => html`<h2>${inner}</h2>`,
+  h3: (inner) => html`<h3>${inner}</h3>`,
+  li: (inner) => html`<li>${inner}</li>`,
+  ul: (inner) => html`<ul>${inner}</ul>`,
+  ol: (inner) => html`<ol>${inner}</ol>`,
+}
+
+/** Blocks in their order; list items that follow each other in one list. */
 function rendered(blocks: Block[]): string {
-  const parts: string[] = []
-  let list: List | null = null
-  for (const block of blocks) {
-    if (block.list !== list) {
-      if (list) parts.push(`</${list}>`)
-      if (block.list) parts.push(`<${block.list}>`)
-      list = block.list
+  const parts: Html[] = []
+  let items: Html[] = []
+  for (const [at, { tag, list, runs }] of blocks.entries()) {
+    const block = written[tag](runs.map(renderedRun))
+    if (!list) {
+      parts.push(block)
+      continue
     }
-    parts.push(`<${block.tag}>`, block.runs.map(renderedRun).join(''), `</${block.tag}>`)
+    items.push(block)
+    if (blocks[at + 1]?.list === list) continue
+    parts.push(written[list](items))
+    items = []
   }
-  if (list) parts.push(`</${list}>`)
-  return parts.join('')
+  return html`${parts}`.markup
 }
 
-function renderedRun({ parts, isBold, isItalic, address }: Run): string {
-  let html = escaped(parts.join('')).replaceAll('\n', '<br>')
-  if (isItalic) html = `<em>${html}</em>`
-  if (isBold) html = `<strong>${html}</strong>`
+function renderedRun({ parts, isBold, isItalic, address }: Run): Html {
+  const [first = '', ...rest] = parts.join('').split('\n')
+  let shown = html`${first}${rest.map((line) => html`<br>${line}`)}`
+  if (isItalic) shown = html`<em>${shown}</em>`
+  if (isBold) shown = html`<strong>${shown}</strong>`
   return address === null
-    ? html
-    : `<a href="${escaped(address)}" target="_blank" rel="nofollow noopener noreferrer">${html}</a>`
+    ? shown
+    : html`<a href="${address}" target="_blank" rel="nofollow noopener noreferrer">${shown}</a>`
 }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] as string)
-}
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { CropDialog } from '#platform/web/crop-dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,6 @@ import type { Crop } from '#ui/crop.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import type { largestPhoto, noImage, uploadMyPhoto } from '../../profile-contract.ts'
-import { PhotoDialog } from './photo-dialog.tsx'
 import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './profile-query.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -82,8 +82,16 @@ export function PhotoCard({ profile }: { profile: Profile }) {
           <FormError>{fault}</FormError>
         </div>
       </div>
-      <PhotoDialog
+      <CropDialog
         file={file}
+        round
+        texts={{
+          title: t('cropTitle'),
+          text: t('cropText'),
+          use: t('use'),
+          area: t('cropArea'),
+          zoom: t('zoom'),
+        }}
         onClose={() => setFile(null)}
         onUnreadable={refuse}
         isSending={upload.isPending}

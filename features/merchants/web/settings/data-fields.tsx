@@ -75,10 +75,7 @@ export function SellerFields({ form }: Props) {
         </Field>
         <Field label={t('contactEmail')} error={errors.contactEmail?.message}>
           <Input
-            {...form.register('contactEmail', {
-              validate: (typed) =>
-                typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim()) || t('emailInvalid'),
-            })}
+            {...form.register('contactEmail')}
             type="email"
             inputMode="email"
             spellCheck={false}

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { CropDialog } from '#platform/web/crop-dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import type { Crop } from '#ui/crop.ts'
@@ -14,7 +15,6 @@ import type { largestMerchantImage, mostCovers, uploadMerchantImage } from '../.
 import type { ImageKind } from '../../merchant-fields.ts'
 import { type Merchant, type MerchantChange, sendChange, useTakeMerchant } from '../merchants-query.ts'
 import { SectionCard } from '../section-card.tsx'
-import { ImageCropDialog } from './image-crop-dialog.tsx'
 
 // Match the contract by their types, without importing its schemas into the page.
 const mostBytes: typeof largestMerchantImage = (10 * 1024 * 1024) as typeof largestMerchantImage
@@ -147,9 +147,16 @@ export function ImagesCard({ merchant }: { merchant: Merchant }) {
         </div>
         <FormError>{fault}</FormError>
       </div>
-      <ImageCropDialog
+      <CropDialog
         file={chosen?.file ?? null}
-        kind={chosen?.kind ?? 'logo'}
+        shape={chosen?.kind === 'cover' ? 16 / 9 : 1}
+        texts={{
+          title: t('cropTitle'),
+          text: t('cropText'),
+          use: t('use'),
+          area: t('cropArea'),
+          zoom: t('zoom'),
+        }}
         onClose={() => setChosen(null)}
         onUnreadable={unreadable}
         isSending={upload.isPending}

@@ -1,15 +1,16 @@
-import { useTranslations } from 'use-intl'
-import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { type Crop, cropOf } from '#ui/crop.ts'
 import { PictureCropper } from '#ui/picture-cropper.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useOpenedPicture } from '#ui/use-opened-picture.ts'
-import type { ImageKind } from '../../merchant-fields.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   /** The chosen file; null while nothing is chosen. */
   file: File | null
-  kind: ImageKind
+  /** Width by height of the part; a square by default. */
+  shape?: number
+  round?: boolean
+  texts: { title: string; text: string; use: string; area: string; zoom: string }
   onClose: () => void
   /** The browser cannot show the file as a picture. */
   onUnreadable: () => void
@@ -17,32 +18,32 @@ type Props = {
   onUse: (crop: Crop) => void
 }
 
-const shapes: Record<ImageKind, number> = { logo: 1, cover: 16 / 9 }
-
 /** Lets the user choose which part of a picture is used. */
-export function ImageCropDialog({ file, kind, onClose, onUnreadable, isSending, onUse }: Props) {
-  const t = useTranslations('merchants.images')
+export function CropDialog(props: Props) {
+  const { file, shape = 1, round = false, texts, onClose, onUnreadable, isSending, onUse } = props
   const [opened, setView] = useOpenedPicture(file, onUnreadable)
+
   return (
     <FormDialog
       open={file !== null}
       onClose={onClose}
-      title={t('cropTitle')}
-      text={t('cropText')}
-      submitLabel={t('use')}
+      title={texts.title}
+      text={texts.text}
+      submitLabel={texts.use}
       canSubmit={file === null || Boolean(opened)}
       isSending={isSending}
-      onSubmit={() => opened && onUse(cropOf(opened.picture, opened.view, shapes[kind]))}
+      onSubmit={() => opened && onUse(cropOf(opened.picture, opened.view, shape))}
     >
       {opened ? (
         <PictureCropper
+          round={round}
+          shape={shape}
           src={opened.src}
           picture={opened.picture}
           view={opened.view}
           onView={setView}
-          shape={shapes[kind]}
-          areaLabel={t('cropArea')}
-          zoomLabel={t('zoom')}
+          areaLabel={texts.area}
+          zoomLabel={texts.zoom}
         />
       ) : (
         <Skeleton className="mx-auto aspect-square h-auto! w-full max-w-[320px]" />
