@@ -63,7 +63,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, notifications, integrations })
-  const billing = createBilling(platform, { accounts, notifications })
+  const billing = createBilling(platform, { accounts, notifications, merchants })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
   const { lives, reports, agenda, reportFiles, guestReports, intentions } = createReportFeatures(platform, {
     accounts,

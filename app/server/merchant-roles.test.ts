@@ -116,6 +116,10 @@ const table: Record<string, Row> = {
     expected: changes(204),
   },
 
+  // Nothing was unlocked or paid.
+  'POST /merchants/invoices': { body: brand, expected: reads(204) },
+  'GET /merchants/invoices/{uuid}/file': { body: brand, expected: reads() },
+
   // A person's own invitations; these end the roles.
   'GET /merchants/invitations/my': { body: () => ({}), expected: { ...all(204), invited: 200 } },
   'POST /merchants/invitations/decline': {
@@ -224,7 +228,8 @@ describe('the permissions on a merchant', () => {
     const got = {} as Record<Role, number>
     for (const role of roles) {
       const sent = method === 'GET' ? {} : { body: body(things) }
-      got[role] = (await app.call(method, path, { token: tokens[role], ...sent })).status
+      const filled = path.replace('{uuid}', `${things.uuid}`).replace(/file$/, 'file?format=csv')
+      got[role] = (await app.call(method, filled, { token: tokens[role], ...sent })).status
     }
     expect(got).toEqual(expected)
   })

@@ -1,6 +1,7 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
+import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
@@ -17,7 +18,8 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
   const accounts = createAccounts(platform, { textsInForce: textsInForce() })
   const notifications = createNotifications(platform, { accounts })
   const integrations = createIntegrations(platform, { accounts, notifications })
-  const billing = createBilling(platform, { accounts, notifications })
+  const merchants = createMerchants(platform, { accounts, notifications, integrations })
+  const billing = createBilling(platform, { accounts, notifications, merchants })
   const { lives, reports } = createReportFeatures(platform, {
     accounts,
     notifications,

@@ -41,4 +41,17 @@ export const english: MessagesLike<typeof portuguese> = {
       },
     },
   },
+  merchant_invoices: {
+    sheet: 'Invoices',
+    file: 'invoices',
+    head: {
+      at: 'Date',
+      kind: 'Type',
+      account: 'Account',
+      live_day: 'Live date',
+      reference: 'Invoice',
+      amount: 'Amount',
+    },
+    kind: { unlock: 'Report unlocked', payment: 'Payment', refund: 'Refund' },
+  },
 }

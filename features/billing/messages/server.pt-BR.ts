@@ -40,4 +40,17 @@ export const portuguese = {
       },
     },
   },
+  merchant_invoices: {
+    sheet: 'Faturas',
+    file: 'faturas',
+    head: {
+      at: 'Data',
+      kind: 'Tipo',
+      account: 'Conta',
+      live_day: 'Dia da live',
+      reference: 'Fatura',
+      amount: 'Valor',
+    },
+    kind: { unlock: 'Relatório aberto', payment: 'Pagamento', refund: 'Reembolso' },
+  },
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Use } from './availability.ts'
@@ -22,6 +23,7 @@ export type BillingDeps = Pick<
     | 'findUser'
   >
   notifications: Pick<Notifications, 'notify'>
+  merchants: Pick<Merchants, 'access' | 'paidBy'>
   /** Null if this installation takes no payments. */
   provider: PaymentProvider | null
   reportMismatch: ReportMismatch

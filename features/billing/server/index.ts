@@ -39,17 +39,18 @@ export type { CreditGrant } from './grant-credit.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './spend-credit.ts'
 
-type Others = Pick<BillingDeps, 'accounts' | 'notifications'>
+type Others = Pick<BillingDeps, 'accounts' | 'notifications' | 'merchants'>
 
 /**
  * Creates the billing feature: credits, unlocks and payments. Declares its jobs, so call it before the jobs start.
  */
-export function createBilling(platform: Platform, { accounts, notifications }: Others) {
+export function createBilling(platform: Platform, { accounts, notifications, merchants }: Others) {
   const { connection, clock, jobs, realtime } = platform
   const deps: BillingDeps = {
     ...platform,
     accounts,
     notifications,
+    merchants,
     provider: chooseProvider(platform),
     reportMismatch: createMismatchReporter(platform),
     outbox: createPaymentOutbox(jobs, () => deps),

@@ -43,9 +43,14 @@ export function createMerchants(platform: Platform, others: Others) {
     },
     /** Merchants that a connected account belongs to. */
     ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantsOfPlugin(deps, pluginId),
-    /** The connections that belong to a merchant. */
-    async pluginsOf(merchant: Pick<Merchant, 'uuid' | 'createdByUuid'>): Promise<string[]> {
-      return (await pluginsOf(deps, merchant)).pluginIds
+    /**
+     * The connections that belong to a merchant, and the user who pays for this merchant alone; null where no user does.
+     */
+    async paidBy(merchant: Pick<Merchant, 'uuid' | 'createdByUuid'>) {
+      const { pluginIds, byDefault } = await pluginsOf(deps, merchant)
+      return { pluginIds, payerUuid: byDefault ? merchant.createdByUuid : null }
     },
   }
 }
+
+export type Merchants = ReturnType<typeof createMerchants>

@@ -18,7 +18,9 @@ export async function* writeCsv(
 ): AsyncIterable<Uint8Array> {
   const writers = columns.map(({ kind }) => {
     const write = cellWriter(kind, reader)
-    return kind === 'text' || kind === 'money' ? (cell: Cell) => csvCell(write(cell)) : write
+    if (kind === 'text') return (cell: Cell) => csvCell(write(cell))
+    // A number of ours is no formula, even a negative one; other settings split it at its comma.
+    return kind === 'money' ? (cell: Cell) => quoted(write(cell)) : write
   })
 
   yield Buffer.from(`\ufeff${columns.map(({ head }) => csvCell(head)).join(';')}\r\n`)
@@ -33,4 +35,8 @@ export async function* writeCsv(
     }
     yield Buffer.from(text)
   }
+}
+
+function quoted(number: string): string {
+  return number.includes(',') ? `"${number}"` : number
 }
