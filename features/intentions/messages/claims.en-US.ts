@@ -181,6 +181,7 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
     openOf: 'Mark @{name} as the shop’s, or block',
     helper: 'shop profile',
     blocked: 'blocked profile',
+    ignored: 'ignored',
     isHelper: 'This profile is the shop’s',
     isHelperText:
       'A second account or someone on your team: nothing @{name} writes is an order, and it can announce what’s on screen, prices and “sold out”. Any orders it had leave the list.',

@@ -178,6 +178,7 @@ export const claimsPtBr = {
     openOf: 'Perfil da loja ou bloqueio de @{name}',
     helper: 'perfil da loja',
     blocked: 'perfil bloqueado',
+    ignored: 'ignorado',
     isHelper: 'Este perfil é da loja',
     isHelperText:
       'Uma segunda conta ou alguém da equipe: o que @{name} escreve nunca é pedido, e pode anunciar o que está na tela, preços e “esgotou”. Os pedidos que ele tinha saem da lista.',

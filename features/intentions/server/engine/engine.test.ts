@@ -202,13 +202,16 @@ describe('a helper', () => {
 })
 
 describe('a helper who shows how to order', () => {
-  it.each(['quero a 31', 'eu quero a 31', 'vou levar a 31'])('names no product: %s', (text) => {
-    const { engine, orders } = tellLive([codes[0]!, `ajudante: ${text}`, 'ana: quero a 31'], {
-      helpers: ['ajudante'],
-    })
-    expect(orders()).toEqual(['ana: 1 × toalha de banho 31'])
-    expect(engine.result().products).toHaveLength(1)
-  })
+  it.each(['quero a 31', 'eu quero 31', 'quero cód 31', 'quero B09', 'vou levar a 31'])(
+    'names no product: %s',
+    (text) => {
+      const { engine, orders } = tellLive([codes[0]!, `ajudante: ${text}`, 'ana: quero a 31'], {
+        helpers: ['ajudante'],
+      })
+      expect(orders()).toEqual(['ana: 1 × toalha de banho 31'])
+      expect(engine.result().products).toHaveLength(1)
+    },
+  )
 })
 
 describe('a call', () => {

@@ -24,7 +24,7 @@ const ANSWERED = 60_000
 const QUIET = 120_000
 /** "Quero a 41", written by a profile of the shop: it orders or shows how, and names no product. */
 const ORDERS_ITSELF =
-  /^ (?:eu )?(?:tambem |tb )?(?:quero|vou querer|vou levar|levo|fico com) (?:(?:o|a|os|as|um|uma|uns|umas|esse|essa) |\d)/
+  /^ (?:eu )?(?:tambem |tb )?(?:quero|vou querer|vou levar|levo|fico com) (?:(?:o|a|os|as|um|uma|uns|umas|esse|essa) |[a-z]{0,3}[- ]?\d)/
 
 /** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
 export function readShopComment(live: Live, comment: LiveComment, reading: Reading): Change[] {

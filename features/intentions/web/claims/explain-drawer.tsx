@@ -81,7 +81,12 @@ export function ExplainDrawer({ live, known, correcting, refresh, onClose }: Pro
                 comment={comment}
                 known={known}
                 correcting={correcting}
-                changes={mayNameProfiles(live) ? changes : null}
+                changes={
+                  mayNameProfiles(live) &&
+                  comments.find(({ username }) => username === comment.username) === comment
+                    ? changes
+                    : null
+                }
               />
             ))}
           </ol>
@@ -121,7 +126,8 @@ function Comment({
         )}
         {reading === 'order' && <Badge kind="unlocked">{t('order')}</Badge>}
         {reading === 'unread' && <Badge kind="soon">{t('unread')}</Badge>}
-        {reading === 'not_an_order' && <Badge kind="notice">{t('notAnOrder')}</Badge>}
+        {reading === 'not_an_order' && !profile && <Badge kind="notice">{t('notAnOrder')}</Badge>}
+        {profile?.kind === 'blocked' && <Badge>{profiles('ignored')}</Badge>}
       </p>
       <q className="break-words">{comment.text}</q>
       {reason && reading === 'not_an_order' && (

@@ -34,7 +34,7 @@ export function ProfileChoice({ username, current, changes, onChanged }: Props) 
       <Button
         kind="quiet"
         size="sm"
-        className="justify-self-start text-ink-muted! max-md:-ml-3"
+        className="justify-self-start text-ink-muted! -ml-3"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={t('openOf', { name: username })}
@@ -60,7 +60,6 @@ export function ProfileChoice({ username, current, changes, onChanged }: Props) 
             <p className="text-ink-muted">{t('blockText', { name: username })}</p>
             <Button
               size="sm"
-              kind="danger"
               className="justify-self-start"
               disabled={isSending}
               onClick={() => press('blocked')}

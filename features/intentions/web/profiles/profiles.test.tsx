@@ -117,6 +117,7 @@ describe('a comment of a named profile', () => {
     await screen.findByText('perfil da loja')
     screen.getByText('É um perfil da loja: o que ele escreve nunca é pedido.')
     screen.getByText('perfil bloqueado')
+    screen.getByText('ignorado')
     screen.getByText('Este perfil está bloqueado: o que ele escreve é ignorado.')
     expect(screen.queryByRole('button', { name: 'É pedido' })).toBeNull()
     await screen.user.click(screen.getByRole('button', { name: 'Desbloquear @zeca' }))
