@@ -34,6 +34,10 @@ const OnAirNotices = lazyComponent(async () => {
   const [notices] = await Promise.all([import('./dashboard/on-air-notices.tsx'), texts.bring(['lives'])])
   return notices.OnAirNotices
 })
+const BrandCard = lazyComponent(async () => {
+  const [card] = await Promise.all([import('./dashboard/brand-card.tsx'), texts.bring(['merchants'])])
+  return card.BrandCard
+})
 const LoadNotice = lazyComponent(async () => (await import('./dashboard/load-notice.tsx')).LoadNotice)
 
 /** Greeting, four numbers, the latest lives of each account. */
@@ -113,6 +117,9 @@ export function DashboardPage() {
       {accounts.map((plugin, at) => (
         <PluginLives key={plugin.id} plugin={plugin} lives={recent[at] ?? null} />
       ))}
+      <Suspense>
+        <BrandCard />
+      </Suspense>
     </>
   )
 }

@@ -9,9 +9,11 @@ import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
 let shop: Shop
+let brand: { uuid: string; brand_id: number }
 beforeAll(async () => {
   fixture = await startBrowserFixture()
   shop = await openShop(fixture.product, 'ateliedalu.modas')
+  brand = await addBrand()
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
 })
 afterAll(() => fixture.stop())
@@ -180,7 +182,12 @@ function placeOf(path: string): string {
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
     [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }
-  return found[path] ?? path
+  return (found[path] ?? path).replace(':uuid', brand.uuid).replace(':brandId', String(brand.brand_id))
+}
+
+async function addBrand(): Promise<typeof brand> {
+  const body = { name: 'Ateliê da Lu', product_gateway: 'full-checkout' }
+  return (await fixture.product.call('POST', '/merchants/add', { token: shop.token, body })).body.row
 }
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')

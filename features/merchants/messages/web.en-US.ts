@@ -11,6 +11,7 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
   empty: 'You don’t have a brand yet',
   emptyText: 'Create your first one to add products and sell in your lives.',
   add: 'New brand',
+  complete: 'Complete the details',
   settings: 'Set up {name}',
   restore: 'Restore',
   restored: 'Brand restored',

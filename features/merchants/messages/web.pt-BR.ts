@@ -9,6 +9,7 @@ export const merchantsPtBr = {
   empty: 'Você ainda não tem uma marca',
   emptyText: 'Crie a primeira para cadastrar produtos e vender nas suas lives.',
   add: 'Nova marca',
+  complete: 'Completar cadastro',
   settings: 'Configurar {name}',
   restore: 'Restaurar',
   restored: 'Marca restaurada',
