@@ -80,7 +80,7 @@ export function readCode(
     }
     if (
       word.kind === 'code' &&
-      !/^(?:g\d|r\d+|k\d)$/.test(word.text) &&
+      (!/^(?:g\d|r\d+|k\d)$/.test(word.text) || (isPricedAt(words) && leadsTo(words, at))) &&
       (knowsCodes || codeAsked || (words.length > 1 && (isPricedAt(words) || leadsTo(words, at))))
     )
       return { code: word.text, at, to: at + 1, isSure: at < 6 }

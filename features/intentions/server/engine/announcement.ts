@@ -251,8 +251,14 @@ function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: strin
       !says(` ${text} `, 'shouts'),
   )
   const isPlain = at <= 3 && !words.slice(0, Math.max(0, at)).some(({ kind }) => kind === 'number')
-  return at >= 0 && (isPlain || isGoods(words[at]!.text) || isPricedAt(words)) ? at : -1
+  return at >= 0 && (isPlain || isGoods(words[at]!.text) || isPricedAt(words))
+    ? startAt(words, at, capitals)
+    : -1
 }
+
+/** "CREME DE PENTEAR": a word before "de" belongs to the name, even if it is a colour elsewhere. */
+const startAt = (words: Word[], at: number, capitals: Set<string>): number =>
+  words[at - 1]?.text === 'de' && capitals.has(words[at - 2]?.text ?? '') ? at - 2 : at
 
 /** "calma Vale, agora: TORRE 199": what comes after the opening word and its colon is the announcement. */
 function afterOpener(words: Word[]): Word[] {
@@ -350,6 +356,7 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
     word.n! >= 3 &&
     word.n! <= 5_000 &&
     follows?.text !== '%' &&
+    !/^(?:h|hs|hora|horas|min|minuto|minutos|dia|dias|mes|meses|ano|anos)$/.test(follows?.text ?? '') &&
     !/^(?:para|de|do|da|dos|das|o|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
     !isMeasured(follows) &&
     !isCounted(follows) &&

@@ -146,6 +146,9 @@ function decide(context: Context): Change[] {
         )
     }
     if (changes.length > 0) return changes
+    const left = isWhole ? [] : clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
+    const beside = left.length > 1 ? partOfComment(context, left) : null
+    if (beside && isOrderForm(beside)) return order(beside)
     if (!signals.want && !signals.mine)
       return no(context, isWhole ? noReason(context) : { kind: 'cancels_nothing' })
   }
@@ -274,6 +277,16 @@ function order(context: Context): Change[] {
     [`by:${bound.how}`, ...form],
     state,
   )
+}
+
+/** Some words of a comment, read by themselves. */
+function partOfComment(context: Context, words: Word[]): Context {
+  const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  const signals = { ...readSignals(reading), cancel: false, leave: false }
+  const { comment } = context
+  const isQuestion = comment.isQuestion && reading.text.includes(' ? ')
+  const items = readItems(words, context.live.itemContext)
+  return { ...context, comment: { ...comment, isQuestion }, reading, signals, items }
 }
 
 /** "sim", "isso", "quero" after the shop asked this person. */

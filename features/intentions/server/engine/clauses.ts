@@ -1,3 +1,4 @@
+import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
 import { says } from './vocabulary.ts'
 
@@ -12,6 +13,7 @@ const read = (words: Word[]): Reading => ({ words, text: ` ${words.map(({ text }
 export function splitClauses(words: Word[]): Clause[] {
   const parts: Word[][] = [[]]
   words.forEach((word) => {
+    if (/^(?:mantem|mantenha|mantenho|fico|continua)$/.test(word.text)) parts.push([])
     if (
       (word.kind === 'mark' && /[,;.!\n]/.test(word.text)) ||
       (word.kind === 'word' && /^(?:e|mas|y)$/.test(word.text))
@@ -22,7 +24,7 @@ export function splitClauses(words: Word[]): Clause[] {
   })
   const clauses: Clause[] = []
   for (const part of parts.filter(({ length }) => length > 0)) {
-    const { text } = read(part)
+    const text = withoutDeniedCancel(read(part).text)
     const cancels =
       says(text, 'cancel') ||
       / (?:deixa|deixo) (?:o|a|os|as|para la) /.test(text) ||

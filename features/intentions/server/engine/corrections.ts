@@ -13,7 +13,7 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   if (!match || signals.more) return null
   const last = live.lastOrderOf(comment.userName)
   const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
-  if (!last || !(n >= 1) || n > 999) return null
+  if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
   if (last.items.length > 1 && items.asks.some(({ variant }) => Object.keys(variant).length > 0)) return null
   const order = foldClaim(live, {
     comment,
@@ -27,6 +27,10 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   })
   return [lineOf(order)]
 }
+
+/** "só 220": a number that is far from what the person has is a voltage, a price, a size. */
+const isTooMany = (n: number, { items }: Order): boolean =>
+  n > 30 && n > 10 * items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** "3 são bento, não, 4": the number after the correction counts. */
 export const SELF_CORRECTED =

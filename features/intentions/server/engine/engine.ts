@@ -1,5 +1,6 @@
 import { readBuyerComment } from './buyer-comment.ts'
 import { type Changes, createChanges } from './changes.ts'
+import { echoOf, hearShop, keepRecent } from './echo.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
 import { canonicalCode, normalise } from './normalise.ts'
@@ -48,7 +49,9 @@ function push(live: Live, comment: LiveComment): Change[] {
     return [{ kind: 'not_an_order', commentId: comment.id, reason: { kind: 'blocked' } }]
   const reading = normalise(comment.text)
   if (live.isShop(comment.userName)) {
+    const shows = live.state.announcements
     const changes = readShopComment(live, comment, reading)
+    hearShop(live, comment, reading, live.state.announcements > shows)
     const known = live.state.pending.filter(({ code }) => live.book.withCode(code))
     const replayed = known.flatMap(({ code }) => replay(live, code))
     return [
@@ -64,7 +67,12 @@ function push(live: Live, comment: LiveComment): Change[] {
       ...onScreen.earlier.flatMap((one) => reread(live, one)),
       ...readBuyerComment(live, comment, reading),
     ]
-  const changes = readBuyerComment(live, comment, reading)
+  const echo = echoOf(live, comment, reading)
+  const before: Change[] = echo
+    ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
+    : []
+  keepRecent(live, comment)
+  const changes = [...before, ...readBuyerComment(live, comment, reading)]
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })

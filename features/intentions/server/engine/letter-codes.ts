@@ -1,6 +1,6 @@
 import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
-import { fillers } from './vocabulary.ts'
+import { fillers, isColour, sizeLetters } from './vocabulary.ts'
 
 export const CODE_MARKERS = new Set([
   'codigo',
@@ -36,11 +36,35 @@ export function letterCodeAt(words: Word[], at: number, book: ProductBook): Foun
   const before = words[at - 1]
   const isLed =
     before !== undefined &&
-    (before.kind === 'number' || /^(?:o|a|la|el|lo|the|do|da|item|lote|letra|opcao)$/.test(before.text))
+    (before.kind === 'number' ||
+      /^(?:o|a|la|el|lo|the|do|da|meu|minha|item|lote|letra|opcao)$/.test(before.text))
   const isAlone =
     words.every(
       (word) => word.kind !== 'word' || /^[a-z]$/.test(word.letter ?? word.text) || fillers.has(word.text),
     ) &&
     (before === undefined || JOINS.has(before.text))
-  return isLed || isAlone ? { code: text, to: at + 1 } : null
+  return isLed || isAlone || isDetailed(words, at, book) ? { code: text, to: at + 1 } : null
+}
+
+/** "H preto", "B 2", "A e B": a letter that is no word, before a colour or a number; any letter beside another code. */
+function isDetailed(words: Word[], at: number, book: ProductBook): boolean {
+  const { text } = words[at]!
+  const [before, next, other] = [words[at - 1], words[at + 1], words[at + 2]]
+  const isFirst = before === undefined || JOINS.has(before.text) || /^(?:quero|levo|de|eu)$/.test(before.text)
+  if (!isFirst) return false
+  const isPair =
+    next !== undefined &&
+    JOINS.has(next.text) &&
+    other?.kind === 'word' &&
+    book.withCode(other.letter ?? other.text) !== undefined &&
+    (other.letter ?? other.text).length === 1
+  if (isPair) return true
+  if (/^[aeo]$/.test(text) || sizeLetters.has(text)) return false
+  return (
+    next === undefined ||
+    next.kind === 'number' ||
+    next.kind === 'mark' ||
+    isColour.has(next.text) ||
+    sizeLetters.has(next.text)
+  )
 }

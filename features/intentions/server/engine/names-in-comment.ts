@@ -58,6 +58,8 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   const best = ranked[0]!
   const score = scores.get(best)!
   const isMeant = candidates.size === 1 && /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
+  const isOfShow = onShow !== null && text.every((word) => onShow.details.includes(stem(word)))
+  if (onlyColours && best !== onShow && isOfShow) return null
   if (onlyColours && best !== onShow && !isMeant && !best.names.every((name) => isColour.has(name)))
     return null
   if (onlyGeneric && best !== onShow && candidates.size > 1) return null

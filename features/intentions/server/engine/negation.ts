@@ -15,3 +15,9 @@ export function withoutNegated(words: Word[], asks: Ask[]): Ask[] {
   if (before.length === 0 || after.length === 0) return asks
   return isBefore ? [...before.slice(0, -1), ...after] : [...before, ...after.slice(1)]
 }
+
+const DENIES_CANCEL =
+  / (?:nao|nunca|jamais) (?:me |eu |te |vou )?(?:desist|cancel|deix|larg|tir|solt|abr)(?:o|a|e|ei|ar|ir|em|am)(?: mao)?(?: nao)?(?= )/g
+
+/** "não desisto", "não deixo não": who denies to give up cancels nothing. */
+export const withoutDeniedCancel = (text: string): string => text.replace(DENIES_CANCEL, ' ')

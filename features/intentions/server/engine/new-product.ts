@@ -1,6 +1,7 @@
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Signals } from './signals.ts'
+import type { State } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
 import {
   fillers,
@@ -68,16 +69,16 @@ export function nameNewProduct(
 }
 
 /** "quero 2 ninho" while everybody speaks of bolo de pote: a flavour of what is spoken of, not a product. */
-function spokenGoods(live: Live, comment: LiveComment): string | null {
+function spokenGoods(live: Live, comment: LiveComment): State['spoken'][number] | null {
   const recent = live.state.spoken.filter(
     ({ at, commentId }) => comment.at - at < 90_000 && commentId !== comment.id,
   )
-  return recent.at(-1)?.root ?? null
+  return recent.at(-1) ?? null
 }
 
-function kindOf(live: Live, kind: string, names: string[]): Product {
+function kindOf(live: Live, { root: kind, word }: State['spoken'][number], names: string[]): Product {
   const known = live.book.all.findLast((one) => one.names.includes(kind))
-  const product = known ?? live.book.add({ label: kind, names: [kind], confidence: 0.7 })
+  const product = known ?? live.book.add({ label: word, names: [kind], confidence: 0.7 })
   live.book.addNames(product, names)
   for (const { root, commentId } of live.state.spoken)
     if (root === kind && !known) live.book.prove(product, commentId)
@@ -104,7 +105,7 @@ export function spokenProduct(live: Live, comment: LiveComment): Product | null 
     ({ at, commentId, root, leads }) =>
       leads && at > since && commentId !== comment.id && !materials.has(root),
   )
-  return spoken ? productNamed(live, { names: [spoken.root], label: spoken.root }) : null
+  return spoken ? productNamed(live, { names: [spoken.root], label: spoken.word }) : null
 }
 
 /** The product that all of these words name. */

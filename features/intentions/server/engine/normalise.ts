@@ -80,6 +80,10 @@ function wordsOf(chunk: string): Word[] {
   if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
   match = /^(\d{1,4})x$/.exec(chunk)
   if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
+  if (isDimension(/^(\d{2,3})x(\d{2,3})$/.exec(chunk)))
+    return [{ kind: 'measure', text: chunk, unit: 'dimension' }]
+  match = /^(\d{2,5})n(\d{1,2})$/.exec(chunk)
+  if (match) return [number(match[1]!), { kind: 'word', text: 'numero' }, number(match[2]!)]
   match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
   if (match)
     return [...wordsOf(match[1]!), { kind: 'number', text: match[2]!, n: Number(match[2]), times: true }]
@@ -101,6 +105,12 @@ function wordsOf(chunk: string): Word[] {
     return [{ kind: 'code', text: code }]
   }
   return [{ kind: 'word', text: chunk }]
+}
+
+/** "30x40" and "100x150" measure something; "410x12" and "12x3" count. */
+const isDimension = (sides: RegExpExecArray | null): boolean => {
+  const [small, large] = [Number(sides?.[1]), Number(sides?.[2])].toSorted((a, b) => a - b)
+  return sides !== null && small! >= 10 && large! <= 300 && large! <= 3 * small!
 }
 
 function number(digits: string): Word {

@@ -5,7 +5,14 @@ import { followedByName, hasNumberSoon, isSizeOf } from './size-or-code.ts'
 import { fillers, isColour, sizeLetters } from './vocabulary.ts'
 
 /** How far a comment has been read. */
-type Reader = { words: Word[]; context: ItemContext; open: Ask | null; joined: boolean; kitMarker: boolean }
+type Reader = {
+  words: Word[]
+  context: ItemContext
+  open: Ask | null
+  joined: boolean
+  kitMarker: boolean
+  markers: number
+}
 
 /** A number that is also one of the live's codes: whether it stands here as a code. */
 export function isSmallCode(reader: Reader, at: number): boolean {
@@ -13,11 +20,11 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   const word = reader.words[at]!
   const product = book.withCode(String(word.n))
   if (!product) return false
-  if (pointsAtShow(reader, at)) return false
+  if (pointsAtShow(reader, at) || countsMarked(reader, at)) return false
   const before = reader.words[at - 1]?.text ?? ''
   const next = reader.words[at + 1]
   const numbers = reader.words.filter(({ kind, times }) => kind === 'number' && !times)
-  const usesKits = book.all.some(({ label }) => label.startsWith('kit '))
+  const usesKits = book.all.some(({ label }) => /^kit \d/.test(label))
   if (/^(?:o|a|do|da|os|as)$/.test(before))
     return !(hasSizes && reader.open?.by === 'code' && before !== 'do' && before !== 'da')
   if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
@@ -28,7 +35,9 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   if (next?.text === 'de' && reader.context.volumes.has(reader.words[at + 2]?.text ?? '')) return true
   if (
     next &&
-    (next.kind === 'code' || nameAt(reader.words, at + 1, reader.context) || /^(?:do|da|de)$/.test(next.text))
+    ((next.kind === 'code' && book.mayHave(next.text)) ||
+      nameAt(reader.words, at + 1, reader.context) ||
+      /^(?:do|da|de)$/.test(next.text))
   )
     return (
       /^(?:do|da|de)$/.test(next.text) &&
@@ -56,6 +65,15 @@ export function isSmallCode(reader: Reader, at: number): boolean {
     if (other && onShow) return false
   }
   return true
+}
+
+/** "item 3 (1)", "item 7, 2", "item 5 pra mim e 1 pro meu genro": after a marked code a number without one counts pieces. */
+function countsMarked({ words, markers }: Reader, at: number): boolean {
+  const before = words[at - 1]?.text ?? ''
+  const next = words[at + 1]
+  if (markers === 0 || /^(?:o|a|da|do|no|na)$/.test(before)) return false
+  const isListed = /^(?:e|y|and|\+)$/.test(before) && next?.text !== 'para'
+  return !isListed && next?.kind !== 'number' && !/^(?:da|do|de|e)$/.test(next?.text ?? '')
 }
 
 /** "esse eu quero, 2", "caldo eu quero 2": what is wanted is named already, so the number counts it. */

@@ -33,8 +33,9 @@ export function orderClause(context: Context): Context | null {
 }
 
 /** A code, a size with its colour, a quantity of a variant: enough to be an order in a comment that looks like a question. */
-const isDetailed = ({ by, variant, quantity, open }: Ask): boolean =>
+const isDetailed = ({ by, product, variant, quantity, open }: Ask): boolean =>
   by === 'code' ||
+  (product !== null && (quantity !== null || open.length > 0)) ||
   Object.keys(variant).length > 1 ||
   (Object.keys(variant).length > 0 && (quantity !== null || open.length > 0))
 

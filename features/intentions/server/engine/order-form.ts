@@ -44,9 +44,14 @@ export function isOrderForm(context: Context): boolean {
   )
     return false
   if (signals.want || signals.mine) return true
+  if (ASKS_TO_SEE.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
   if (toFriend && !items.asks.some(({ product }) => product !== null)) return false
-  if (EXCLAIMS.test(text)) return false
+  const isExact = items.asks.some(
+    ({ by, variant, quantity, open }) =>
+      by === 'code' && (quantity !== null || open.length > 0 || Object.keys(variant).length > 0),
+  )
+  if (EXCLAIMS.test(text) && !isExact) return false
   const own = live.activeOrdersOf(comment.userName)
   const denies = / nao (?:eh )?(?:o|a|os|as) /.test(text)
   if (
@@ -83,12 +88,12 @@ export function isOrderForm(context: Context): boolean {
   if (named && (byCode || numbers) && unknown <= (byCode && numbers ? 5 : byCode ? 3 : 4) && !verdict)
     return true
   const sized = items.asks.some(({ variant }) => variant.size !== undefined)
-  if (silent && numbers && words.length <= 8 && !saysVerdict(text)) {
+  if (silent && numbers && words.length <= 8 && !judges(text)) {
     const goods = items.unknownWords.some((word) => goodsName(stem(word)) !== undefined)
     if (goods ? unknown <= 3 : unknown <= (sized ? 1 : 0) && live.state.lastOrder !== null) return true
   }
   if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
-    return !saysVerdict(text)
+    return !judges(text)
   if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
   const details = live.onShow?.details ?? []
   if (
@@ -103,10 +108,14 @@ export function isOrderForm(context: Context): boolean {
     unknown <= 1 &&
     words.length <= 6 &&
     live.state.show !== null &&
-    !saysVerdict(text) &&
+    !judges(text) &&
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
 }
+
+/** "mostra a 01 de novo": who asks to see something does not order it. */
+const ASKS_TO_SEE =
+  / (?:mostra|mostre|mostrem|mostrar|repete|repita|muestra) (?:o|a|os|as|de|essa|esse|la|el|mais) /
 
 const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
@@ -132,13 +141,14 @@ function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
   return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
 }
 
-const saysVerdict = (text: string): boolean =>
-  / (?:eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
+/** Words that judge, tell or compare rather than order. */
+export const judges = (text: string): boolean =>
+  / (?:me (?:da|dao|faz|fazem|deixa|deixam|lembra|lembram|mata)|eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,
   )
 
 const isOnlyNamed = ({ reading, items }: Context): boolean =>
-  items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !saysVerdict(reading.text))
+  items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !judges(reading.text))
 
 export function noReason({ comment, reading, signals, live }: Context): NoOrderReason {
   if (reading.words[0]?.kind === 'mention' && !live.isShop(reading.words[0].text))

@@ -4,7 +4,15 @@ import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
 import { shareVariants, withoutTotal } from './share-variants.ts'
-import { followedByName, hasContent, isNoQuantity, looksLikeCode, sizeOf } from './size-or-code.ts'
+import {
+  followedByName,
+  hasContent,
+  isNoQuantity,
+  isVariantUnit,
+  looksLikeCode,
+  sizeOf,
+  wasForOne,
+} from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 import {
   colourOf,
@@ -17,7 +25,6 @@ import {
   sizeLetters,
   stem,
   stopWords,
-  weights,
 } from './vocabulary.ts'
 
 const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
@@ -35,6 +42,7 @@ class ItemReader {
   private either = false
   joined = true
   kitMarker = false
+  markers = 0
   readonly words: Word[]
   readonly context: ItemContext
 
@@ -131,6 +139,7 @@ class ItemReader {
       if (this.context.hasSizes && this.words.slice(0, at).some(({ kind }) => kind === 'number')) return null
     } else if (!CODE_MARKERS.has(word.text)) return null
     this.code(code, at, true)
+    if (!word.text.endsWith('s')) this.markers++
     return at + 2 + skip
   }
 
@@ -246,7 +255,7 @@ class ItemReader {
       (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
     )
       this.quantity(word.n!, at)
-    else if (weights.has(word.unit!) || word.unit === 'moment') this.variant({ other: word.text }, at)
+    else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
@@ -354,7 +363,7 @@ class ItemReader {
   private loose(n: number, at: number): void {
     const counted = this.open?.open.length === 1 && this.open.quantity === null
     const isForOne = this.words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
-    if (counted && this.joined && isForOne && this.wasForOne(at)) {
+    if (counted && this.joined && isForOne && wasForOne(this.words, at)) {
       this.open!.open[0]! += n
       return
     }
@@ -368,16 +377,6 @@ class ItemReader {
     else this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
     this.joined = false
-  }
-
-  /** "uma pro meu velho e uma pra mim": pieces for several people are added up. */
-  private wasForOne(at: number): boolean {
-    return this.words
-      .slice(0, at)
-      .some(
-        ({ kind }, one) =>
-          kind === 'number' && this.words.slice(one + 1, one + 3).some(({ text }) => text === 'para'),
-      )
   }
 
   /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */

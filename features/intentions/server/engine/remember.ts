@@ -45,6 +45,10 @@ function withoutPlaces({ words, text }: Reading): Reading {
   return { words: words.filter((_, at) => !isPlace(at)), text }
 }
 
+/** The word of the comment that has this root. */
+const wordOf = ({ words }: Reading, root: string): string =>
+  words.find(({ text }) => stem(text) === root)?.text ?? root
+
 /** "boa camisa", "que saia é essa": what a comment is about stands among its first words. */
 const leads = ({ words }: Reading, root: string): boolean =>
   words.slice(0, 3).some(({ text }) => stem(text) === root)
@@ -53,12 +57,18 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
   const { state } = live
   const nouns = nounsOf(withoutPlaces(reading))
   for (const root of nouns.slice(0, 3))
-    state.spoken.push({ root, commentId: comment.id, at: comment.at, leads: leads(reading, root) })
+    state.spoken.push({
+      root,
+      word: wordOf(reading, root),
+      commentId: comment.id,
+      at: comment.at,
+      leads: leads(reading, root),
+    })
   if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
   const root = nouns.findLast(
     (noun) => (leads(reading, noun) && !materials.has(noun)) || live.book.named(noun) !== null,
   )
-  if (root) person.spokeOf = { names: [root], label: root, at: comment.at }
+  if (root) person.spokeOf = { names: [root], label: wordOf(reading, root), at: comment.at }
   if (comment.isQuestion)
     state.lastAsked = {
       names: nouns.length > 0 ? namesAround(reading, nouns) : [],

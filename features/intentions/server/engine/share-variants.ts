@@ -7,8 +7,9 @@ const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 
 /** "2 cropped, um off e um lilás", "3 modeladora: 2 nude 1 preta": a total before its parts is not asked for on top. */
 export function withoutTotal(asks: Ask[]): Ask[] {
   const [first, ...rest] = asks
-  if (!first || rest.length < 1 || hasVariant(first)) return asks
+  if (!first || rest.length < 1) return asks
   const total = countOf(first)
+  if (hasVariant(first)) return addUp(first, rest) ? rest.map((ask) => partOf(first, ask)) : asks
   if (total !== null && total >= 20 && rest.every(hasVariant) && rest.some((ask) => countOf(ask) !== null))
     return rest
   const isParts = rest.every(
@@ -18,8 +19,28 @@ export function withoutTotal(asks: Ask[]): Ask[] {
   if (rest.length < 2) return asks
   const sum = rest.reduce((so, ask) => so + (countOf(ask) ?? 1), 0)
   if (sum !== total) return asks
-  return rest.map((ask) => ({ ...ask, product: first.product, by: first.by, name: first.name }))
+  return rest.map((ask) => partOf(first, ask))
 }
+
+const partOf = (first: Ask, ask: Ask): Ask => ({
+  ...ask,
+  product: first.product,
+  by: first.by,
+  name: first.name,
+  variant: { ...first.variant, ...ask.variant },
+})
+
+/** "duas polos M, uma branca e uma marinho": counted parts that only add what the total leaves open, and are as many. */
+const addUp = (first: Ask, rest: Ask[]): boolean =>
+  rest.length > 1 &&
+  rest.every(
+    (ask) =>
+      (ask.product === first.product || ask.product === null) &&
+      hasVariant(ask) &&
+      countOf(ask) !== null &&
+      Object.keys(ask.variant).every((key) => first.variant[key as keyof Variant] === undefined),
+  ) &&
+  rest.reduce((sum, ask) => sum + countOf(ask)!, 0) === countOf(first)
 
 /** "34 e 35 da preta" is two black ones, "preto e bege 52" two of 52: what one part lacks it has from its neighbour. */
 export function shareVariants(asks: Ask[]): Ask[] {

@@ -41,7 +41,8 @@ export function answeredCode(live: Live, comment: LiveComment, { words, text }: 
 /** "Marlene 120": the total of a person who has just written, and no product. */
 export function namesPerson(live: Live, { code, names }: Announced, comment: LiveComment): boolean {
   const [name] = names
-  if (code || names.length !== 1 || !name || name.length < 3 || goodsName(name) !== undefined) return false
+  if (names.length !== 1 || !name || name.length < 3 || goodsName(name) !== undefined) return false
+  if (code && live.book.withCode(code)) return false
   return [...live.people].some(
     ([userName, { lastAt, wroteAt }]) =>
       Math.max(lastAt, wroteAt) > comment.at - 90_000 && userName.toLowerCase().startsWith(name),

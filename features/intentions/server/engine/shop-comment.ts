@@ -2,6 +2,7 @@ import { type Announced, readAnnouncements, saysAuction } from './announcement.t
 import { readPack, readSizes } from './announcement-sizes.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
+import { findSame, isFirm } from './known-product.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
@@ -66,6 +67,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
             })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
+  if (announced.length === 1 && !isFirm(live, announced[0]!, text)) announced.pop()
   if (announced.length === 0 && !isExample) announced.push(...answeredCode(live, comment, reading))
   if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !book.hasCodes) {
     const isAnswer = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
@@ -210,38 +212,6 @@ function withoutCode(live: Live, { code, names }: Announced, comment: LiveCommen
 
 const withCode = ({ label, code }: Announced): string =>
   code && !label.includes(code) ? `${label} ${code}`.trim() : label
-
-/** The product that the same words named before: an announcement repeated is not a second product. */
-function findSame(live: Live, one: Announced): Product | undefined {
-  const same = live.book.all.find(
-    ({ names, codes }) => codes.length === 0 && names.length > 0 && isSameSet(names, one.names),
-  )
-  if (same) return same
-  const kept = live.book.all.find(
-    ({ names, codes, price }) =>
-      codes.length === 0 &&
-      !one.code &&
-      names[0] === one.names[0] &&
-      (price === one.price || price === null || one.price === null) &&
-      (names.every((name) => one.names.includes(name)) || one.names.every((name) => names.includes(name))),
-  )
-  if (kept) return kept
-  const shown = live.onShow
-  if (shown && one.names.length > 0 && one.names.every((name) => shown.names.includes(name))) return shown
-  const known = live.book.all.find(
-    ({ names, announcedAt }) =>
-      announcedAt === null &&
-      names.some((name) => one.names[0] === name || (one.names.includes(name) && goodsName(name) === name)),
-  )
-  if (known) live.book.addNames(known, one.names)
-  return known
-}
-
-const isSameSet = (a: string[], b: string[]): boolean => {
-  const small = a.length < b.length ? a : b
-  const large = new Set(a.length < b.length ? b : a)
-  return small.every((name) => large.has(name)) && (a.length === b.length || small.length >= 2)
-}
 
 /** The emoji that follows "manda" or "comenta", or the only one of a call. */
 function emojiAfterCall({ words }: Reading): string | null {

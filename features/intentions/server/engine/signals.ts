@@ -1,3 +1,4 @@
+import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
 import { fillers, isUnit, says, stopWords, whereSays, withoutPhrases } from './vocabulary.ts'
 
@@ -28,17 +29,18 @@ export function readSignals({ words, text }: Reading): Signals {
   const isNegated = says(text, 'notWant')
   const want = wantAt >= 0 && (!isNegated || wantsBeside(text))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
-  const mine = claimsIt(words)
+  const isUnreal = IF_IT_WERE.test(text)
+  const mine = claimsIt(words) && !isUnreal
   return {
-    want: want && !(noMoney && !mine),
+    want: want && !isUnreal && !(noMoney && !mine),
     mine,
     me: isMe(words),
     wish:
-      (says(text, 'wish') || noMoney) &&
+      (says(text, 'wish') || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
     pass: says(text, 'pass'),
-    cancel: says(text, 'cancel'),
-    leave: says(text, 'leave'),
+    cancel: says(withoutDeniedCancel(text), 'cancel'),
+    leave: says(withoutDeniedCancel(text), 'leave'),
     waits:
       (says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
       IF_OTHERS_LEAVE.test(text),
@@ -59,6 +61,10 @@ export function readSignals({ words, text }: Reading): Signals {
 /** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave. */
 const IF_OTHERS_LEAVE =
   / (?:se|si|caso|if) (?:(?!eu |yo |i )[a-z]+ ){1,4}(?:desist\w*|larg\w*|solt\w*|suelt\w*|dej[ae]|cancel\w*|(?:nao|no|doesn t|does not) (?:\w+ ){0,2}(?:quis\w*|quer|quiere\w*|pag\w*|peg\w*|lev\w*|llev\w*|aceit\w*|fic\w*|want\w*|pay\w*)|drops?|passes|backs? out) /
+
+/** "se tivesse GG era meu", "se fosse azul eu levava": what is not so is a wish. */
+const IF_IT_WERE =
+  / se (?:eu |nao )?(?:tivesse|fosse|coubesse|servisse|houvesse|viesse|pudesse|hubiera|tuviera) /
 
 /** "não levo", "nem quero": a verb that is denied wants nothing. */
 const withoutDenied = (text: string): string =>

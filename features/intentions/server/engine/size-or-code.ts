@@ -3,7 +3,7 @@ import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import type { Product } from './types.ts'
-import { isUnit, notQuantities, sizeLetters, sizeWords } from './vocabulary.ts'
+import { isUnit, notQuantities, sizeLetters, sizeWords, weights } from './vocabulary.ts'
 
 /** "2 do kit", "3 vitamina c", "4 pães": a number right before a product is how many. */
 export function followedByName(words: Word[], at: number, context: ItemContext): boolean {
@@ -83,8 +83,21 @@ export function isNoQuantity(
   )
 }
 
+/** Weights, moments and dimensions are variants. */
+export const isVariantUnit = (unit: string): boolean =>
+  weights.has(unit) || unit === 'moment' || unit === 'dimension'
+
 export const hasContent = (ask: Ask): boolean =>
   ask.quantity !== null || ask.open.length > 0 || Object.keys(ask.variant).length > 0
 
 export const hasNumberSoon = (words: Word[], at: number): boolean =>
   words.slice(at, at + 3).some(({ kind }) => kind === 'number' || kind === 'code')
+
+/** "uma pro meu velho e uma pra mim": pieces for several people are added up. */
+export const wasForOne = (words: Word[], at: number): boolean =>
+  words
+    .slice(0, at)
+    .some(
+      ({ kind }, one) =>
+        kind === 'number' && words.slice(one + 1, one + 3).some(({ text }) => text === 'para'),
+    )

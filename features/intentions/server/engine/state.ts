@@ -1,3 +1,4 @@
+import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
 import type { CodeNotFound, LiveComment, Order } from './types.ts'
@@ -39,8 +40,20 @@ type Asked = {
   at: number
 }
 
+/** What the shop wrote, and who said which of its words. */
+export type ShopLine = {
+  id: string
+  at: number
+  words: Word[]
+  /** It put something on show. */
+  opened: boolean
+  /** What it turned out to name. */
+  productId: string | null
+  echoes: { root: string; userName: string; strength: number }[]
+}
+
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 7
+export const engineVersion = 8
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -75,11 +88,14 @@ export type State = {
   pending: PendingCode[]
   /** The newest comments that begin with a number, where the shop has written nothing yet. */
   called: { code: string; comment: LiveComment }[]
+  /** The newest lines of the shop, and the newest comments of buyers. */
+  heard: ShopLine[]
+  recent: LiveComment[]
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
   /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
-  spoken: { root: string; commentId: string; at: number; leads: boolean }[]
+  spoken: { root: string; word: string; commentId: string; at: number; leads: boolean }[]
   places: number
 }
 
@@ -108,6 +124,8 @@ export function emptyState(): State {
     notFound: [],
     pending: [],
     called: [],
+    heard: [],
+    recent: [],
     bids: [],
     lastOrder: null,
     lastAsked: null,
