@@ -109,6 +109,8 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
     )
     const missing = await findByRole('list', { name: t.merchants.status.missingLabel })
     expect(missing.textContent).toBe(t.merchants.missing.contact + t.merchants.missing.bank)
+    await user.click(getByRole('button', { name: t.merchants.missing.contact }))
+    expect(document.activeElement).toBe(await findByLabelText(t.merchants.data.contactEmail))
     await user.type(await findByLabelText(t.merchants.create.name), ' II')
     await user.click(getByRole('button', { name: t.merchants.data.save }))
     await findByText(t.merchants.data.saved)

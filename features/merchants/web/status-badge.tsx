@@ -3,7 +3,7 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import type { Merchant } from './merchants-query.ts'
 
 const kinds: Record<Merchant['status'], BadgeKind> = {
-  active: 'unlocked',
+  active: 'info',
   inactive: 'plain',
   pending: 'notice',
   deleted: 'soon',

@@ -101,7 +101,7 @@ export function ImagesCard({ merchant }: { merchant: Merchant }) {
                   loading={change.isPending}
                   onClick={() => change.mutate({ logoImage: null })}
                 >
-                  {t('remove', { name: t('logo') })}
+                  {t('removeLogo')}
                 </Button>
               )}
             </div>
