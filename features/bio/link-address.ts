@@ -1,3 +1,4 @@
+import { webAddress } from '#platform/contract/web-address.ts'
 import { type EmbedProvider, embedTypes, type LinkType, longest } from './link-types.ts'
 
 /** Why an address is refused; each is a key of the catalogues (`errors.…` on the server, `bio.…` on the web). */
@@ -12,27 +13,12 @@ export type AddressRefusal =
 /** An address in its stored form, or why it is refused. */
 export type CheckedAddress = { url: string } | { refusal: AddressRefusal }
 
-/** Control characters, spaces, and characters that reverse or hide text, which no address needs. */
-const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\u0000-\u0020\u007f-\u00a0\u00ad\u061c\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufff0-\uffff]/
-
-/**
- * Checks an address for visitors: http or https, absolute, without a name or password, without backslashes and
- * invisible characters. Returned as a browser writes it: the host in lower case, and in punycode if it is not ASCII, so
- * that a look-alike (`аpple.com`) is recognizable (`xn--pple-43d.com`).
- */
+/** Checks an address for visitors, as `webAddress` does, and says why it is refused. */
 export function webAddressOf(typed: string): CheckedAddress {
-  const text = typed.trim()
-  if (!/^https?:\/\//i.test(text)) return { refusal: 'link_url_without_http' }
-  if (text.length > longest.url || unseen.test(text) || text.includes('\\') || !text.isWellFormed())
-    return { refusal: 'link_url_not_allowed' }
+  if (!/^https?:\/\//i.test(typed.trim())) return { refusal: 'link_url_without_http' }
 
-  const url = URL.parse(text)
-  if (!url || !/^https?:\/\/[^/?#@]/i.test(text)) return { refusal: 'link_url_not_allowed' }
-  if (url.username !== '' || url.password !== '' || url.hostname === '' || /@/.test(authorityOf(text)))
-    return { refusal: 'link_url_not_allowed' }
-  return url.href.length > longest.url ? { refusal: 'link_url_not_allowed' } : { url: url.href }
+  const url = webAddress(typed, longest.url)
+  return url === null ? { refusal: 'link_url_not_allowed' } : { url }
 }
 
 /** Completes an address without `https://`, such as `loja.com.br/novidades`; null if it is ambiguous. */
@@ -41,10 +27,6 @@ export function completeAddress(typed: string): string | null {
   if (!/^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,8}([/?#]|$)/u.test(text)) return null
   const checked = webAddressOf(`https://${text}`)
   return 'url' in checked ? checked.url : null
-}
-
-function authorityOf(text: string): string {
-  return text.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? ''
 }
 
 /** The host of a stored address for display: without `www.`, in punycode. Empty without an address. */

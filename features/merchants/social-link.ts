@@ -1,5 +1,8 @@
 import { socialLinkOf } from '#platform/contract/social-link.ts'
-import type { MerchantNetwork } from './contract.ts'
+import { webAddress } from '#platform/contract/web-address.ts'
+import type { MerchantNetwork } from './merchant-fields.ts'
+
+const longestAddress = 300
 
 /**
  * Turns typed text into the whole link (spec §9): `@lu` on Instagram → `https://instagram.com/lu`, `lu.com.br` →
@@ -12,9 +15,7 @@ export function socialLink(network: MerchantNetwork, typed: string): string | nu
 }
 
 function websiteOf(text: string): string | null {
-  const url = URL.parse(
-    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`,
-  )
-  const isOurs = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return url && isOurs && url.hostname.includes('.') && !url.username && !url.password ? url.href : null
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text)
+  const address = webAddress(hasScheme ? text : `https://${text}`, longestAddress)
+  return address && new URL(address).hostname.includes('.') ? address : null
 }

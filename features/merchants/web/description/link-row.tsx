@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { webAddress } from '#platform/contract/web-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+
+const longestAddress = 2_000
 
 type Props = { onApply: (address: string) => void; onCancel: () => void }
 
@@ -33,7 +36,7 @@ export function LinkRow({ onApply, onCancel }: Props) {
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          maxLength={2000}
+          maxLength={longestAddress}
         />
       </Field>
       <Button onClick={apply}>{t('applyLink')}</Button>
@@ -47,7 +50,6 @@ export function LinkRow({ onApply, onCancel }: Props) {
 /** `lu.com.br` → `https://lu.com.br/`; null for what a link may not lead to. */
 function addressOf(typed: string): string | null {
   const text = typed.trim()
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  return url && isWeb && url.hostname.includes('.') ? url.href : null
+  const address = webAddress(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`, longestAddress)
+  return address && new URL(address).hostname.includes('.') ? address : null
 }
