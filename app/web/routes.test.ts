@@ -6,6 +6,8 @@ import { messages as base } from './messages/base.pt-BR.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** The files that list pages. */
+const routeFiles = ['app/web/routes.ts', 'app/web/merchant-routes.ts']
 
 /** Pages share most of their modules, so each is parsed once. */
 const parsed = new Map<string, Module>()
@@ -38,11 +40,7 @@ const later = globSync('app/web/**/*.{ts,tsx}', {
     }),
   ),
 )
-const notFollowed = [
-  'app/web/messages/load-messages.ts',
-  'app/web/routes.ts',
-  ...later.map(({ page }) => page),
-]
+const notFollowed = ['app/web/messages/load-messages.ts', ...routeFiles, ...later.map(({ page }) => page)]
 
 /** The namespaces used by a module and everything it imports at run time. */
 function usedBy(path: string, seen = new Set<string>()): Set<string> {
@@ -66,7 +64,10 @@ function isBase(namespace: string): boolean {
 }
 
 const pages = [
-  ...read('app/web/routes.ts').matchAll(/texts: \[(.*?)\],\s*load: [\s\S]*?import\('(.*?)'\)/g),
+  ...routeFiles
+    .map(read)
+    .join('')
+    .matchAll(/texts: \[(.*?)\],\s*load: [\s\S]*?import\('(.*?)'\)/g),
 ].map(([, texts = '', specifier = '']) => ({
   page: specifier.replace('#', '').replace(/^\.\//, 'app/web/'),
   texts: namespacesOf(texts),
@@ -76,7 +77,14 @@ const ofReport = pages.find(({ page }) => page === 'app/web/reports/live-report-
 
 describe('the pages', () => {
   it('are found', () => {
-    expect(pages.length).toBe([...read('app/web/routes.ts').matchAll(/^ {4}path: /gm)].length)
+    expect(pages.length).toBe(
+      [
+        ...routeFiles
+          .map(read)
+          .join('')
+          .matchAll(/^ {4}path: /gm),
+      ].length,
+    )
     expect(usedBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
     expect(later.map(({ page }) => page)).toContain('features/intentions/web/claims/claims-tab.tsx')
     expect(namespaces.get('claims')).toEqual(['claims', 'accuracy'])

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { merchantRoutes } from './merchant-routes.ts'
 import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
 
@@ -335,39 +336,7 @@ export const routes: RouteEntry[] = [
     texts: ['affiliates'],
     load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
   },
-  {
-    path: '/merchants',
-    access: 'session',
-    layout: 'product',
-    title: 'merchants',
-    texts: ['merchants'],
-    load: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
-  },
-  {
-    path: '/merchants/new',
-    access: 'session',
-    layout: 'product',
-    title: 'merchantNew',
-    texts: ['merchants'],
-    load: async () => (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
-  },
-  {
-    path: '/merchants/:uuid/settings',
-    access: 'session',
-    layout: 'product',
-    title: 'merchantSettings',
-    texts: ['merchants'],
-    load: async () => (await import('#features/merchants/web/settings/data-page.tsx')).MerchantDataPage,
-  },
-  {
-    path: '/merchants/:uuid/settings/description',
-    access: 'session',
-    layout: 'product',
-    title: 'merchantDescription',
-    texts: ['merchants'],
-    load: async () =>
-      (await import('#features/merchants/web/description/description-page.tsx')).MerchantDescriptionPage,
-  },
+  ...merchantRoutes,
   {
     path: '/_ui',
     access: 'open',

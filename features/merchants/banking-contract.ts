@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { typedPassword } from '#features/accounts/contract.ts'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { pixKeyTypes } from './merchant-fields.ts'
-
-const accountTypes = ['checking', 'savings', 'payment'] as const
+import { accountTypes, pixKeyTypes } from './merchant-fields.ts'
 
 /** Where the merchant is paid, masked. `version` is 0 before the first save. */
 const bankingSchema = z.object({

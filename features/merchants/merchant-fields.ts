@@ -27,3 +27,5 @@ export type MerchantNetwork = (typeof merchantNetworks)[number]
 
 export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
 export type PixKeyType = (typeof pixKeyTypes)[number]
+
+export const accountTypes = ['checking', 'savings', 'payment'] as const

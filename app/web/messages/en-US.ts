@@ -1,6 +1,7 @@
 import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
+import { merchantInvoicesEnUs } from '#features/billing/messages/merchant-invoices.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
@@ -9,6 +10,7 @@ import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { claimRepliesEnUs } from '#features/intentions/messages/claim-replies.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
+import { merchantSettingsEnUs } from '#features/merchants/messages/settings.en-US.ts'
 import { merchantsEnUs } from '#features/merchants/messages/web.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
@@ -39,4 +41,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   closeOut: closeOutEnUs,
   files: filesEnUs,
   merchants: merchantsEnUs,
+  merchantSettings: merchantSettingsEnUs,
+  merchantInvoices: merchantInvoicesEnUs,
 }

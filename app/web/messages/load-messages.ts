@@ -122,6 +122,24 @@ const parts = {
       merchants: (await import('#features/merchants/messages/web.en-US.ts')).merchantsEnUs,
     }),
   },
+  merchantSettings: {
+    'pt-BR': async () => ({
+      merchantSettings: (await import('#features/merchants/messages/settings.pt-BR.ts')).merchantSettingsPtBr,
+    }),
+    'en-US': async () => ({
+      merchantSettings: (await import('#features/merchants/messages/settings.en-US.ts')).merchantSettingsEnUs,
+    }),
+  },
+  merchantInvoices: {
+    'pt-BR': async () => ({
+      merchantInvoices: (await import('#features/billing/messages/merchant-invoices.pt-BR.ts'))
+        .merchantInvoicesPtBr,
+    }),
+    'en-US': async () => ({
+      merchantInvoices: (await import('#features/billing/messages/merchant-invoices.en-US.ts'))
+        .merchantInvoicesEnUs,
+    }),
+  },
 }
 
 export type TextPart = keyof typeof parts

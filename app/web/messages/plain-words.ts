@@ -24,7 +24,12 @@ export const outWords: Record<Locale, OutWord[]> = {
       say: 'remover',
       why: '“tirar foto” is to take one',
     },
-    { word: /\bretirad[ao]s?\b/i, say: 'removido', why: 'things are removed' },
+    {
+      word: /\bretirad[ao]s?\b/i,
+      say: 'removido',
+      why: 'things are removed',
+      except: /\.locations\.pickup$/,
+    },
     {
       word: /\b[Aa]notad[ao]s?\b|\banotando\b|\banota\b(?! o tamanho)/,
       say: 'capturar, salvar',

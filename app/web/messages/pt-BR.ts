@@ -1,6 +1,7 @@
 import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
+import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
@@ -9,6 +10,7 @@ import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
 import { claimRepliesPtBr } from '#features/intentions/messages/claim-replies.pt-BR.ts'
 import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
+import { merchantSettingsPtBr } from '#features/merchants/messages/settings.pt-BR.ts'
 import { merchantsPtBr } from '#features/merchants/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
@@ -37,4 +39,6 @@ export const messages = {
   closeOut: closeOutPtBr,
   files: filesPtBr,
   merchants: merchantsPtBr,
+  merchantSettings: merchantSettingsPtBr,
+  merchantInvoices: merchantInvoicesPtBr,
 }

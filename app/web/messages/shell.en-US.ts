@@ -42,6 +42,13 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     merchantNew: 'New brand',
     merchantSettings: 'Brand details',
     merchantDescription: 'Shop description',
+    merchantLocations: 'Brand locations',
+    merchantAddress: 'Brand location',
+    merchantAdmins: 'Brand admins',
+    merchantInvite: 'Invite a person',
+    merchantBilling: 'Brand payouts',
+    merchantPolicies: 'Shop policies',
+    merchantInvoices: 'Brand invoices',
     gallery: 'Components',
   },
   menu: {

@@ -39,6 +39,13 @@ export const shellPtBr = {
     merchantNew: 'Nova marca',
     merchantSettings: 'Dados da marca',
     merchantDescription: 'Descrição da loja',
+    merchantLocations: 'Locais da marca',
+    merchantAddress: 'Local da marca',
+    merchantAdmins: 'Administradores da marca',
+    merchantInvite: 'Convidar pessoa',
+    merchantBilling: 'Recebimento da marca',
+    merchantPolicies: 'Políticas da loja',
+    merchantInvoices: 'Faturas da marca',
     gallery: 'Componentes',
   },
   menu: {

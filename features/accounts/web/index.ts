@@ -1,6 +1,9 @@
 /** What accounts offers to the shell and other features' pages. */
 export { askSession } from './ask-session.ts'
+export { AddressFields, type AddressValues } from './profile/address-fields.tsx'
+export { formatPostalCode } from './profile/postal-code.ts'
 export { useProfile } from './profile/profile-query.ts'
+export { usePostalCodeFilling } from './profile/use-postal-code-filling.ts'
 export { useChooseLanguage } from './use-choose-language.ts'
 export { useEmailCodeForm } from './use-email-code-form.ts'
 export { useLogout } from './use-logout.ts'

@@ -4,12 +4,15 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { addMerchant, listMyMerchants, updateMerchant } from '../contract.ts'
+import { listMyInvitations } from '../people-contract.ts'
 import { MerchantsPage } from './merchants-page.tsx'
 import type { Merchant } from './merchants-query.ts'
 import { NewMerchantPage } from './new-merchant-page.tsx'
 import { MerchantDataPage } from './settings/data-page.tsx'
 import { exampleMerchant } from './testing/example-merchant.ts'
 
+/** No invitation waits for the user. */
+const brandsApi = () => fakeApi().on(listMyInvitations, () => pageOf([], 0, { page: 1, limit: 1 }))
 const list = (...rows: Merchant[]) => pageOf(rows, rows.length, { page: 1, limit: 20 })
 const settings = {
   pattern: '/merchants/:uuid/settings',
@@ -19,7 +22,7 @@ const settings = {
 describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
   it('are listed with their status, how they sell and what they lack', async () => {
     const uuid = (place: number) => `0199a2f0-5b1c-7d3e-8f4a-00000000000${place}`
-    const api = fakeApi().on(listMyMerchants, () =>
+    const api = brandsApi().on(listMyMerchants, () =>
       list(
         exampleMerchant({ uuid: uuid(1), name: 'A' }),
         exampleMerchant({ uuid: uuid(2), name: 'B', status: 'inactive', productGateway: 'full-checkout' }),
@@ -47,7 +50,10 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
   })
 
   it('are explained where there are none, and where they do not load', async () => {
-    const empty = mountScreen(<MerchantsPage />, { api: fakeApi().on(listMyMerchants, () => list()), locale })
+    const empty = mountScreen(<MerchantsPage />, {
+      api: brandsApi().on(listMyMerchants, () => list()),
+      locale,
+    })
     await empty.findByText(empty.t.merchants.empty)
     expect(empty.getByRole('link', { name: empty.t.merchants.add }).getAttribute('href')).toBe(
       '/merchants/new',
@@ -55,7 +61,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
   })
 
   it('say that they do not load', async () => {
-    const api = fakeApi().on(listMyMerchants, () => {
+    const api = brandsApi().on(listMyMerchants, () => {
       throw new AppError('internal_error')
     })
     const { findByText, t } = mountScreen(<MerchantsPage />, { api, locale })
@@ -64,7 +70,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
 
   it('are created with a name, which stays when the server refuses it', async () => {
     let isFull = true
-    const api = fakeApi().on(addMerchant, ({ body }) => {
+    const api = brandsApi().on(addMerchant, ({ body }) => {
       if (isFull) throw new AppError('conflict', { messageKey: 'too_many_merchants', params: { most: 20 } })
       return exampleMerchant({ name: body.name })
     })
@@ -83,7 +89,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
   })
 
   it('say what an address that names none means', async () => {
-    const api = fakeApi().on(listMyMerchants, () => {
+    const api = brandsApi().on(listMyMerchants, () => {
       throw new AppError('not_found', { messageKey: 'unknown_merchant' })
     })
     const { findByText, t } = mountScreen(<MerchantDataPage />, { ...settings, api, locale })
@@ -93,7 +99,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
   it('show what is missing as a list, and send the changed fields alone', async () => {
     const sent: object[] = []
     const merchant = exampleMerchant({ status: 'pending', missing: ['contact', 'bank'] })
-    const api = fakeApi()
+    const api = brandsApi()
       .on(listMyMerchants, () => list(merchant))
       .on(updateMerchant, ({ body }) => {
         sent.push(body)
@@ -121,7 +127,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
     const theirs = exampleMerchant({ name: 'Ateliê deles', website: 'https://deles.com.br/', version: 5 })
     let isSavedElsewhere = false
     const sent: { version?: number | null; name?: string }[] = []
-    const api = fakeApi()
+    const api = brandsApi()
       .on(listMyMerchants, () => list(isSavedElsewhere ? theirs : exampleMerchant()))
       .on(updateMerchant, ({ body }) => {
         sent.push(body)

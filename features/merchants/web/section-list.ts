@@ -13,6 +13,11 @@ const settings =
 export const merchantSections = [
   { name: 'data', path: settings('') },
   { name: 'description', path: settings('/description') },
+  { name: 'locations', path: settings('/locations') },
+  { name: 'admins', path: settings('/admins') },
+  { name: 'billing', path: settings('/billing') },
+  { name: 'policies', path: settings('/policies') },
+  { name: 'invoices', path: ({ uuid }) => `/merchants/${uuid}/reports/invoices` },
 ] as const satisfies { name: string; path: Path }[]
 
 export type MerchantSectionName = (typeof merchantSections)[number]['name']

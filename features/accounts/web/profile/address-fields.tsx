@@ -5,7 +5,6 @@ import { formatInput } from '#platform/web/format-keeping-caret.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { useFieldTexts } from '../use-field-texts.ts'
 import { formatPostalCode } from './postal-code.ts'
 
 export type AddressValues = {
@@ -17,16 +16,26 @@ export type AddressValues = {
   neighborhood: string
   city: string
   state: string
-  isDefault: boolean
 }
 
-type Props = { form: UseFormReturn<AddressValues>; postalCodeHint: string }
+/** The texts of addresses. The page passes them, so that it declares what it uses. */
+export type AddressTexts = ReturnType<typeof useTranslations<'profile.address'>>
+
+type Props<Values extends AddressValues> = {
+  texts: AddressTexts
+  form: UseFormReturn<Values>
+  postalCodeHint: string
+  /** Below the field for the person's own name of the address. */
+  labelHint: string
+}
 
 /** The fields of an address, in the order of a Brazilian envelope. */
-export function AddressFields({ form, postalCodeHint }: Props) {
-  const t = useTranslations('profile.address')
+export function AddressFields<Values extends AddressValues>(props: Props<Values>) {
+  const { texts: t, postalCodeHint, labelHint } = props
+  const form = props.form as unknown as UseFormReturn<AddressValues>
   const words = useTranslations('words')
-  const { required } = useFieldTexts()
+  const fields = useTranslations('fields')
+  const required = (typed: string) => typed.trim() !== '' || fields('required')
   const { errors } = form.formState
   const postalCode = form.register('postalCode', {
     validate: (typed) => {
@@ -58,7 +67,7 @@ export function AddressFields({ form, postalCodeHint }: Props) {
       <Field
         label={t('label')}
         note={words('optional')}
-        hint={t('labelHint')}
+        hint={labelHint}
         error={errors.label?.message}
         className="sm:col-span-3"
       >

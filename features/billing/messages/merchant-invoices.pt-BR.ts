@@ -1,0 +1,21 @@
+/** Texts of the page of a brand's invoices. */
+export const merchantInvoicesPtBr = {
+  title: 'Faturas',
+  text: 'Relatórios abertos das contas da marca, pagamentos e reembolsos.',
+  failed: 'Não conseguimos carregar as faturas',
+  month: 'Mês',
+  allMonths: 'Todos os meses',
+  kind: 'Tipo',
+  allKinds: 'Tudo',
+  kinds: { unlock: 'Relatórios abertos', payment: 'Pagamentos', refund: 'Reembolsos' },
+  entry: { unlock: 'Relatório aberto', payment: 'Pagamento', refund: 'Reembolso' },
+  liveOf: 'Live de {date} em @{account}',
+  invoice: 'Fatura {number}',
+  empty: 'Nada neste período',
+  list: 'Lançamentos',
+  totals: { unlocks: 'Relatórios abertos', paid: 'Pago', refunded: 'Reembolsado' },
+  export: 'Baixar',
+  csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
+  pages: 'Páginas das faturas',
+}

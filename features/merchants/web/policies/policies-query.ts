@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { callTable } from '#platform/web/call.ts'
+import type { LegalItem, listPolicies } from '../../policy-contract.ts'
+
+export type Policy = ItemOfReply<typeof listPolicies>
+export type LegalCheck = { item: LegalItem; isMet: boolean }
+
+const policiesKey = (uuid: string) => ['merchant-policies', uuid]
+
+export function usePolicies(uuid: string) {
+  return useQuery({
+    queryKey: policiesKey(uuid),
+    queryFn: ({ signal }) =>
+      callTable<typeof listPolicies>('POST /api/merchants/policies', { uuid }, { signal }),
+  })
+}
+
+/** Fetches the policies and their checks again, and the merchant, whose status depends on them. */
+export function useRefreshPolicies(uuid: string) {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: policiesKey(uuid) }),
+      client.invalidateQueries({ queryKey: ['merchant', uuid] }),
+    ])
+}
