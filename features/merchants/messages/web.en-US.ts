@@ -132,13 +132,11 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
   conflict: {
     title: 'This brand was changed on another screen',
     text: 'Nothing you wrote is lost. Choose what stays.',
-    field: 'Field',
     mine: 'Here',
     theirs: 'On the other screen',
     empty: 'empty',
     keepMine: 'Save what’s here',
     takeTheirs: 'Keep the other screen’s',
-    same: 'The changes are in different fields: save to keep both.',
   },
   description: {
     title: 'Shop description',

@@ -130,13 +130,11 @@ export const merchantsPtBr = {
   conflict: {
     title: 'Esta marca foi alterada em outra tela',
     text: 'Nada do que você escreveu se perdeu. Escolha o que fica.',
-    field: 'Campo',
     mine: 'Aqui',
     theirs: 'Na outra tela',
     empty: 'vazio',
     keepMine: 'Salvar o que está aqui',
     takeTheirs: 'Ficar com o da outra tela',
-    same: 'As mudanças são em campos diferentes: salve para ficar com as duas.',
   },
   description: {
     title: 'Descrição da loja',

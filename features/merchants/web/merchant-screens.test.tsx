@@ -123,6 +123,49 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
     expect(sent).toEqual([{ uuid: merchant.uuid, version: 1, name: 'Ateliê da Lu II' }])
   })
 
+  it('are saved over changes of other fields without a question', async () => {
+    const latest = exampleMerchant({ website: 'https://deles.com.br/', version: 5 })
+    let isSavedElsewhere = false
+    const api = fakeApi()
+      .on(listMyMerchants, () => list(isSavedElsewhere ? latest : exampleMerchant()))
+      .on(updateMerchant, ({ body }) => {
+        isSavedElsewhere = true
+        if (body.version === 5) return { ...latest, name: body.name ?? '', version: 6 }
+        throw new AppError('conflict', { fields: { version: ['merchant_changed_elsewhere'] } })
+      })
+    const { user, findByLabelText, findByText, getByRole, queryByRole, getByLabelText, t } = mountScreen(
+      <MerchantDataPage />,
+      { ...settings, api, locale },
+    )
+    await user.type(await findByLabelText(t.merchants.create.name), ' II')
+    await user.click(getByRole('button', { name: t.merchants.data.save }))
+    await findByText(t.merchants.data.saved)
+    expect(queryByRole('alertdialog')).toBeNull()
+    expect(getByLabelText<HTMLInputElement>(t.merchants.data.website).value).toBe('https://deles.com.br/')
+    expect(getByLabelText<HTMLInputElement>(t.merchants.create.name).value).toBe('Ateliê da Lu II')
+  })
+
+  it('become the other screen’s where the person chooses it, and keep what only this screen changed', async () => {
+    const theirs = exampleMerchant({ name: 'Ateliê deles', version: 5 })
+    let isSavedElsewhere = false
+    const api = fakeApi()
+      .on(listMyMerchants, () => list(isSavedElsewhere ? theirs : exampleMerchant()))
+      .on(updateMerchant, () => {
+        isSavedElsewhere = true
+        throw new AppError('conflict', { fields: { version: ['merchant_changed_elsewhere'] } })
+      })
+    const { user, findByLabelText, findByRole, getByRole, getByLabelText, t } = mountScreen(
+      <MerchantDataPage />,
+      { ...settings, api, locale },
+    )
+    await user.type(await findByLabelText(t.merchants.create.name), ' II')
+    await user.type(getByLabelText(t.merchants.data.legalName), 'Luciana Prado')
+    await user.click(getByRole('button', { name: t.merchants.data.save }))
+    await user.click(await findByRole('button', { name: t.merchants.conflict.takeTheirs }))
+    expect(getByLabelText<HTMLInputElement>(t.merchants.create.name).value).toBe('Ateliê deles')
+    expect(getByLabelText<HTMLInputElement>(t.merchants.data.legalName).value).toBe('Luciana Prado')
+  })
+
   it('show both versions when another screen saved meanwhile, and lose neither', async () => {
     const theirs = exampleMerchant({ name: 'Ateliê deles', website: 'https://deles.com.br/', version: 5 })
     let isSavedElsewhere = false

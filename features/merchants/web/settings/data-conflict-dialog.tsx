@@ -29,36 +29,34 @@ export function ConflictDialog({ mine, theirs, fields, isSending, onKeepMine, on
       mustAnswer
       size="md"
       title={t('conflict.title')}
-      text={t(fields.length > 0 ? 'conflict.text' : 'conflict.same')}
+      text={t('conflict.text')}
       closeLabel={words('close')}
       actions={
         <>
-          {fields.length > 0 && <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>}
+          <Button onClick={onTakeTheirs}>{t('conflict.takeTheirs')}</Button>
           <Button kind="action" loading={isSending} onClick={onKeepMine}>
             {t('conflict.keepMine')}
           </Button>
         </>
       }
     >
-      {fields.length > 0 && (
-        <dl className="grid gap-4 text-14">
-          {fields.map((field) => (
-            <div key={field} className="grid gap-1 border-line border-t pt-3">
-              <dt className="font-semibold">
-                {t(field === 'productGateway' ? 'data.gateway' : labelKeys[field])}
-              </dt>
-              <dd className="break-words">
-                <span className="text-ink-muted">{t('conflict.mine')}: </span>
-                {shown(mine, field)}
-              </dd>
-              <dd className="break-words">
-                <span className="text-ink-muted">{t('conflict.theirs')}: </span>
-                {shown(theirs, field)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="grid gap-4 text-14">
+        {fields.map((field) => (
+          <div key={field} className="grid gap-1 border-line border-t pt-3">
+            <dt className="font-semibold">
+              {t(field === 'productGateway' ? 'data.gateway' : labelKeys[field])}
+            </dt>
+            <dd className="break-words">
+              <span className="text-ink-muted">{t('conflict.mine')}: </span>
+              {shown(mine, field)}
+            </dd>
+            <dd className="break-words">
+              <span className="text-ink-muted">{t('conflict.theirs')}: </span>
+              {shown(theirs, field)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   )
 }

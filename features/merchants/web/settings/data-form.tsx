@@ -26,35 +26,38 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
   const client = useQueryClient()
   const [base, setBase] = useState(() => baseOf(merchant))
   const [theirs, setTheirs] = useState<Merchant | null>(null)
-  const { form, error, submit, startOver, isSending } = useApiForm<DataValues, Merchant>(
-    (values) =>
-      sendChange(merchant.uuid, {
-        ...changesOf(base.values, values),
-        version: theirs?.version ?? base.version,
-      }),
-    {
-      defaultValues: base.values,
-      draft: { key: `merchant-${merchant.uuid}` },
-      done: t('data.saved'),
-      shownHere: ['validation_failed', 'conflict', 'access_denied'],
-      holdBack(values) {
-        if (Object.keys(changesOf(base.values, values)).length > 0) return false
-        startOver(base.values)
-        toast.notice(t('data.nothingChanged'))
-        return true
-      },
-      onSuccess(saved) {
-        setTheirs(null)
-        begin(saved)
-        take(saved)
-      },
-      async onError(thrown) {
-        if (!isCallError(thrown, 'conflict') || !thrown.errors.version) return
-        setTheirs(await client.fetchQuery({ ...merchantQuery(merchant.uuid), staleTime: 0 }))
-      },
+  const { form, error, submit, startOver, isSending } = useApiForm<DataValues, Merchant>(save, {
+    defaultValues: base.values,
+    draft: { key: `merchant-${merchant.uuid}` },
+    done: t('data.saved'),
+    shownHere: ['validation_failed', 'conflict', 'access_denied'],
+    holdBack(values) {
+      if (Object.keys(changesOf(base.values, values)).length > 0) return false
+      startOver(base.values)
+      toast.notice(t('data.nothingChanged'))
+      return true
     },
-  )
+    onSuccess(saved) {
+      setTheirs(null)
+      begin(saved)
+      take(saved)
+    },
+  })
 
+  /** Over what another screen saved meanwhile, unless both changed the same field: then the person is asked. */
+  async function save(values: DataValues): Promise<Merchant> {
+    const change = changesOf(base.values, values)
+    try {
+      return await sendChange(merchant.uuid, { ...change, version: theirs?.version ?? base.version })
+    } catch (error) {
+      if (!isCallError(error, 'conflict') || !error.errors.version) throw error
+      const latest = await client.fetchQuery({ ...merchantQuery(merchant.uuid), staleTime: 0 })
+      if (disputedFields(base.values, values, valuesOf(latest)).length === 0)
+        return sendChange(merchant.uuid, { ...change, version: latest.version })
+      setTheirs(latest)
+      throw error
+    }
+  }
   function begin(from: Merchant) {
     setBase(baseOf(from))
     form.reset(valuesOf(from))
