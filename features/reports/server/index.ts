@@ -42,6 +42,7 @@ export { longestReply } from './reply/reply-to-comment.ts'
 export {
   authorize,
   isLocked,
+  mayReplyTo,
   openReport,
   openReportOfMedia,
   type ReportAction,

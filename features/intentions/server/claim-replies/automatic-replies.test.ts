@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { confirmClaims } from './confirm-claims.ts'
-import { answeredLives } from './testing/answered-lives.ts'
+import { answeredLives, texts } from './testing/answered-lives.ts'
 
 let app: TestApp
 let seller: ConnectedSeller
@@ -131,9 +132,10 @@ describe('automatic replies', () => {
     const { say, switchOn, inbox, liveId, settled } = await live()
     await say(['rosa.t', 'quero a 41'], ['caio.r', 'quero a 41'])
     await switchOn()
-    const { platform, reports } = app.app
+    const { platform, reports, accounts, integrations } = app.app
     const id = await liveId()
-    await Promise.all(Array.from({ length: 4 }, () => confirmClaims({ ...platform, reports }, id)))
+    const deps = { ...platform, reports, accounts, integrations }
+    await Promise.all(Array.from({ length: 4 }, () => confirmClaims(deps, id)))
     await settled()
     await eventually(async () => (await inbox()).length >= 2)
     expect(await inbox()).toHaveLength(2)
@@ -155,6 +157,41 @@ describe('automatic replies', () => {
     await say(['rosa.t', 'oi, quero a 41 sim'])
     await eventually(async () => (await inbox()).length === 2)
     expect((await call('/replies/undo', { reply_id: app.app.platform.ids.uuid() })).status).toBe(404)
+  })
+
+  it('end with the right to reply of the moderator who switched them on, and the owner begins them again', async () => {
+    const { say, call, inbox, overview, mediaId, liveId, switchOn } = await live()
+    const moderator = await activePerson(app)
+    const share = (change: object) =>
+      app.call('POST', '/plugins/live/moderators/update', {
+        token: seller.token,
+        body: { media_id: mediaId, ...change },
+      })
+    await share({ add_moderators: [{ name: 'Bia Lima', email: moderator.email }] })
+    const begun = await call('/replies/automatic', { texts, min_confidence: 0.5 }, moderator.token)
+    expect(begun.status).toBe(200)
+    await say(['rosa.t', 'quero a 41'])
+    await eventually(async () => (await inbox()).length === 1)
+
+    expect((await share({ remove_moderators_emails: [moderator.email] })).status).toBe(200)
+    await say(['caio.r', 'quero a 41'])
+    await eventually(async () => !(await overview()).automatic.is_on)
+    const { platform, reports, accounts, integrations } = app.app
+    await confirmClaims({ ...platform, reports, accounts, integrations }, await liveId())
+    expect((await overview()).counts).toMatchObject({ answered: 1, waiting: 0, left: 1 })
+    await switchOn()
+    await eventually(async () => (await inbox()).length === 2)
+  })
+
+  it('are not sent to a profile that was blocked, although its order was read before', async () => {
+    const { say, call, switchOn, inbox, overview, settled } = await live()
+    await say(['zeca.0', 'quero a 41'], ['rosa.t', 'quero a 41'])
+    expect((await overview()).counts.buyers).toBe(2)
+    expect((await call('/profiles/add', { username: 'zeca.0', kind: 'blocked' })).status).toBe(201)
+    await switchOn()
+    await eventually(async () => (await inbox()).length === 1)
+    expect((await settled()).counts).toMatchObject({ buyers: 1, answered: 1, left: 0 })
+    expect((await inbox()).map((text) => text.split(':')[0])).toEqual(['Oi rosa.t'])
   })
 
   it('are refused after the live, and switched off by its end', async () => {

@@ -42,6 +42,8 @@ type Needs = Pick<ReportsDeps, 'connection' | 'integrations'> & {
   accounts: Pick<ReportsDeps['accounts'], 'userSummaries' | 'userOfEmail'>
 }
 
+type WhoAsks = Pick<Actor, 'userUuid'>
+
 /**
  * The report of a live, if the caller may perform `act`. Throws `access_denied` otherwise, also for a live that does
  * not exist, so that the error does not reveal which lives exist.
@@ -95,7 +97,7 @@ function toOpenReport(live: Live, role: ReportRole): OpenReport {
 }
 
 /** The caller's role in the report of a live; null without access. */
-export async function roleOf(deps: Needs, actor: Actor, live: Live): Promise<ReportRole | null> {
+export async function roleOf(deps: Needs, actor: WhoAsks, live: Live): Promise<ReportRole | null> {
   if (live.ownerUuid === actor.userUuid) return 'owner'
 
   const account = await deps.integrations.accountOf(live.pluginId)
@@ -104,13 +106,19 @@ export async function roleOf(deps: Needs, actor: Actor, live: Live): Promise<Rep
   return roleByInvitation(deps, actor, live.id)
 }
 
-async function roleByInvitation(deps: Needs, actor: Actor, liveId: string) {
+async function roleByInvitation(deps: Needs, actor: WhoAsks, liveId: string) {
   const people = peopleStore(deps.connection.db)
   const known = await people.roleOf(liveId, actor.userUuid)
   if (known) return known
 
   await claimInvitations(deps, actor)
   return people.roleOf(liveId, actor.userUuid)
+}
+
+/** Whether a user may still send private replies to the comments of a live, for work that goes on without a request. */
+export async function mayReplyTo(deps: Needs, userUuid: string, live: Live): Promise<boolean> {
+  const role = await roleOf(deps, { userUuid }, live)
+  return role !== null && permissions[role].includes('reply')
 }
 
 /** Whether a report is locked, because no credit has unlocked it (spec §4). */

@@ -10,7 +10,7 @@ export async function claimInvitations(
   }: Pick<ReportsDeps, 'connection'> & {
     accounts: Pick<ReportsDeps['accounts'], 'userSummaries' | 'userOfEmail'>
   },
-  actor: Actor,
+  actor: Pick<Actor, 'userUuid'>,
 ): Promise<void> {
   const me = (await accounts.userSummaries([actor.userUuid])).get(actor.userUuid)
   if (!me) return
