@@ -4,17 +4,13 @@ import { photo } from '#features/bio/server/testing/bio-page.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
 import { signIn } from './shop.ts'
+import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
 beforeAll(async () => {
   fixture = await startBrowserFixture()
 })
 afterAll(() => fixture.stop())
-
-const address = {
-  ...{ postal_code: '01001000', street: 'Praça da Sé', number: '1', neighborhood: 'Sé' },
-  ...{ city: 'São Paulo', state: 'SP' },
-}
 
 describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
@@ -24,20 +20,49 @@ describe.each([
     const person = await activePerson(fixture.product, { language: options.locale })
     const browser = await fixture.openBrowser(options)
     await signIn(fixture.product, browser, person, '/merchants')
-    return { person, browser }
+    return browser
   }
-  /** What the pages of locations and policies send. */
-  async function fillInTheRest(token: string, uuid: string) {
-    const send = (path: string, body: object) =>
-      fixture.product.call('POST', path, { token, body: { uuid, ...body } })
-    await send('/merchants/locations/add', address)
-    for (const kind of ['exchange', 'withdrawal', 'delivery', 'privacy'])
-      await send('/merchants/policies/update', { kind, text: 'Fale com a gente em até 7 dias.' })
+  /** The sender's address and the policies, each by its link in the list of what is missing. */
+  async function fillInTheRest(browser: UserBrowser, settings: string) {
+    const { page, t, checkpoint } = browser
+    const { locations, policies } = t.merchantSettings
+    const { address } = t.profile
+    const missing = page.getByRole('list', { name: t.merchants.status.missingLabel })
+
+    await browser.goTo(settings)
+    await missing.getByRole('link', { name: t.merchants.missing.location }).click()
+    await page.getByRole('link', { name: locations.add }).first().click()
+    // A CEP that is unknown: the address is typed.
+    browser.expectFaults(/addresses\/cep\/99999999 answered 404/)
+    for (const [label, typed] of Object.entries({
+      [address.postalCode]: '99999-999',
+      [address.street]: 'Praça da Sé',
+      [address.number]: '1',
+      [address.neighborhood]: 'Sé',
+      [address.city]: 'São Paulo',
+    }))
+      await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
+    await page.getByLabel(address.state, { exact: true }).selectOption('SP')
+    await page.getByText(address.unknownPostalCode).waitFor()
+    await page.getByRole('button', { name: locations.save }).click()
+    await page.getByText('Praça da Sé', { exact: false }).first().waitFor()
+    await checkpoint('brand-locations')
+
+    await browser.goTo(settings)
+    await missing.getByRole('link', { name: t.merchants.missing.policies }).click()
+    for (const kind of ['exchange', 'withdrawal', 'delivery', 'privacy']) {
+      const card = page.locator(`#${kind}`)
+      await card.getByRole('button', { name: policies.write }).click()
+      await card.getByRole('button', { name: policies.useTemplate }).click()
+      await card.getByRole('button', { name: t.words.save }).click()
+      await card.getByRole('button', { name: policies.edit }).waitFor()
+    }
+    await checkpoint('brand-policies')
   }
 
   for (const size of ['phone', 'laptop'] as const)
     itOn(size, options)('is created, completed, switched off, deleted and restored', async () => {
-      const { person, browser } = await enter()
+      const browser = await enter()
       const { page, t, checkpoint } = browser
       const { merchants } = t
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -51,7 +76,7 @@ describe.each([
       await button(merchants.create.submit).click()
       await page.getByRole('list', { name: merchants.status.missingLabel }).waitFor()
       await checkpoint('brand-settings')
-      const uuid = page.url().split('/').at(-2) as string
+      const settings = browser.place()
 
       const { data } = merchants
       await page.getByRole('textbox', { name: data.legalName }).fill('Luciana Prado')
@@ -85,8 +110,8 @@ describe.each([
       await page.reload()
       await editor.locator('strong', { hasText: 'à mão' }).waitFor()
 
-      await fillInTheRest(person.token, uuid)
-      await browser.goTo(`/merchants/${uuid}/settings`)
+      await fillInTheRest(browser, settings)
+      await browser.goTo(settings)
       await button(merchants.status.deactivate).click()
       await page.getByText(merchants.status.deactivated).waitFor()
       await button(merchants.status.activate).click()
