@@ -56,11 +56,11 @@ export function addSku(world: YampiWorld, store: Store, product: Product, body: 
     images: [],
   }
   product.skus.push(sku)
-  changeSku(world, product, sku, body)
+  changeSku(world, store, product, sku, body)
   return sku
 }
 
-export function changeSku(world: YampiWorld, product: Product, sku: Sku, body: Body): void {
+export function changeSku(world: YampiWorld, store: Store, product: Product, sku: Sku, body: Body): void {
   const number = (field: string, before: number) => (body[field] === undefined ? before : Number(body[field]))
   sku.sku = body.sku === undefined ? sku.sku : String(body.sku)
   sku.barcode = body.barcode === undefined ? sku.barcode : (body.barcode as string | null)
@@ -75,14 +75,18 @@ export function changeSku(world: YampiWorld, product: Product, sku: Sku, body: B
   sku.blockedSale = body.blocked_sale === undefined ? sku.blockedSale : Boolean(body.blocked_sale)
   sku.quantityManaged =
     body.quantity_managed === undefined ? sku.quantityManaged : Boolean(body.quantity_managed)
+  if (Array.isArray(body.variations_values_ids))
+    sku.variations = variationsOf(store, body.variations_values_ids)
   if (Array.isArray(body.images)) sku.images = body.images.map((image) => String((image as Body).url))
   product.updatedAt = world.now()
 }
 
-/** The names of variation values, which the store knows from its other products. */
+/** The names of variation values. */
 function variationsOf(store: Store, ids: unknown): Sku['variations'] {
   if (!Array.isArray(ids)) return []
-  const known = store.products.flatMap(({ skus }) => skus).flatMap(({ variations }) => variations)
+  const known = store.variations.flatMap(({ id, name, values }) =>
+    values.map((value) => ({ id, name, value: value.name, valueId: value.id })),
+  )
   return ids.flatMap((id) => known.find(({ valueId }) => valueId === Number(id)) ?? [])
 }
 

@@ -3,6 +3,7 @@ import type { Product, Sku } from '../world/catalogue.ts'
 import type { Store, YampiWorld } from '../world/world.ts'
 import { addProduct, addSku, changeProduct, changeSku } from './change-product.ts'
 import { createGate } from './gate.ts'
+import { listsRoutes } from './lists-routes.ts'
 import { productErrors, skuErrors } from './validate.ts'
 import { pageOf, productWire, skuWire } from './wire.ts'
 
@@ -33,6 +34,7 @@ export function apiRoutes(app: FastifyInstance, world: YampiWorld): void {
   app.register(
     async (api) => {
       api.addHook('preHandler', createGate(world))
+      listsRoutes(api, world)
 
       api.post('/auth/me', async () => ({
         data: {
@@ -129,7 +131,7 @@ export function apiRoutes(app: FastifyInstance, world: YampiWorld): void {
         const errors = skuErrors(body ?? {})
         if (Object.keys(errors).length > 0) return invalid(reply, errors)
         const store = storeOf(params.alias)
-        changeSku(world, found.product, found.sku, body ?? {})
+        changeSku(world, store, found.product, found.sku, body ?? {})
         stored(store, found.product, 'product.updated')
         return { data: skuWire(found.sku, found.product, store, home) }
       })

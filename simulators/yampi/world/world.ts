@@ -19,6 +19,8 @@ export type Store = {
   active: boolean
   products: Product[]
   groups: Group[]
+  brands: { id: number; name: string }[]
+  variations: { id: number; name: string; values: { id: number; name: string }[] }[]
   webhooks: Webhook[]
   orders: Order[]
 }
@@ -41,6 +43,20 @@ export type YampiOptions = {
   stateFile?: string | undefined
   retryDelays?: number[] | undefined
   clock?: (() => number) | undefined
+}
+
+/** The variations that a store's products have. */
+function variationsOf(products: Product[]): Store['variations'] {
+  const found = new Map<number, Store['variations'][number]>()
+  for (const { id, name, value, valueId } of products
+    .flatMap(({ skus }) => skus)
+    .flatMap((sku) => sku.variations)) {
+    const variation = found.get(id) ?? { id, name, values: [] }
+    found.set(id, variation)
+    if (!variation.values.some((each) => each.id === valueId))
+      variation.values.push({ id: valueId, name: value })
+  }
+  return [...found.values()]
 }
 
 export const simulatedStore = 'loja-do-mar'
@@ -79,6 +95,8 @@ export function createYampiWorld(options: YampiOptions) {
       active,
       products,
       groups: [{ id: newId(), name: 'Vitrine da live', productIds: [] }],
+      brands: [{ id: 1, name }],
+      variations: variationsOf(products),
       webhooks: [],
       orders: [],
     }
