@@ -8,6 +8,7 @@ export const features = [
   'analytics',
   'integrations',
   'merchants',
+  'catalogue',
   'billing',
   'affiliates',
   'lives',

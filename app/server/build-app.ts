@@ -3,6 +3,7 @@ import { createAffiliates } from '#features/affiliates/server/index.ts'
 import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
+import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
@@ -63,6 +64,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, notifications, integrations })
+  const catalogue = createCatalogue(platform, { merchants })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
   const { lives, reports, agenda, reportFiles, guestReports, intentions } = createReportFeatures(platform, {
@@ -86,6 +88,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     guestReports,
     intentions,
     bio,
+    catalogue,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
@@ -149,6 +152,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     lives,
     reports,
     bio,
+    catalogue,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
     /** As `ensureDemoSeller`, with the seller's page; returns before they are created. Throws in production. */

@@ -3,6 +3,7 @@ import { affiliatesServerMessages } from '#features/affiliates/messages/server.t
 import { scheduleServerMessages } from '#features/agenda/messages/server.ts'
 import { billingServerMessages } from '#features/billing/messages/server.ts'
 import { bioServerMessages } from '#features/bio/messages/server.ts'
+import { catalogueServerMessages } from '#features/catalogue/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
 import { intentionsServerMessages } from '#features/intentions/messages/server.ts'
@@ -31,4 +32,5 @@ export const catalogues = [
   bioServerMessages,
   merchantsServerMessages,
   merchantSettingsMessages,
+  catalogueServerMessages,
 ]

@@ -18,6 +18,11 @@ type Things = {
   /** An administrator who is none of the roles. */
   memberUuid: string
   locationId: string
+  productUuid: string
+  skuId: number
+  categoryId: number
+  variationId: number
+  groupId: number
 }
 
 type Row = { body: (of: Things) => object; expected: Record<Role, number> }
@@ -38,6 +43,7 @@ const all = (status: number): Record<Role, number> => ({
 })
 
 const brand = ({ uuid }: Things) => ({ uuid })
+const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
 const address = {
   ...{ postal_code: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
   ...{ city: 'São Paulo', state: 'SP' },
@@ -120,6 +126,57 @@ const table: Record<string, Row> = {
   'POST /merchants/invoices': { body: brand, expected: reads(204) },
   'GET /merchants/invoices/{uuid}/file': { body: brand, expected: reads() },
 
+  'POST /products/search': { body: ofMerchant, expected: reads() },
+  'POST /products/create': {
+    body: (of) => ({ ...ofMerchant(of), name: 'Saia', link: 'lu.com.br/saia', price_sale: 8990 }),
+    expected: changes(201),
+  },
+  'POST /products/update': {
+    body: (of) => ({ product_uuid: of.productUuid, active: false }),
+    expected: changes(),
+  },
+  // Its body is a form; the use case's own access is tested beside it.
+  'POST /products/images': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
+  'POST /products/categories': { body: ofMerchant, expected: reads() },
+  'POST /products/categories/save': {
+    body: (of) => ({ ...ofMerchant(of), id: of.categoryId, name: 'Casa' }),
+    expected: changes(),
+  },
+  'POST /products/categories/delete': {
+    body: (of) => ({ ...ofMerchant(of), id: of.categoryId }),
+    expected: changes(204),
+  },
+  'POST /products/variations': { body: ofMerchant, expected: reads() },
+  'POST /products/variations/save': {
+    body: (of) => ({ ...ofMerchant(of), id: of.variationId, name: 'Cor', values: [{ value: 'Azul' }] }),
+    expected: changes(),
+  },
+  'POST /products/variations/delete': {
+    body: (of) => ({ ...ofMerchant(of), id: of.variationId }),
+    expected: changes(204),
+  },
+  'POST /products/groups': { body: ofMerchant, expected: reads() },
+  'POST /products/groups/save': {
+    body: (of) => ({ ...ofMerchant(of), id: of.groupId, products_uuid: [of.productUuid] }),
+    expected: changes(),
+  },
+  'POST /products/groups/delete': {
+    body: (of) => ({ ...ofMerchant(of), id: of.groupId }),
+    expected: changes(204),
+  },
+  'POST /products/stock/entries': {
+    body: (of) => ({ ...ofMerchant(of), sku_id: of.skuId }),
+    expected: reads(),
+  },
+  'POST /products/stock/receive': {
+    body: (of) => ({ ...ofMerchant(of), sku_id: of.skuId, quantity: 1 }),
+    expected: changes(),
+  },
+  'POST /products/stock/correct': {
+    body: (of) => ({ ...ofMerchant(of), sku_id: of.skuId, counted: 5 }),
+    expected: changes(),
+  },
+
   // A person's own invitations; these end the roles.
   'GET /merchants/invitations/my': { body: () => ({}), expected: { ...all(204), invited: 200 } },
   'POST /merchants/invitations/decline': {
@@ -177,8 +234,20 @@ beforeAll(async () => {
   await app.app.accounts.setAdministrator(platform.email, true)
   tokens['platform administrator'] = platform.token
 
+  const inCatalogue = { merchant_uuid: uuid }
+  const product = await post('/products/create', {
+    ...{ ...inCatalogue, name: 'Caneca' },
+    skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 3 }],
+  })
   things = {
     uuid,
+    productUuid: product.uuid,
+    skuId: product.skus[0].id,
+    categoryId: (await post('/products/categories/save', { ...inCatalogue, name: 'Louça' })).id,
+    variationId: (
+      await post('/products/variations/save', { ...inCatalogue, name: 'Cor', values: [{ value: 'Rosa' }] })
+    ).id,
+    groupId: (await post('/products/groups/save', { ...inCatalogue, name: 'Live' })).id,
     invitationId: await invite(uuid, freshEmail()),
     ownInvitations: {
       accepted: await invite(await merchant(), invited.email),

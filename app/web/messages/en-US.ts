@@ -4,6 +4,7 @@ import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { merchantInvoicesEnUs } from '#features/billing/messages/merchant-invoices.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
+import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
@@ -43,4 +44,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   merchants: merchantsEnUs,
   merchantSettings: merchantSettingsEnUs,
   merchantInvoices: merchantInvoicesEnUs,
+  catalogue: catalogueEnUs,
 }

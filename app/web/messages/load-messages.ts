@@ -140,6 +140,14 @@ const parts = {
         .merchantInvoicesEnUs,
     }),
   },
+  catalogue: {
+    'pt-BR': async () => ({
+      catalogue: (await import('#features/catalogue/messages/web.pt-BR.ts')).cataloguePtBr,
+    }),
+    'en-US': async () => ({
+      catalogue: (await import('#features/catalogue/messages/web.en-US.ts')).catalogueEnUs,
+    }),
+  },
 }
 
 export type TextPart = keyof typeof parts

@@ -4,6 +4,7 @@ import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
+import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
@@ -41,4 +42,5 @@ export const messages = {
   merchants: merchantsPtBr,
   merchantSettings: merchantSettingsPtBr,
   merchantInvoices: merchantInvoicesPtBr,
+  catalogue: cataloguePtBr,
 }

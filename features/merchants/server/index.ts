@@ -7,12 +7,13 @@ import type { MerchantsDeps } from './deps.ts'
 import { eraseJobs } from './erase-merchants.ts'
 import type { MerchantOfStream } from './find-merchant-of-stream.ts'
 import { imageJobs } from './image-files.ts'
-import type { Merchant } from './merchant-store.ts'
+import { type Merchant, merchantStore } from './merchant-store.ts'
 import { invitationJobs } from './people/delete-expired-invitations.ts'
 import { merchantsPersonalData } from './personal-data.ts'
 import { merchantsRoutes } from './routes.ts'
 
 export type { AccessibleMerchant, Need } from './access.ts'
+export { merchantErased } from './events.ts'
 export type { Merchant } from './merchant-store.ts'
 
 type Others = Pick<MerchantsDeps, 'accounts' | 'notifications' | 'integrations'>
@@ -40,6 +41,11 @@ export function createMerchants(platform: Platform, others: Others) {
     /** Registers the feature that knows the streams, for `POST /merchants/search`. */
     onStreams(find: MerchantOfStream): void {
       merchantOfStream = find
+    },
+    /** For jobs and earlier checked callers; null for a merchant that is deleted. */
+    async find(uuid: string): Promise<Merchant | null> {
+      const found = await merchantStore(db).byUuid(uuid)
+      return found && !found.deletedAt ? found : null
     },
     /** Merchants that a connected account belongs to. */
     ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantsOfPlugin(deps, pluginId),

@@ -1,0 +1,12 @@
+import type { Merchant, Merchants } from '#features/merchants/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { GatewayPicker } from './gateways/pick-gateway.ts'
+
+/** The dependencies of the use cases of the catalogue. */
+export type CatalogueDeps = Platform & {
+  merchants: Pick<Merchants, 'access' | 'find'>
+  gateways: GatewayPicker
+}
+
+/** A merchant, as far as the catalogue needs it. */
+export type Shop = Pick<Merchant, 'uuid' | 'brandId' | 'name' | 'productGateway'>

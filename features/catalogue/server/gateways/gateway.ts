@@ -1,0 +1,77 @@
+/**
+ * One merchant's shop at a provider of catalogues. Throws `AppError`: `provider_error`, `unavailable`, `conflict`
+ * (read-only gateway), or `validation_failed` with the provider's fields.
+ */
+export type CatalogueGateway = {
+  kind: 'native' | 'yampi' | 'shopify'
+  /** Shopify is connected for reading only. */
+  canWrite: boolean
+  /** Products changed since `since` (all: null), a page at a time; `next` is null after the last. */
+  changedProducts(
+    since: Date | null,
+    cursor: string | null,
+  ): Promise<{ products: GatewayProduct[]; next: string | null }>
+  /** Null when the shop no longer has it. */
+  product(gatewayProductId: string): Promise<GatewayProduct | null>
+  createProduct(draft: ProductDraft): Promise<GatewayProduct>
+  updateProduct(gatewayProductId: string, draft: ProductDraft): Promise<GatewayProduct>
+  removeProduct(gatewayProductId: string): Promise<void>
+  setGroupProducts(gatewayGroupId: string, gatewayProductIds: string[]): Promise<void>
+  /** The page where these lines are bought; `tracking` as spec §7. */
+  purchaseUrl(lines: PurchaseLine[], tracking: Tracking): string
+}
+
+export type PurchaseLine = { token: string; gatewaySkuId: string; quantity: number }
+
+/** Spec §7: campaign is the stream, source the merchant, medium `live`, content `shoppingCart` or another place. */
+export type Tracking = { campaign: string; source: string; medium: string; content: string }
+
+/** A product as a gateway has it: prices in centavos, dimensions as it states them. */
+export type GatewayProduct = {
+  gatewayProductId: string
+  name: string
+  active: boolean
+  url: string | null
+  description: string | null
+  updatedAt: Date
+  images: { url: string; width: number | null; height: number | null }[]
+  variations: { name: string; values: string[] }[]
+  skus: GatewaySku[]
+}
+
+export type GatewaySku = {
+  gatewaySkuId: string
+  sku: string | null
+  token: string | null
+  barcode: string | null
+  title: string
+  priceCost: number
+  priceSale: number
+  priceDiscount: number
+  width: number
+  height: number
+  length: number
+  weight: number
+  blockedSale: boolean
+  availability: number
+  /** Null: not managed, unlimited. */
+  stock: number | null
+  values: { variation: string; value: string }[]
+  imageUrls: string[]
+  purchaseUrl: string | null
+}
+
+/** A product as it should become at the gateway, checked by our rules. Pictures are whole addresses. */
+export type ProductDraft = {
+  name: string
+  active: boolean
+  isDigital: boolean
+  simple: boolean
+  /** HTML. */
+  description: string | null
+  imageUrls: string[]
+  /** In their order; empty for a simple product. */
+  variations: { name: string; values: string[] }[]
+  /** A sku with an id is changed, one without is added, any other is removed. */
+  skus: (Omit<GatewaySku, 'gatewaySkuId' | 'purchaseUrl'> & { gatewaySkuId: string | null })[]
+}

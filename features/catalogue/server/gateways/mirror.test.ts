@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '#platform/contract/errors.ts'
+import { minute } from '#platform/contract/time.ts'
+import { fixedClock } from '#platform/server/clock.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { shopOf, type TestShop } from '../testing/shop.ts'
+import type { CatalogueGateway, GatewayProduct, ProductDraft } from './gateway.ts'
+import { mirrorChanges, mirrorProduct } from './mirror-changes.ts'
+import { nativeGateway } from './native-gateway.ts'
+import { gatewayPicker } from './pick-gateway.ts'
+
+const clock = fixedClock('2026-11-21T12:00:00Z')
+let app: TestApp
+let shop: TestShop
+/** The shop at the provider: another merchant's own catalogue, through the port. */
+let provider: CatalogueGateway
+let isDown = false
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  shop = await shopOf(app)
+  const { platform, merchants } = app.app
+  provider = nativeGateway(platform, (await merchants.find((await shopOf(app)).merchantUuid))!)
+  await platform.connection.pool.query(
+    `insert into catalogue_connections (merchant_uuid, provider, shop, state, created_at, updated_at)
+     values ($1, 'yampi', 'ateliê', 'connected', now(), now())`,
+    [shop.merchantUuid],
+  )
+})
+afterAll(() => app.stop())
+
+const deps = () => {
+  const { platform, merchants } = app.app
+  const open = async (): Promise<CatalogueGateway> => ({
+    ...provider,
+    kind: 'yampi',
+    async changedProducts(since, cursor) {
+      if (isDown) throw new AppError('unavailable')
+      return provider.changedProducts(since, cursor)
+    },
+  })
+  return { ...platform, merchants, gateways: gatewayPicker(platform, { yampi: open }) }
+}
+const mirror = async () => mirrorChanges(deps(), (await app.app.merchants.find(shop.merchantUuid))!)
+const draft = (fields: Partial<ProductDraft> = {}): ProductDraft => ({
+  ...{
+    name: 'Vestido',
+    active: true,
+    isDigital: false,
+    simple: false,
+    description: '<p>Linho</p>',
+    imageUrls: [],
+  },
+  variations: [{ name: 'Tamanho', values: ['P', 'M'] }],
+  skus: ['P', 'M'].map((value) => ({
+    ...{ gatewaySkuId: null, sku: `VES-${value}`, token: null, barcode: null, title: '', priceCost: 0 },
+    ...{ priceSale: 9000, priceDiscount: 0, width: 2, height: 2, length: 2, weight: 0.3 },
+    ...{ blockedSale: false, availability: 0, stock: 4, imageUrls: [] },
+    values: [{ variation: 'Tamanho', value }],
+  })),
+  ...fields,
+})
+const kept = (product: GatewayProduct): ProductDraft => ({
+  ...draft(),
+  name: product.name,
+  skus: product.skus.map(({ purchaseUrl: _address, ...sku }) => sku),
+})
+
+describe('the native gateway', () => {
+  it('answers a product as it was sent, changes it, and no longer has a removed one', async () => {
+    const created = await provider.createProduct(draft())
+    expect(created).toMatchObject({
+      ...{ name: expect.stringMatching(/^Vestido ref\. \d+$/), description: '<p>Linho</p>' },
+      variations: [{ name: 'Tamanho', values: ['P', 'M'] }],
+      skus: [
+        { sku: 'VES-P', stock: 4, weight: 0.3, token: expect.stringMatching(/^[A-Z0-9]{10}$/) },
+        { sku: 'VES-M', values: [{ variation: 'Tamanho', value: 'M' }] },
+      ],
+    })
+    const changed = await provider.updateProduct(created.gatewayProductId, {
+      ...kept(created),
+      active: false,
+    })
+    expect(changed.skus.map(({ gatewaySkuId, token }) => [gatewaySkuId, token])).toEqual(
+      created.skus.map(({ gatewaySkuId, token }) => [gatewaySkuId, token]),
+    )
+    expect((await provider.product(created.gatewayProductId))?.active).toBe(false)
+    await provider.removeProduct(created.gatewayProductId)
+    expect(await provider.product(created.gatewayProductId)).toBeNull()
+    expect(await provider.product('no number')).toBeNull()
+  })
+
+  it('writes tokens, quantities and the campaign into the address of a purchase', () => {
+    const address = provider.purchaseUrl(
+      [
+        { token: 'ABCDEFGH12', gatewaySkuId: '1', quantity: 2 },
+        { token: 'ZZZZZZZZ99', gatewaySkuId: '2', quantity: 1 },
+      ],
+      { campaign: 'live-1', source: 'ateliê', medium: 'live', content: 'shoppingCart' },
+    )
+    const { pathname, searchParams } = new URL(address)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/checkout',
+      {
+        items: 'ABCDEFGH12:2,ZZZZZZZZ99:1',
+        ...{ utm_campaign: 'live-1', utm_source: 'ateliê', utm_medium: 'live', utm_content: 'shoppingCart' },
+      },
+    ])
+  })
+})
+
+describe('a connected shop', () => {
+  it('is mirrored: added, changed and removed products, each with the stock of the shop', async () => {
+    const [stays, goes] = [await provider.createProduct(draft()), await provider.createProduct(draft())]
+    await mirror()
+    expect((await shop.search({ product_gateway: 'full-checkout' })).products).toMatchObject([
+      { gateway: 'yampi', gateway_product_id: goes.gatewayProductId },
+      { gateway: 'yampi', gateway_product_id: stays.gatewayProductId, stock: 8, has_variations: true },
+    ])
+
+    clock.advance(10 * minute)
+    const half = kept(stays)
+    await provider.updateProduct(stays.gatewayProductId, {
+      ...half,
+      skus: half.skus.slice(0, 1).map((sku) => ({ ...sku, stock: 1, priceSale: 7000 })),
+    })
+    await provider.removeProduct(goes.gatewayProductId)
+    await mirror()
+    await mirrorProduct(deps(), (await app.app.merchants.find(shop.merchantUuid))!, goes.gatewayProductId)
+    const { products } = await shop.search({ product_gateway: 'full-checkout' })
+    expect(products).toMatchObject([{ stock: 1, price_sale: 7000, version: 2, skus: [{ sku: 'VES-P' }] }])
+
+    await mirror()
+    expect((await shop.search({ product_gateway: 'full-checkout' })).products).toMatchObject([{ version: 2 }])
+  })
+
+  it('does not answer: what is stored is shown, and the next reading brings the changes', async () => {
+    const added = await provider.createProduct(draft())
+    isDown = true
+    await expect(mirror()).rejects.toThrow('unavailable')
+    const before = (await shop.search()).total
+    isDown = false
+    await mirror()
+    expect((await shop.search()).total).toBe(before + 1)
+    expect((await shop.search()).products[0].gateway_product_id).toBe(added.gatewayProductId)
+  })
+
+  it('keeps the stock of its skus', async () => {
+    const [{ skus }] = (await shop.search()).products as [{ skus: { id: number }[] }]
+    const body = { merchant_uuid: shop.merchantUuid, sku_id: skus[0]!.id, counted: 9 }
+    const refused = await shop.post('/products/stock/correct', body)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'O estoque deste produto vem da loja conectada. Altere na própria loja.',
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { mirrorJobs } from './gateways/mirror-changes.ts'
+import { gatewayPicker } from './gateways/pick-gateway.ts'
+import { cataloguePersonalData } from './personal-data.ts'
+import { purgeDeletedJobs } from './purge-deleted.ts'
+import { catalogueRoutes } from './routes.ts'
+import { stockLedger } from './stock/ledger.ts'
+import { releaseExpiredJobs } from './stock/release-expired.ts'
+
+type Others = Pick<CatalogueDeps, 'merchants'>
+
+/** What merchants sell, and the only place that changes stock. */
+export function createCatalogue(platform: Platform, others: Others) {
+  const gateways = gatewayPicker(platform, {})
+  const deps: CatalogueDeps = { ...platform, ...others, gateways }
+  mirrorJobs(deps)
+  releaseExpiredJobs(deps)
+  purgeDeletedJobs(deps)
+  return {
+    routes: (http: Http) => catalogueRoutes(http, deps),
+    personalData: cataloguePersonalData(deps),
+    /** Reservations, sales and returns; what can be had. */
+    stock: stockLedger(deps),
+  }
+}

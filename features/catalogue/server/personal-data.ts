@@ -1,0 +1,24 @@
+import type { PersonalData } from '#features/accounts/server/index.ts'
+import type { CatalogueDeps } from './deps.ts'
+import { personalDataStore } from './personal-data-store.ts'
+
+/** What the user did in catalogues. Erasing takes the user out of these rows; they belong to the merchant. */
+export function cataloguePersonalData({ connection }: Pick<CatalogueDeps, 'connection'>): PersonalData {
+  const store = personalDataStore(connection.db)
+  return {
+    feature: 'catalogue',
+    async tablesOf(userUuid) {
+      const [products, stockEntries, changes] = [
+        await store.productsBy(userUuid),
+        await store.stockEntriesBy(userUuid),
+        await store.changesBy(userUuid),
+      ]
+      return [
+        { name: 'products', rows: () => products },
+        { name: 'stock_entries', rows: () => stockEntries },
+        { name: 'changes', rows: () => changes },
+      ]
+    },
+    erase: (userUuid) => connection.transaction((tx) => personalDataStore(tx).forget(userUuid)),
+  }
+}

@@ -1,0 +1,44 @@
+/** The fields of a product that are shown and never searched; absent ones have their default. Prices in centavos. */
+export type StoredDetails = {
+  sellerId?: string
+  affiliationId?: string
+  giftValue?: number
+  searchable?: boolean
+  erpId?: string
+  ncm?: string
+  warranty?: string
+  customShipping?: boolean
+  shippingPrice?: number
+  rating?: number
+  priority?: number
+  redirectUrls?: string[]
+  texts?: { description?: string; measures?: string; specifications?: string }
+  seo?: { title?: string; description?: string; keywords?: string; canonicalUrl?: string }
+  extras?: { googleCategory?: string; video?: string; pixelId?: string; searchTerms?: string[] }
+  searchAttributes?: string[]
+}
+
+/** What a bulk edit or an import replaced of one product; stock is restored by an entry of the ledger. */
+export type StoredProductState = {
+  name: string
+  active: boolean
+  priceSale: number
+  priceDiscount: number
+  description: string
+  link: string | null
+  categoryIds: number[]
+  skus: {
+    id: number
+    priceCost: number
+    priceSale: number
+    priceDiscount: number
+    blockedSale: boolean
+    quantityManaged: boolean
+    onHand: number
+    barcode: string | null
+    sku: string | null
+  }[]
+}
+
+/** What was asked for in a bulk edit or an import: shown in the list of changes. */
+export type StoredSummary = { title: string; products: number; leftOut: number }

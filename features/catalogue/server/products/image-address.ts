@@ -1,0 +1,80 @@
+import type { CatalogueImage } from '../../contract.ts'
+import type { ProductImage } from './image-store.ts'
+
+/** The folder of product pictures, in the storage and under `/files`; each picture is a set of its copies. */
+export const productImageFolder = 'products'
+
+/** The address of picture sets, which lead to the pictures that a product has now. */
+export const pictureSetFolder = 'product-sets'
+
+/** The copies of a picture, the smallest first; squares of so many pixels a side. */
+const copies = { small: 120, thumb: 300, medium: 600, large: 1200 }
+
+/** The copies with their keys in the file storage, the largest first. */
+export function imageFiles(uuid: string): { key: string; size: { width: number; height: number } }[] {
+  return Object.values(copies)
+    .map((side, place) => ({
+      key: `${productImageFolder}/${uuid}/${place}.jpg`,
+      size: { width: side, height: side },
+    }))
+    .reverse()
+}
+
+export function largestCopyAddress(uuid: string): string {
+  return ownImage({ uuid, id: 0, name: '', position: 0 }).large.url
+}
+
+/** The address of the picture set of a product; null without pictures. */
+export function pictureSetAddress(productUuid: string, count: number): string | null {
+  return count === 0 ? null : `/files/${pictureSetFolder}/${productUuid}~${count}/`
+}
+
+/** A picture of our own, in answers. */
+export function ownImage({
+  uuid,
+  id,
+  name,
+  position,
+}: Pick<ProductImage, 'uuid' | 'id' | 'name' | 'position'>): CatalogueImage {
+  const sides = Object.values(copies)
+  const copy = (place: number) => {
+    const side = sides[place] as number
+    return {
+      width: side,
+      height: side,
+      url: `/files/${productImageFolder}/${uuid}~${sides.length}/${place}.jpg`,
+    }
+  }
+  return {
+    ...{ id: String(id), uuid, name, order: position, extension: 'jpg' },
+    ...{ small: copy(0), thumb: copy(1), medium: copy(2), large: copy(3) },
+  }
+}
+
+/** A picture that stays at its provider: every copy is the same one. */
+export function remoteImage(copy: CatalogueImage['large'], order: number): CatalogueImage {
+  const name =
+    copy.url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg'
+  return {
+    id: copy.url,
+    uuid: null,
+    name,
+    order,
+    extension,
+    small: copy,
+    thumb: copy,
+    medium: copy,
+    large: copy,
+  }
+}
+
+const ownAddress = /\/files\/products\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~\d\/\d\.jpg$/
+
+/** The uuid of a picture of ours by the address of one of its copies; null for any other address. */
+export function imageAt(address: string): string | null {
+  return ownAddress.exec(address)?.[1] ?? null
+}

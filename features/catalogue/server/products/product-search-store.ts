@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PageRequest } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Gateway, ProductOrder } from '../../contract.ts'
+import { productCategories, products, skus, stockTotals } from '../schema.ts'
+import type { Product } from './product-store.ts'
+
+/** Which products of a merchant are meant. `words`: folded; each must occur. */
+export type ProductFilter = {
+  merchantUuid: string
+  gateways: Gateway[] | null
+  id: string | number | null
+  words: string[]
+  active: boolean | null
+  available: boolean | null
+  categoryId: number | null
+}
+
+/** Reads products of one merchant by the indexes of `products`; deleted ones are never among them. */
+export function productSearchStore(db: Database) {
+  async function removed(which: SQL | undefined, now: Date): Promise<string[]> {
+    const rows = await db
+      .update(products)
+      .set({ deletedAt: now, updatedAt: now, version: sql`${products.version} + 1` })
+      .where(which)
+      .returning({ uuid: products.uuid })
+    return rows.map(({ uuid }) => uuid)
+  }
+
+  return {
+    async page(
+      filter: ProductFilter,
+      { by, direction }: { by: ProductOrder; direction: 1 | -1 },
+      { page, limit }: PageRequest,
+    ): Promise<Product[]> {
+      const sorted = direction === 1 ? asc : desc
+      return db
+        .select()
+        .from(products)
+        .where(conditions(filter))
+        .orderBy(...sortKeys[by].map((key) => sorted(key)))
+        .limit(limit)
+        .offset((page - 1) * limit)
+    },
+
+    async countOf(filter: ProductFilter): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(products).where(conditions(filter))
+      return row?.total ?? 0
+    },
+
+    /** Native products that were saved after `since` (null: all), by number after `after`. */
+    async changedNative(
+      merchantUuid: string,
+      since: Date | null,
+      after: number,
+      limit: number,
+    ): Promise<Product[]> {
+      return db
+        .select()
+        .from(products)
+        .where(
+          and(
+            ofGateway(merchantUuid, 'native'),
+            gt(products.id, after),
+            since === null ? undefined : gt(products.updatedAt, since),
+          ),
+        )
+        .orderBy(asc(products.id))
+        .limit(limit)
+    },
+
+    /** Removes a gateway's products that are not among these ids of the gateway; returns their uuids. */
+    async removeUnseen(merchantUuid: string, gateway: Gateway, seen: string[], now: Date): Promise<string[]> {
+      return removed(
+        and(
+          ofGateway(merchantUuid, gateway),
+          sql`${products.gatewayProductId} <> all(${sql.param(seen)}::text[])`,
+        ),
+        now,
+      )
+    },
+
+    /** Removes one product by its gateway's id; null if there is none. */
+    async removeAtGateway(
+      merchantUuid: string,
+      gateway: Gateway,
+      id: string,
+      now: Date,
+    ): Promise<string | null> {
+      const [uuid] = await removed(
+        and(ofGateway(merchantUuid, gateway), eq(products.gatewayProductId, id)),
+        now,
+      )
+      return uuid ?? null
+    },
+  }
+}
+
+const sortKeys = {
+  createdAt: [products.id],
+  name: [sql`${products.searchText} collate "C"`, products.id],
+  priceSale: [products.priceSale, products.id],
+} satisfies Record<ProductOrder, unknown[]>
+
+function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
+  return and(
+    eq(products.merchantUuid, merchantUuid),
+    eq(products.gateway, gateway),
+    isNull(products.deletedAt),
+  )
+}
+
+function conditions(filter: ProductFilter): SQL | undefined {
+  const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
+  return and(
+    eq(products.merchantUuid, merchantUuid),
+    isNull(products.deletedAt),
+    gateways === null ? undefined : inArray(products.gateway, gateways),
+    id === null ? undefined : typeof id === 'number' ? eq(products.id, id) : eq(products.uuid, id),
+    active === null ? undefined : eq(products.active, active),
+    available === null ? undefined : available ? isAvailable : sql`not (${isAvailable})`,
+    categoryId === null
+      ? undefined
+      : sql`exists (select from ${productCategories} where ${productCategories.productUuid} = ${products.uuid}
+          and ${productCategories.categoryId} = ${categoryId})`,
+    ...words.map((word) => sql`${products.searchText} like ${pattern(word)}`),
+  )
+}
+
+/** As `availabilityOf()` of the contract. */
+const isAvailable = or(
+  eq(products.gateway, 'external-link'),
+  sql`exists (select from ${skus} join ${stockTotals} on ${stockTotals.skuId} = ${skus.id}
+    where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
+      and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved}))`,
+) as SQL
+
+function pattern(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}

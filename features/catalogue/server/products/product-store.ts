@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Gateway } from '../../contract.ts'
+import { productCategories, productCounters, products, productVariations } from '../schema.ts'
+
+export type Product = typeof products.$inferSelect
+export type NewProduct = typeof products.$inferInsert
+
+/** Which product: its uuid, or its number. */
+export type ProductId = { uuid: string } | { id: number }
+
+/** Products by their ids, for those who change them; deleted ones are not found. */
+export function productStore(db: Database) {
+  const isMeant = (which: ProductId) =>
+    'uuid' in which ? eq(products.uuid, which.uuid) : eq(products.id, which.id)
+  return {
+    async find(which: ProductId): Promise<Product | null> {
+      const [found] = await db
+        .select()
+        .from(products)
+        .where(and(isMeant(which), isNull(products.deletedAt)))
+      return found ?? null
+    },
+
+    /** As `find`; the product stays as it is until the transaction ends. */
+    async lock(uuid: string): Promise<Product | null> {
+      const [found] = await db
+        .select()
+        .from(products)
+        .where(and(eq(products.uuid, uuid), isNull(products.deletedAt)))
+        .for('update')
+      return found ?? null
+    },
+
+    /** A provider's product, also a deleted one; it stays as it is until the transaction ends. */
+    async lockAtGateway(
+      merchantUuid: string,
+      gateway: Gateway,
+      gatewayProductId: string,
+    ): Promise<Product | null> {
+      const [found] = await db
+        .select()
+        .from(products)
+        .where(
+          and(
+            eq(products.merchantUuid, merchantUuid),
+            eq(products.gateway, gateway),
+            eq(products.gatewayProductId, gatewayProductId),
+          ),
+        )
+        .for('update')
+      return found ?? null
+    },
+
+    async ofMerchant(merchantUuid: string, uuids: string[]): Promise<Product[]> {
+      if (uuids.length === 0) return []
+      return db
+        .select()
+        .from(products)
+        .where(
+          and(
+            eq(products.merchantUuid, merchantUuid),
+            inArray(products.uuid, uuids),
+            isNull(products.deletedAt),
+          ),
+        )
+    },
+
+    /** Takes `count` numbers of the merchant's products and returns the first. */
+    async takeRefs(merchantUuid: string, count = 1): Promise<number> {
+      const [counter] = await db
+        .insert(productCounters)
+        .values({ merchantUuid, lastRef: count })
+        .onConflictDoUpdate({
+          target: productCounters.merchantUuid,
+          set: { lastRef: sql`${productCounters.lastRef} + ${count}` },
+        })
+        .returning({ lastRef: productCounters.lastRef })
+      return (counter?.lastRef ?? count) - count + 1
+    },
+
+    async add(product: NewProduct): Promise<void> {
+      await db.insert(products).values(product)
+    },
+
+    async change(uuid: string, changes: Partial<NewProduct>): Promise<void> {
+      await db.update(products).set(changes).where(eq(products.uuid, uuid))
+    },
+
+    async setCategories(productUuid: string, categoryIds: number[]): Promise<void> {
+      await db.delete(productCategories).where(eq(productCategories.productUuid, productUuid))
+      if (categoryIds.length > 0)
+        await db
+          .insert(productCategories)
+          .values(categoryIds.map((categoryId) => ({ productUuid, categoryId })))
+    },
+
+    async setVariations(productUuid: string, variationIds: number[]): Promise<void> {
+      await db.delete(productVariations).where(eq(productVariations.productUuid, productUuid))
+      if (variationIds.length > 0)
+        await db
+          .insert(productVariations)
+          .values(variationIds.map((variationId, position) => ({ productUuid, variationId, position })))
+    },
+
+    async variationIdsOf(productUuid: string): Promise<number[]> {
+      const rows = await db
+        .select({ id: productVariations.variationId })
+        .from(productVariations)
+        .where(eq(productVariations.productUuid, productUuid))
+        .orderBy(productVariations.position)
+      return rows.map(({ id }) => id)
+    },
+
+    async deletedBefore(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ uuid: products.uuid })
+        .from(products)
+        .where(lt(products.deletedAt, before))
+        .limit(limit)
+      return rows.map(({ uuid }) => uuid)
+    },
+  }
+}

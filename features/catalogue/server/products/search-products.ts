@@ -1,0 +1,50 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError, fieldError } from '#platform/contract/errors.ts'
+import { type Page, pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { gatewaysOf, type searchProducts as searchCall } from '../../contract.ts'
+import type { CatalogueDeps, Shop } from '../deps.ts'
+import { mirrorChanges } from '../gateways/mirror-changes.ts'
+import { type ProductFilter, productSearchStore } from './product-search-store.ts'
+import { searchWords } from './product-text.ts'
+import { type ProductView, productViews } from './product-view.ts'
+
+type Input = RequestOf<typeof searchCall>['body']
+
+/** A page of a merchant's products, for those who work for it. */
+export async function searchProducts(
+  deps: CatalogueDeps,
+  actor: Actor,
+  input: Input,
+): Promise<Page<ProductView>> {
+  if (input.merchantUuid == null) throw fieldError('merchant_uuid', 'required')
+  const shop = await deps.merchants.access(actor, input.merchantUuid, 'read')
+
+  if (input.skipCache) await askForChanges(deps, shop)
+
+  const { db } = deps.connection
+  const filter = filterOf(shop.uuid, input)
+  const store = productSearchStore(db)
+  const order = { by: input.orderBy, direction: input.order }
+  const [found, total] = await Promise.all([store.page(filter, order, input), store.countOf(filter)])
+  return pageOf(await productViews(db, shop, found), total, input)
+}
+
+/** A shop that does not answer, or refuses, does not keep its merchant from seeing what is stored. */
+async function askForChanges(deps: CatalogueDeps, shop: Shop): Promise<void> {
+  await mirrorChanges(deps, shop).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+}
+
+function filterOf(merchantUuid: string, input: Input): ProductFilter {
+  return {
+    merchantUuid,
+    gateways: input.productGateway ? gatewaysOf(input.productGateway) : null,
+    id: input.id ?? null,
+    words: searchWords(input.q ?? ''),
+    active: input.active ?? null,
+    available: input.available ?? null,
+    categoryId: input.categoryId ?? null,
+  }
+}

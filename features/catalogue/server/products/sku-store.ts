@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { toSnake } from '#platform/contract/casing.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Gateway } from '../../contract.ts'
+import { products, skus, skuValues, stockTotals, variations, variationValues } from '../schema.ts'
+
+type Sku = typeof skus.$inferSelect
+export type NewSku = typeof skus.$inferInsert
+
+export type ChangedSku = Pick<
+  Sku,
+  | (
+      | 'id'
+      | 'sku'
+      | 'barcode'
+      | 'title'
+      | 'blockedSale'
+      | 'availability'
+      | 'priceCost'
+      | 'priceSale'
+      | 'priceDiscount'
+    )
+  | ('width' | 'height' | 'length' | 'weight' | 'quantityManaged' | 'position' | 'images' | 'purchaseUrl')
+>
+
+/** A statement has at most 65,535 parameters. */
+const rowsOfStatement = 1_000
+
+/** A sku with its value for each variation, and what the ledger says of it. */
+export type SkuWithStock = Sku & {
+  values: { variationId: number; name: string; valueId: number; value: string }[]
+  onHand: number
+  reserved: number
+}
+
+export function skuStore(db: Database) {
+  return {
+    /** The skus of these products, by product, in their order. */
+    async ofProducts(productUuids: string[]): Promise<Map<string, SkuWithStock[]>> {
+      if (productUuids.length === 0) return new Map()
+      const meant = and(inArray(skus.productUuid, productUuids), isNull(skus.deletedAt))
+      const [rows, values] = await Promise.all([
+        db
+          .select({ sku: skus, onHand: stockTotals.onHand, reserved: stockTotals.reserved })
+          .from(skus)
+          .innerJoin(stockTotals, eq(stockTotals.skuId, skus.id))
+          .where(meant)
+          .orderBy(asc(skus.productUuid), asc(skus.position), asc(skus.id)),
+        db
+          .select({
+            skuId: skuValues.skuId,
+            variationId: skuValues.variationId,
+            name: variations.name,
+            valueId: skuValues.valueId,
+            value: variationValues.value,
+          })
+          .from(skuValues)
+          .innerJoin(skus, eq(skus.id, skuValues.skuId))
+          .innerJoin(variations, eq(variations.id, skuValues.variationId))
+          .innerJoin(variationValues, eq(variationValues.id, skuValues.valueId))
+          .where(meant),
+      ])
+      const valuesOf = Map.groupBy(values, ({ skuId }) => skuId)
+      const complete = rows.map(({ sku, onHand, reserved }) => ({
+        ...sku,
+        values: valuesOf.get(sku.id) ?? [],
+        onHand,
+        reserved,
+      }))
+      return Map.groupBy(complete, ({ productUuid }) => productUuid)
+    },
+
+    /** The gateway of a merchant's sku; null if the merchant has none with this id. */
+    async gatewayOf(merchantUuid: string, skuId: number): Promise<Gateway | null> {
+      const [found] = await db
+        .select({ gateway: products.gateway })
+        .from(skus)
+        .innerJoin(products, eq(products.uuid, skus.productUuid))
+        .where(and(eq(skus.id, skuId), eq(products.merchantUuid, merchantUuid), isNull(skus.deletedAt)))
+      return found?.gateway ?? null
+    },
+
+    async knownTokens(tokens: string[]): Promise<Set<string>> {
+      const found = await db.select({ token: skus.token }).from(skus).where(inArray(skus.token, tokens))
+      return new Set(found.map(({ token }) => token))
+    },
+
+    /** Adds skus; returns their ids in the same order. */
+    async add(rows: NewSku[]): Promise<number[]> {
+      const ids: number[] = []
+      for (let at = 0; at < rows.length; at += rowsOfStatement) {
+        const added = await db
+          .insert(skus)
+          .values(rows.slice(at, at + rowsOfStatement))
+          .returning({ id: skus.id })
+        ids.push(...added.map(({ id }) => id))
+      }
+      return ids
+    },
+
+    /** Changes skus by their ids, in one statement. */
+    async changeAll(rows: ChangedSku[], now: Date): Promise<void> {
+      await db.execute(sql`
+        update ${skus} set
+          sku = next.sku, barcode = next.barcode, title = next.title, blocked_sale = next.blocked_sale,
+          availability = next.availability, price_cost = next.price_cost, price_sale = next.price_sale,
+          price_discount = next.price_discount, width = next.width, height = next.height, length = next.length,
+          weight = next.weight, quantity_managed = next.quantity_managed, position = next.position,
+          images = next.images, purchase_url = next.purchase_url, updated_at = ${now.toISOString()}::timestamptz,
+          deleted_at = null
+        from jsonb_to_recordset(${JSON.stringify(rows.map((row) => toSnake(row)))}::jsonb) as next (
+          id bigint, sku text, barcode text, title text, blocked_sale boolean, availability integer, price_cost integer,
+          price_sale integer, price_discount integer, width double precision, height double precision,
+          length double precision, weight double precision, quantity_managed boolean, position integer, images jsonb,
+          purchase_url text
+        )
+        where ${skus.id} = next.id`)
+    },
+
+    /** Removes the product's skus other than these; what the ledger says of them stays. */
+    async removeOthers(productUuid: string, kept: number[], now: Date): Promise<void> {
+      await db
+        .update(skus)
+        .set({ deletedAt: now })
+        .where(
+          and(
+            eq(skus.productUuid, productUuid),
+            isNull(skus.deletedAt),
+            sql`${skus.id} <> all(${sql.param(kept)}::bigint[])`,
+          ),
+        )
+    },
+
+    /** Gives each sku these values for the variations of its product. */
+    async setValues(
+      values: { skuId: number; variationId: number; valueId: number }[],
+      skuIds: number[],
+    ): Promise<void> {
+      await db.delete(skuValues).where(inArray(skuValues.skuId, skuIds))
+      for (let at = 0; at < values.length; at += rowsOfStatement)
+        await db.insert(skuValues).values(values.slice(at, at + rowsOfStatement))
+    },
+  }
+}

@@ -1,0 +1,395 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import { gateways } from '../gateways.ts'
+import type { StoredDetails, StoredProductState, StoredSummary } from './product-model.ts'
+
+/** A generated number: the ids of spec §3 that are no UUIDs. */
+const number = (name: string) => bigint(name, { mode: 'number' })
+
+/**
+ * What a merchant sells, of every gateway. `name` ends in ` ref. {ref}`. `search_text` is folded name, ref, skus and
+ * barcodes. `price_sale` and `price_discount` of a product with skus are those of its cheapest sku on sale; they order and
+ * filter lists. Deleted products stay 30 days, because an undo or an order may name them.
+ */
+export const products = pgTable(
+  'products',
+  {
+    uuid: uuid().primaryKey(),
+    id: number('id').notNull().generatedAlwaysAsIdentity(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    createdByUuid: uuid('created_by_uuid'),
+    gateway: text({ enum: gateways }).notNull(),
+    /** The provider's id; null for `native` and `external-link`. */
+    gatewayProductId: text('gateway_product_id'),
+    ref: integer().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    searchText: text('search_text').notNull(),
+    description: text().notNull().default(''),
+    active: boolean().notNull(),
+    /** The page of an external link or of the provider; null for `native`. */
+    link: text(),
+    /** Centavos. */
+    priceSale: integer('price_sale').notNull(),
+    priceDiscount: integer('price_discount').notNull(),
+    priceCurrency: text('price_currency').notNull().default('BRL'),
+    isDigital: boolean('is_digital').notNull().default(false),
+    /** One sku and no variations. */
+    simple: boolean().notNull().default(true),
+    brandId: number('brand_id'),
+    /** Pictures of a provider's product, which stay where they are. */
+    remoteImages:
+      jsonb('remote_images').$type<{ url: string; width: number | null; height: number | null }[]>(),
+    /** The fields that are shown with a product and never searched. */
+    details: jsonb().$type<StoredDetails>().notNull(),
+    /** Grows by one with every save. */
+    version: integer().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+    deletedAt: timestamp('deleted_at'),
+    /** When the gateway last changed it. */
+    gatewayUpdatedAt: timestamp('gateway_updated_at'),
+  },
+  (table) => [
+    uniqueIndex('products_id').on(table.id),
+    uniqueIndex('products_ref').on(table.merchantUuid, table.ref),
+    index('products_list').on(table.merchantUuid, table.gateway, table.id).where(sql`deleted_at is null`),
+    uniqueIndex('products_gateway_id')
+      .on(table.merchantUuid, table.gateway, table.gatewayProductId)
+      .where(sql`gateway_product_id is not null`),
+    index('products_search').using('gin', table.merchantUuid, table.searchText.op('gin_trgm_ops')),
+    index('products_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('products_creator').on(table.createdByUuid),
+  ],
+)
+
+/** The last `ref` that a merchant's product got. */
+export const productCounters = pgTable('product_counters', {
+  merchantUuid: uuid('merchant_uuid').primaryKey(),
+  lastRef: integer('last_ref').notNull(),
+})
+
+/** What is bought of a product. A product by external link has none. Prices in centavos. */
+export const skus = pgTable(
+  'skus',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    productUuid: uuid('product_uuid').notNull(),
+    /** The provider's id; null for `native`. */
+    gatewaySkuId: text('gateway_sku_id'),
+    sku: text(),
+    /** Ten letters and digits; unique among our own, as the provider gave it otherwise. */
+    token: text().notNull(),
+    barcode: text(),
+    title: text().notNull(),
+    blockedSale: boolean('blocked_sale').notNull(),
+    /** Days until it is sent. */
+    availability: integer().notNull(),
+    priceCost: integer('price_cost').notNull(),
+    priceSale: integer('price_sale').notNull(),
+    priceDiscount: integer('price_discount').notNull(),
+    /** Centimetres and kilograms. */
+    width: doublePrecision().notNull(),
+    height: doublePrecision().notNull(),
+    length: doublePrecision().notNull(),
+    weight: doublePrecision().notNull(),
+    /** False: unlimited stock. */
+    quantityManaged: boolean('quantity_managed').notNull(),
+    position: integer().notNull(),
+    /** Own pictures of this sku, by uuid; pictures at a provider, by address. */
+    images: jsonb().$type<string[]>().notNull(),
+    purchaseUrl: text('purchase_url'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+    /** A removed sku stays while an order or the ledger may name it. */
+    deletedAt: timestamp('deleted_at'),
+  },
+  (table) => [
+    index('skus_product').on(table.productUuid, table.position),
+    uniqueIndex('skus_token').on(table.token).where(sql`gateway_sku_id is null`),
+    uniqueIndex('skus_gateway_id')
+      .on(table.productUuid, table.gatewaySkuId)
+      .where(sql`gateway_sku_id is not null and deleted_at is null`),
+  ],
+)
+
+/** What products of a merchant differ in: size, colour. */
+export const variations = pgTable(
+  'variations',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    name: text().notNull(),
+    /** The folded name: two spellings are one variation. */
+    key: text().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('variations_merchant').on(table.merchantUuid, table.key)],
+)
+
+export const variationValues = pgTable(
+  'variation_values',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    variationId: number('variation_id').notNull(),
+    value: text().notNull(),
+    key: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [uniqueIndex('variation_values_variation').on(table.variationId, table.key)],
+)
+
+/** The up to three variations of a product, in their order. */
+export const productVariations = pgTable(
+  'product_variations',
+  {
+    productUuid: uuid('product_uuid').notNull(),
+    variationId: number('variation_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUuid, table.position] }),
+    index('product_variations_variation').on(table.variationId),
+  ],
+)
+
+/** The value of a sku for each variation of its product. */
+export const skuValues = pgTable(
+  'sku_values',
+  {
+    skuId: number('sku_id').notNull(),
+    variationId: number('variation_id').notNull(),
+    valueId: number('value_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuId, table.variationId] }),
+    index('sku_values_value').on(table.valueId),
+  ],
+)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    name: text().notNull(),
+    key: text().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('categories_merchant').on(table.merchantUuid, table.key)],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  { productUuid: uuid('product_uuid').notNull(), categoryId: number('category_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.productUuid, table.categoryId] }),
+    index('product_categories_category').on(table.categoryId),
+  ],
+)
+
+/** Ordered selections of a merchant's products, such as those of a live. `gateway_group_id`: the provider's group. */
+export const productGroups = pgTable(
+  'product_groups',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    gatewayGroupId: text('gateway_group_id'),
+    name: text().notNull(),
+    version: integer().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [index('product_groups_merchant').on(table.merchantUuid, table.id)],
+)
+
+export const groupProducts = pgTable(
+  'group_products',
+  {
+    groupId: number('group_id').notNull(),
+    position: integer().notNull(),
+    productUuid: uuid('product_uuid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.position] }),
+    uniqueIndex('group_products_product').on(table.productUuid, table.groupId),
+  ],
+)
+
+/**
+ * Uploaded pictures of a merchant's products. Without a product they wait for the save that names them;
+ * `unused_since` is null while a product shows the picture, and a week after it the picture is deleted.
+ */
+export const productImages = pgTable(
+  'product_images',
+  {
+    uuid: uuid().primaryKey(),
+    id: number('id').notNull().generatedAlwaysAsIdentity(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    productUuid: uuid('product_uuid'),
+    name: text().notNull(),
+    position: smallint().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    unusedSince: timestamp('unused_since'),
+  },
+  (table) => [
+    index('product_images_product').on(table.productUuid, table.position),
+    index('product_images_merchant').on(table.merchantUuid),
+    index('product_images_unused').on(table.unusedSince).where(sql`unused_since is not null`),
+  ],
+)
+
+/**
+ * The sums of a sku's stock entries. `shortage`: reserved pieces that a count or a gateway says are not there. The
+ * check refuses a reservation beyond the stock, whatever runs at the same time.
+ */
+export const stockTotals = pgTable(
+  'stock_totals',
+  {
+    skuId: number('sku_id').primaryKey(),
+    /** False: unlimited; then `on_hand` does not change. */
+    managed: boolean().notNull(),
+    onHand: integer('on_hand').notNull(),
+    reserved: integer().notNull(),
+    shortage: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'stock_totals_reserved',
+      sql`not ${table.managed} or ${table.reserved} <= ${table.onHand} + ${table.shortage}`,
+    ),
+    check(
+      'stock_totals_positive',
+      sql`${table.onHand} >= 0 and ${table.reserved} >= 0 and ${table.shortage} >= 0`,
+    ),
+  ],
+)
+
+const entryKinds = ['received', 'reserved', 'released', 'sold', 'returned', 'corrected'] as const
+
+/** Every change of stock, with who and why; rows are only added. */
+export const stockEntries = pgTable(
+  'stock_entries',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    skuId: number('sku_id').notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
+    quantity: integer().notNull(),
+    onHandChange: integer('on_hand_change').notNull(),
+    reservedChange: integer('reserved_change').notNull(),
+    /** The person; null if a job or a gateway made the change, as `reason` says. */
+    byUuid: uuid('by_uuid'),
+    reason: text().notNull(),
+    /** A repeated cause changes nothing. */
+    cause: text(),
+    reservationUuid: uuid('reservation_uuid'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('stock_entries_sku').on(table.skuId, table.id),
+    uniqueIndex('stock_entries_cause').on(table.skuId, table.cause).where(sql`cause is not null`),
+    index('stock_entries_by').on(table.byUuid).where(sql`by_uuid is not null`),
+  ],
+)
+
+const reservationStates = ['held', 'released', 'sold'] as const
+
+/** Pieces set aside for a holder, once for each `(holder, key)`. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    uuid: uuid().primaryKey(),
+    skuId: number('sku_id').notNull(),
+    quantity: integer().notNull(),
+    /** Pieces that came back after they were sold. */
+    returned: integer().notNull().default(0),
+    holder: text().notNull(),
+    key: text().notNull(),
+    state: text({ enum: reservationStates }).notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    closedAt: timestamp('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_reservations_key').on(table.holder, table.key),
+    index('stock_reservations_expiry').on(table.expiresAt).where(sql`state = 'held'`),
+    index('stock_reservations_sku').on(table.skuId).where(sql`state = 'held'`),
+  ],
+)
+
+/** Bulk edits and imports, each undone as a whole. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    byUuid: uuid('by_uuid'),
+    kind: text({ enum: ['bulk', 'import'] }).notNull(),
+    /** What was asked and how many products it changed. */
+    summary: jsonb().$type<StoredSummary>().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    undoneAt: timestamp('undone_at'),
+  },
+  (table) => [
+    index('catalogue_changes_merchant').on(table.merchantUuid, table.createdAt),
+    index('catalogue_changes_by').on(table.byUuid),
+  ],
+)
+
+/** A product as it was before a change; `before` is null if the change added it. */
+export const catalogueChangedProducts = pgTable(
+  'catalogue_changed_products',
+  {
+    changeUuid: uuid('change_uuid').notNull(),
+    productUuid: uuid('product_uuid').notNull(),
+    /** The product's version after the change: another one means that it was changed since. */
+    versionAfter: integer('version_after').notNull(),
+    before: jsonb().$type<StoredProductState | null>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeUuid, table.productUuid] }),
+    index('catalogue_changed_products_product').on(table.productUuid),
+  ],
+)
+
+/** The provider behind a merchant's full checkout; without a row it is `native`. */
+export const catalogueConnections = pgTable(
+  'catalogue_connections',
+  {
+    merchantUuid: uuid('merchant_uuid').primaryKey(),
+    provider: text({ enum: ['yampi', 'shopify'] }).notNull(),
+    /** The shop at the provider: the alias at Yampi, the domain at Shopify. */
+    shop: text().notNull(),
+    /** Sealed, for Yampi; a Shopify shop has its own in the integration. */
+    credentials: text(),
+    pluginId: uuid('plugin_id'),
+    state: text({ enum: ['connected', 'failed', 'disconnected'] }).notNull(),
+    /** The error code of the last reading that failed. */
+    failure: text(),
+    /** The start of the last complete reading: the next asks for what changed since. */
+    syncedAt: timestamp('synced_at'),
+    /** While a reading of changes runs: when it began. */
+    syncStartedAt: timestamp('sync_started_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [
+    index('catalogue_connections_shop').on(table.provider, table.shop),
+    index('catalogue_connections_plugin').on(table.pluginId).where(sql`plugin_id is not null`),
+  ],
+)
