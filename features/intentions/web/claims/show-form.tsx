@@ -9,10 +9,10 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { readPrice } from '../../../../platform/web/read-price.ts'
 import { likelyProducts } from './claim-rows.ts'
 import type { ClaimProduct, KnownClaims } from './known-claims.ts'
 import { useProductName } from './product-name.ts'
-import { readPrice } from './read-price.ts'
 import { useShow } from './use-show.ts'
 
 type Values = { code: string; name: string; price: string; pieces: string }

@@ -15,7 +15,10 @@ describe('a typed price', () => {
     expect(readPrice(text)).toBe(price)
   })
 
-  it.each(['caro', '89,901234', '1.29.9', ',50', '-5', '8 reais'])('takes %s for no price', (text) => {
-    expect(readPrice(text)).toBeNaN()
-  })
+  it.each(['caro', '89,901234', '0,123', '12345.678', '1.299,999', '1.29.9', ',50', '-5', '8 reais'])(
+    'takes %s for no price',
+    (text) => {
+      expect(readPrice(text)).toBeNaN()
+    },
+  )
 })
