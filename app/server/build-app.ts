@@ -73,7 +73,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     integrations,
     billing,
   })
-  const bio = createBio(platform, { accounts })
+  const bio = createBio(platform, { accounts, catalogue, merchants })
   const others = [
     lives,
     notifications,

@@ -7,7 +7,7 @@ import { messages as base } from './messages/base.pt-BR.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The files that list pages. */
-const routeFiles = ['app/web/routes.ts', 'app/web/merchant-routes.ts']
+const routeFiles = ['app/web/routes.ts', 'app/web/merchant-routes.ts', 'app/web/product-routes.ts']
 
 /** Pages share most of their modules, so each is parsed once. */
 const parsed = new Map<string, Module>()

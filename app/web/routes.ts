@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { merchantRoutes } from './merchant-routes.ts'
 import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
+import { productRoutes } from './product-routes.ts'
 
 /**
  * Who may open a page: `session` redirects visitors to the login and back, `guests` redirects signed-in users away,
@@ -280,6 +281,7 @@ export const routes: RouteEntry[] = [
     texts: ['lives', 'files'],
     load: async () => (await import('#features/reports/web/sharing/full-report-page.tsx')).FullReportPage,
   },
+  ...productRoutes,
   {
     path: '/pricing',
     access: 'session',
@@ -317,7 +319,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'bio',
-    texts: ['bio'],
+    texts: ['bio', 'catalogue'],
     load: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
   },
   {

@@ -78,7 +78,7 @@ const extras = z.object({
 
 /**
  * A product in answers: merchant product and catalogue product of the specification in one form. `images` is a picture
- * set of an external link, and a list of pictures of every other gateway; `picture_set` is the set of either. `name`
+ * set of an external link, and a list of pictures of every other gateway; `picture_set` is the set of either, with the uuids of our own pictures. `name`
  * and `title` end in ` ref. {number}` (`shownName()`). `available` and `stock` (null: unlimited) follow from the skus.
  */
 export const productSchema = z.object({
@@ -98,7 +98,7 @@ export const productSchema = z.object({
   slug: z.string(),
   description: z.string(),
   images: z.union([z.object({ cdn_url: optionalText, count: z.int() }), z.array(catalogueImage)]),
-  picture_set: z.object({ cdn_url: optionalText, count: z.int() }),
+  picture_set: z.object({ cdn_url: optionalText, count: z.int(), uuids: z.array(uuid) }),
   price_currency: z.string(),
   price_sale: cents,
   price_discount: cents,

@@ -106,6 +106,14 @@ const parts = {
       closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
     }),
   },
+  products: {
+    'pt-BR': async () => ({
+      products: (await import('#features/catalogue/messages/products.pt-BR.ts')).productsPtBr,
+    }),
+    'en-US': async () => ({
+      products: (await import('#features/catalogue/messages/products.en-US.ts')).productsEnUs,
+    }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,

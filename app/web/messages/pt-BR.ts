@@ -4,6 +4,7 @@ import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
+import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
@@ -30,6 +31,7 @@ export const messages = {
   integrations: integrationsPtBr,
   billing: billingPtBr,
   bio: bioPtBr,
+  products: productsPtBr,
   affiliates: affiliatesPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,

@@ -49,6 +49,9 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     merchantBilling: 'Brand payouts',
     merchantPolicies: 'Shop policies',
     merchantInvoices: 'Brand invoices',
+    products: 'Products',
+    newProduct: 'New product',
+    editProduct: 'Edit product',
     gallery: 'Components',
   },
   menu: {

@@ -46,6 +46,9 @@ export const shellPtBr = {
     merchantBilling: 'Recebimento da marca',
     merchantPolicies: 'Políticas da loja',
     merchantInvoices: 'Faturas da marca',
+    products: 'Produtos',
+    newProduct: 'Novo produto',
+    editProduct: 'Editar produto',
     gallery: 'Componentes',
   },
   menu: {

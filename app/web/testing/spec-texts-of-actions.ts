@@ -125,6 +125,7 @@ export const actions: SpecText[] = [
       { key: 'lives.agenda.removed', by: 'features/agenda/web/agenda-tab.tsx' },
       { key: 'integrations.remove.done', by: 'features/integrations/web/delete-dialog.tsx' },
       { key: 'profile.address.removed', by: 'features/accounts/web/profile/address-page.tsx' },
+      { key: 'products.remove.done', by: 'features/catalogue/web/list/remove-dialog.tsx' },
     ],
   },
   {

@@ -157,7 +157,12 @@ const validation: SpecText[] = [
     when: 'a cart line would have more than ten units',
     notBuiltYet: 'room',
   },
-  { text: ' ref. {number}', section: 5, when: 'never: it is hidden on display', notBuiltYet: 'catalogue' },
+  {
+    text: ' ref. {number}',
+    section: 5,
+    when: 'never: it is hidden on display',
+    shown: [{ literal: true, by: 'features/catalogue/product-name.ts' }],
+  },
 ]
 
 /** Texts that every call may show (spec §8). */
@@ -280,16 +285,36 @@ const shop: SpecText[] = [
     when: 'a product of a bio page costs nothing',
     shown: [{ literal: true, by: 'app/server/messages/bio-page.pt-BR.ts' }],
   },
-  { text: 'A partir de', section: 9, when: 'a product has several skus', notBuiltYet: 'catalogue' },
-  { text: 'e com opções grátis', section: 9, when: 'one of several skus is free', notBuiltYet: 'catalogue' },
+  {
+    text: 'A partir de',
+    section: 9,
+    when: 'a product has several skus',
+    shown: [{ key: 'catalogue.price.from', by: 'features/catalogue/web/product-price.tsx' }],
+  },
+  {
+    text: 'e com opções grátis',
+    section: 9,
+    when: 'one of several skus is free',
+    shown: [{ key: 'catalogue.price.withFreeOptions', by: 'features/catalogue/web/product-price.tsx' }],
+  },
   {
     text: 'Deseja remover este produto do seu carrinho?',
     section: 4,
     when: 'the last unit is taken out of a cart',
     notBuiltYet: 'room',
   },
-  { text: 'estoque: ilimitado', section: 4, when: 'a sku is not counted', notBuiltYet: 'catalogue' },
-  { text: 'estoque esgotado', section: 4, when: 'a sku is sold out', notBuiltYet: 'catalogue' },
+  {
+    text: 'estoque: ilimitado',
+    section: 4,
+    when: 'a sku is not counted',
+    shown: [{ key: 'catalogue.stock.unlimited', by: 'features/catalogue/web/product-stock.tsx' }],
+  },
+  {
+    text: 'estoque esgotado',
+    section: 4,
+    when: 'a sku is sold out',
+    shown: [{ key: 'catalogue.stock.soldOut', by: 'features/catalogue/web/product-stock.tsx' }],
+  },
 ]
 
 /** Every text that the specification quotes, with the place that shows it. */

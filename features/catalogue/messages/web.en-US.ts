@@ -4,7 +4,8 @@ import type { cataloguePtBr } from './web.pt-BR.ts'
 export const catalogueEnUs: MessagesLike<typeof cataloguePtBr> = {
   price: {
     free: 'Free',
-    from: 'From {price}',
+    from: 'From',
+    was: 'was',
     withFreeOptions: 'with free options',
   },
   stock: {

@@ -2,7 +2,8 @@
 export const cataloguePtBr = {
   price: {
     free: 'Grátis',
-    from: 'A partir de {price}',
+    from: 'A partir de',
+    was: 'de',
     withFreeOptions: 'e com opções grátis',
   },
   stock: {

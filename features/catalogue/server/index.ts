@@ -4,10 +4,13 @@ import type { CatalogueDeps } from './deps.ts'
 import { mirrorJobs } from './gateways/mirror-changes.ts'
 import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { cataloguePersonalData } from './personal-data.ts'
+import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
 import { stockLedger } from './stock/ledger.ts'
 import { releaseExpiredJobs } from './stock/release-expired.ts'
+
+export type { CurrentProduct } from './products/shown-products.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants'>
 
@@ -21,7 +24,11 @@ export function createCatalogue(platform: Platform, others: Others) {
   return {
     routes: (http: Http) => catalogueRoutes(http, deps),
     personalData: cataloguePersonalData(deps),
+    /** What visitors see of these products now; those that are not on show are left out. */
+    shownProducts: (uuids: string[]): Promise<CurrentProduct[]> => shownProducts(deps, uuids),
     /** Reservations, sales and returns; what can be had. */
     stock: stockLedger(deps),
   }
 }
+
+export type Catalogue = ReturnType<typeof createCatalogue>

@@ -45,7 +45,11 @@ function productView(shop: Shop, product: Product, parts: Parts): ProductView {
   const images = product.remoteImages?.map(remoteImage) ?? parts.images
   const skus = parts.skus.map((sku) => skuView(product, sku, images))
   const { isAvailable, stock } = availabilityOf(isExternal ? null : skus)
-  const pictureSet = { cdnUrl: pictureSetAddress(product.uuid, parts.images.length), count: images.length }
+  const pictureSet = {
+    cdnUrl: pictureSetAddress(product.uuid, parts.images.length),
+    count: images.length,
+    uuids: parts.images.flatMap(({ uuid }) => uuid ?? []),
+  }
   return {
     id: product.id,
     uuid: product.uuid,
@@ -62,7 +66,7 @@ function productView(shop: Shop, product: Product, parts: Parts): ProductView {
     name: product.name,
     slug: product.slug,
     description: product.description,
-    images: isExternal ? pictureSet : images,
+    images: isExternal ? { cdnUrl: pictureSet.cdnUrl, count: pictureSet.count } : images,
     pictureSet,
     priceCurrency: product.priceCurrency,
     priceSale: product.priceSale,

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { isCallError } from '#platform/web/call-error.ts'
+import { useNavigate } from '#platform/web/routing.tsx'
+import { useApiForm } from '#platform/web/use-api-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { type Product, productQuery } from '../catalogue-queries.ts'
+import type { Shop } from '../merchant-products.tsx'
+import { CategoriesDialog } from '../organise/categories-dialog.tsx'
+import { PicturesField } from '../pictures/pictures-field.tsx'
+import { issuesOf } from '../sku-matrix/cell-issues.ts'
+import { rowsOf, withRows } from '../sku-matrix/matrix.ts'
+import { StockDialog } from '../stock/stock-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { FormCard } from './form-card.tsx'
+import { MainFields } from './main-fields.tsx'
+import { newProductValues, type ProductValues, valuesOfProduct } from './product-values.ts'
+import { saveProduct } from './save-product.ts'
+import { SellingCard } from './selling-card.tsx'
+import { useDifferences } from './use-differences.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type Props = { shop: Shop; product: Product | null }
+
+/** A product of the catalogue: what it is, pictures, skus, details. What is typed survives a reload and a conflict. */
+export function ProductForm({ shop, product }: Props) {
+  const t = useTranslations('products.form')
+  const failed = useTranslations('products.failed')
+  const pictures = useTranslations('products.pictures')
+  const words = useTranslations('words')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [first] = useState(() => (product ? valuesOfProduct(product, locale) : newProductValues))
+  const [newer, setNewer] = useState<Product | null>(null)
+  const [hasCategories, setCategories] = useState(false)
+  const [stockOf, setStockOf] = useState<number | null>(null)
+  const { refusal, show, clear } = useRefusal()
+  const differences = useDifferences()
+
+  const form = useApiForm<ProductValues, Product>(
+    (values, key) => saveProduct(shop.merchant, product, values, key),
+    {
+      defaultValues: first,
+      draft: { key: `product:${shop.merchant.uuid}:${product?.uuid ?? 'new'}` },
+      done: product ? t('saved') : t('created'),
+      failed: failed('save'),
+      holdBack(values) {
+        clear()
+        const isWrong = issuesOf(values.matrix, true).length > 0 || variationsErrors(values).size > 0
+        if (isWrong) focusFirst(element.current)
+        return isWrong
+      },
+      async onSuccess() {
+        await client.invalidateQueries({ queryKey: ['products'] })
+        await navigate(shop.paths.list)
+      },
+      async onError(error) {
+        show(error)
+        if (product && isCallError(error, 'conflict') && error.errors.version)
+          setNewer(await client.fetchQuery(productQuery(shop.merchant.uuid, product.uuid)))
+      },
+    },
+  )
+  const { watch, setValue, formState, getValues } = form.form
+  const matrix = watch('matrix')
+  const isJudged = formState.submitCount > 0
+  const names = variationsErrors({ matrix })
+
+  const keepMine = () => {
+    if (!newer) return
+    setValue('version', newer.version)
+    setValue('matrix', withKnownIds(getValues('matrix'), newer))
+    setNewer(null)
+    form.send()
+  }
+  const takeTheirs = () => {
+    if (newer) form.startOver(valuesOfProduct(newer, locale))
+    clear()
+    setNewer(null)
+  }
+
+  return (
+    <>
+      <form ref={element} noValidate onSubmit={form.submit}>
+        <fieldset disabled={!shop.canEdit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!shop.canEdit && <p className="text-ink-muted">{t('readOnly')}</p>}
+          <FormCard title={t('basics')}>
+            <MainFields form={form} />
+          </FormCard>
+          <FormCard title={pictures('title')}>
+            <PicturesField
+              merchantUuid={shop.merchant.uuid}
+              value={watch('pictures')}
+              onChange={(next) => setValue('pictures', next, { shouldDirty: true })}
+              error={imageError(refusal?.errors)}
+            />
+          </FormCard>
+          <SellingCard
+            matrix={matrix}
+            onChange={(next) => setValue('matrix', next, { shouldDirty: true })}
+            isJudged={isJudged}
+            errors={
+              isJudged
+                ? Object.fromEntries([...names].map(([at, key]) => [`variations.${at}.name`, t(key)]))
+                : {}
+            }
+            onStock={setStockOf}
+          />
+          <DetailsCard
+            form={form}
+            merchantUuid={shop.merchant.uuid}
+            onCategories={() => setCategories(true)}
+          />
+          <FormError>{refusal?.text ?? form.error}</FormError>
+          {shop.canEdit && (
+            <div className="flex flex-wrap gap-3 max-sm:*:grow">
+              <Button kind="cta" type="submit" loading={form.isSending}>
+                {product ? words('save') : t('create')}
+              </Button>
+              {formState.isDirty && (
+                <Button kind="quiet" onClick={() => form.startOver(first)}>
+                  {t('startOver')}
+                </Button>
+              )}
+            </div>
+          )}
+        </fieldset>
+      </form>
+      <ConflictDialog
+        open={newer !== null}
+        differences={newer ? differences(getValues(), valuesOfProduct(newer, locale)) : []}
+        isSaving={form.isSending}
+        onClose={() => setNewer(null)}
+        onKeepMine={keepMine}
+        onTakeTheirs={takeTheirs}
+      />
+      <CategoriesDialog
+        merchantUuid={shop.merchant.uuid}
+        open={hasCategories}
+        onClose={() => setCategories(false)}
+      />
+      <StockDialog
+        merchantUuid={shop.merchant.uuid}
+        row={rowsOf(matrix).find(({ id }) => id !== null && id === stockOf) ?? null}
+        canEdit={shop.canEdit}
+        onClose={() => setStockOf(null)}
+        onCounted={(id, pieces) => {
+          const rows = rowsOf(getValues('matrix')).map((row) =>
+            row.id === id ? { ...row, cells: { ...row.cells, stock: `${pieces}` } } : row,
+          )
+          setValue('matrix', withRows(getValues('matrix'), rows))
+        }}
+      />
+    </>
+  )
+}
+
+/** Variations that have no name, or a name without values, by their place: keys of `products.form`. */
+function variationsErrors({ matrix }: Pick<ProductValues, 'matrix'>) {
+  const wrong = new Map<number, 'nameVariation' | 'fillVariation'>()
+  for (const [at, { name, values }] of matrix.variations.entries()) {
+    if (name.trim() === '') wrong.set(at, 'nameVariation')
+    else if (values.length === 0) wrong.set(at, 'fillVariation')
+  }
+  return wrong
+}
+
+/** Skus that the other editor removed are new ones when they are saved again. */
+function withKnownIds(matrix: ProductValues['matrix'], newer: Product): ProductValues['matrix'] {
+  const known = new Set(newer.skus.map(({ id }) => id))
+  const rows = matrix.rows.map((row) =>
+    row.id === null || known.has(row.id) ? row : { ...row, id: null, isCounted: false },
+  )
+  return { ...matrix, rows }
+}
+
+const imageError = (errors: Record<string, string> = {}) =>
+  Object.entries(errors).find(([field]) => /(^|\.)images(\.|$)/.test(field))?.[1]
+
+/** After the texts of the errors are drawn. */
+function focusFirst(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,32 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslations } from 'use-intl'
+import { Link } from '#platform/web/routing.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { MerchantProducts } from '../merchant-products.tsx'
+import { ProductsList } from './products-list.tsx'
+
+/** `/merchants/{uuid}/settings/products/external-link`: products that are sold elsewhere. */
+export function ExternalLinksPage() {
+  const t = useTranslations('products.list')
+  return (
+    <MerchantProducts>
+      {(shop) => (
+        <>
+          <PageHeader
+            title={t('title')}
+            text={t('externalText')}
+            actions={
+              shop.canEdit && (
+                <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
+                  {t('addLink')}
+                </Button>
+              )
+            }
+          />
+          <ProductsList shop={shop} gateway="external-link" />
+        </>
+      )}
+    </MerchantProducts>
+  )
+}

@@ -1,0 +1,27 @@
+import Shirt from 'lucide-react/icons/shirt'
+import { previewsOf } from '../picture-sets.ts'
+import type { Product } from './catalogue-queries.ts'
+
+/** The cover of a product: the first picture of its set, or a drawing. The name stands beside it. */
+export function ProductPicture({ product }: { product: Pick<Product, 'images' | 'pictureSet'> }) {
+  const cover = coverOf(product)
+  return cover ? (
+    <img
+      src={cover}
+      alt=""
+      loading="lazy"
+      width={48}
+      height={48}
+      className="size-12 shrink-0 rounded-control bg-sunken object-cover"
+    />
+  ) : (
+    <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-ink-muted">
+      <Shirt aria-hidden="true" className="size-5" />
+    </span>
+  )
+}
+
+function coverOf({ images, pictureSet }: Pick<Product, 'images' | 'pictureSet'>): string | null {
+  const first = Array.isArray(images) ? images[0]?.thumb.url : undefined
+  return first ?? previewsOf(pictureSet.cdnUrl)[0] ?? null
+}
