@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import { cents, nullableTimestamp, typedText } from '#platform/contract/fields.ts'
-import { embedTypes, groupLayouts, linkTypes, liveStates, longest, most } from './link-types.ts'
+import { cents, nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import {
+  embedTypes,
+  groupLayouts,
+  linkTypes,
+  liveStates,
+  longest,
+  most,
+  productStates,
+} from './link-types.ts'
 import { bioImage, imageReference } from './style-contract.ts'
 
 export * from './link-types.ts'
@@ -25,10 +33,15 @@ const priceInput = z
   })
   .prefault({})
 
+/**
+ * A product that was typed in, or one of a merchant's catalogue (`product_uuid`), whose name, price, picture and address
+ * follow the catalogue: what is sent of them is ignored.
+ */
 const productInput = z.object({
   id,
+  product_uuid: uuid.nullish(),
   merchant_id: z.string().max(100, { error: 'text_too_long' }).nullish(),
-  name: typedText(longest.header),
+  name: typedText(longest.header).default(''),
   img: imageReference.default(null),
   url: z.string().max(longest.url, { error: 'text_too_long' }).default(''),
   price: priceInput,
@@ -72,9 +85,25 @@ const linkInput = z.object({
 
 export const linksInput = z.array(linkInput, { error: 'invalid_value' }).max(most.links, tooMany)
 
+/** `gone`: removed from the catalogue, or inactive; the public page leaves it out. Amounts in centavos. */
+const catalogueSchema = z.object({
+  state: z.enum(productStates),
+  picture: z.string().nullable(),
+  price: z.object({
+    amount: cents,
+    struck_through: cents.nullable(),
+    is_free: z.boolean(),
+    is_from: z.boolean(),
+    has_free_options: z.boolean(),
+  }),
+})
+
 const productSchema = z.object({
   id: z.uuid(),
   merchant_id: z.string().nullable(),
+  product_uuid: z.uuid().nullable(),
+  /** What the catalogue says now; only for its products, else null. */
+  catalogue: catalogueSchema.nullable(),
   name: z.string(),
   img: bioImage.nullable(),
   url: z.string(),

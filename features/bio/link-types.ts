@@ -36,3 +36,7 @@ export const longest = {
   description: 300,
   category: 60,
 }
+
+/** A product of a catalogue on the page. */
+export const productStates = ['available', 'sold_out', 'gone'] as const
+export type ProductState = (typeof productStates)[number]

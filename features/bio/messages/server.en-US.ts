@@ -10,6 +10,8 @@ export const english: MessagesLike<typeof portuguese> = {
     handle_changed_too_often: 'You’ve changed names too many times. Wait a few days to change again.',
     bio_changed_elsewhere:
       'Your page was changed in another tab or device. Check the newer version before you continue.',
+    product_not_on_show:
+      'This product is no longer for sale or belongs to another brand. Remove it from the store.',
     link_url_without_http: 'Use the full link, with https://',
     link_url_not_allowed: 'This link can’t be used. Copy the page’s address and paste it here.',
     link_url_of_live: 'Use the link to your live on Arara',

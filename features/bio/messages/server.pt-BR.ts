@@ -7,6 +7,7 @@ export const portuguese = {
     handle_changed_too_often: 'Você trocou de nome muitas vezes. Espere alguns dias para trocar de novo.',
     bio_changed_elsewhere:
       'Sua página mudou em outra aba ou dispositivo. Veja a versão mais recente antes de continuar.',
+    product_not_on_show: 'Este produto não está mais à venda ou é de outra marca. Remova da vitrine.',
     link_url_without_http: 'Use o link completo, com https://',
     link_url_not_allowed: 'Este link não pode ser usado. Copie o endereço da página e cole aqui.',
     link_url_of_live: 'Use o link da sua live na Arara',

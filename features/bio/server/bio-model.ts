@@ -1,3 +1,4 @@
+import type { CurrentProduct } from '#features/catalogue/server/index.ts'
 import type { BioNetwork, GroupLayout, LinkType } from '../contract.ts'
 import type { Embed } from '../embed.ts'
 import type { BioStyle } from '../themes.ts'
@@ -22,9 +23,15 @@ export type StoredProfile = {
 /** Centavos. */
 type Price = { sale: number; discount: number; currency: 'BRL' }
 
+/**
+ * A product that was typed in; or one of a catalogue (`productUuid`), stored with what it showed when the page was
+ * saved. `current` is not stored: it is what the catalogue shows now, null when it no longer shows the product.
+ */
 export type StoredProduct = {
   id: string
   merchantId: string | null
+  productUuid?: string | null
+  current?: CurrentProduct | null
   name: string
   img: Picture
   /** Empty: no target. */

@@ -2,7 +2,7 @@ import type { ResultOf, Sendable } from '#platform/contract/endpoint.ts'
 import type { saveBio } from '../contract.ts'
 import { embedCode, sourceAddress } from '../embed.ts'
 import { withAt } from '../handle.ts'
-import type { StoredLink } from './bio-model.ts'
+import type { StoredLink, StoredProduct } from './bio-model.ts'
 import type { Bio } from './bio-store.ts'
 import { bioImageAddress } from './image-key.ts'
 import { liveStateOf } from './shown-links.ts'
@@ -33,10 +33,29 @@ function linkView({ live, stores, embed, ...link }: StoredLink, now: Date): BioV
     stores:
       stores?.map((group) => ({
         ...group,
-        products: group.products.map((product) => ({ ...product, img: image(product.img) })),
+        products: group.products.map(productView),
       })) ?? null,
     live: live && { ...live, img: image(live.img), state: liveStateOf(live, now) },
     embed: embed && { ...embed, address: sourceAddress(embed) },
+  }
+}
+
+function productView({ productUuid = null, current, ...product }: StoredProduct) {
+  return {
+    ...product,
+    img: image(product.img),
+    productUuid,
+    catalogue: productUuid ? catalogueView(current) : null,
+  }
+}
+
+function catalogueView(current: StoredProduct['current']) {
+  const price = { amount: 0, struckThrough: null, isFree: false, isFrom: false, hasFreeOptions: false }
+  if (!current) return { state: 'gone' as const, picture: null, price }
+  return {
+    state: current.available ? ('available' as const) : ('sold_out' as const),
+    picture: current.picture,
+    price: current.price,
   }
 }
 

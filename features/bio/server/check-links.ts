@@ -6,6 +6,7 @@ import type { Embed } from '../embed.ts'
 import { isEmbedType, linkUrlOf, webAddressOf } from '../link-address.ts'
 import { inOrder, renumber } from '../link-order.ts'
 import type { StoredGroup, StoredLink, StoredLive, StoredProduct } from './bio-model.ts'
+import { type CurrentProducts, catalogueProductsOf, snapshotOf } from './catalogue-products.ts'
 import type { SentEmbeds } from './embeds/read-sent-embeds.ts'
 
 export type SentLink = NonNullable<RequestOf<typeof saveBio>['body']['links']>[number]
@@ -20,6 +21,10 @@ export type LinkRules = {
   foreignIds: Set<string>
   /** The parsed embed codes of the request. */
   embeds: SentEmbeds
+  /** The products of the request that the owner may show. */
+  products: CurrentProducts
+  /** The links until now: a product that has left its catalogue may stay. */
+  before: StoredLink[]
 }
 
 /** The sent ids, as far as they are valid. */
@@ -41,6 +46,8 @@ export function checkLinks(sent: SentLink[], rules: LinkRules): StoredLink[] {
     idOf: idGiver(rules),
     origin: rules.origin,
     embeds: rules.embeds,
+    products: rules.products,
+    before: catalogueProductsOf(rules.before),
   }
   const groups = sent.flatMap(({ stores }) => stores ?? [])
   if (groups.flatMap(({ products }) => products).length > most.products)
@@ -56,6 +63,8 @@ type Context = {
   idOf(sent: string | null | undefined): string
   origin: string
   embeds: SentEmbeds
+  products: CurrentProducts
+  before: StoredProduct[]
 }
 
 /** The sent id if it is valid and free, else a new one. No id is used twice. */
@@ -118,6 +127,28 @@ function checkGroup(context: Context, { id, name, layout, products }: SentGroup,
 }
 
 function checkProduct(context: Context, sent: SentProduct, at: string): StoredProduct {
+  return sent.productUuid
+    ? catalogueProduct(context, sent, sent.productUuid.toLowerCase(), at)
+    : typedProduct(context, sent, at)
+}
+
+/** A product of a catalogue, with what it shows now. */
+function catalogueProduct(
+  context: Context,
+  sent: SentProduct,
+  productUuid: string,
+  at: string,
+): StoredProduct {
+  const own = { id: context.idOf(sent.id), order: sent.order, productUuid }
+  const current = context.products.get(productUuid)
+  if (current) return { ...snapshotOf(current), ...own }
+
+  const known = context.before.find((product) => product.productUuid === productUuid)
+  if (!known) context.refuse(`${at}.product_uuid`, 'product_not_on_show')
+  return { ...(known ?? typedProduct(context, { ...sent, name: sent.name || '?' }, at)), ...own }
+}
+
+function typedProduct(context: Context, sent: SentProduct, at: string): StoredProduct {
   const { name, img, price, order } = sent
   if (name === '') context.refuse(`${at}.name`, 'required')
   if (price.discount > 0 && price.discount >= price.sale)

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { bioStore } from './bio-store.ts'
+import { withCurrentProducts, withoutGoneProducts } from './catalogue-products.ts'
 import type { BioDeps } from './deps.ts'
 import { addressOf } from './shown-links.ts'
 
@@ -13,14 +14,15 @@ export type Visit = { method: string; headers: IncomingHttpHeaders }
  * visitor is a machine. Null for an unknown link.
  */
 export async function followLink(
-  deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks'>,
+  deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks' | 'catalogue'>,
   id: string,
   visit: Visit,
 ): Promise<Destination | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
 
-  const bio = await bioStore(deps.connection.db).byLink(id)
-  if (!bio) return null
+  const stored = await bioStore(deps.connection.db).byLink(id)
+  if (!stored) return null
+  const bio = withoutGoneProducts(await withCurrentProducts(deps, stored))
   const address = addressOf(bio.links, id, deps.clock.now())
   if (address === null) return { handle: bio.handle }
 

@@ -4,6 +4,7 @@ import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import { type Bio, bioStore } from './bio-store.ts'
+import { withoutGoneProducts } from './catalogue-products.ts'
 import { clickCounter } from './click-counter.ts'
 import { beginDemoBio, demoHandle, ensureDemoBio } from './demo/demo-bio.ts'
 import type { BioDeps } from './deps.ts'
@@ -24,7 +25,7 @@ export { isShown, liveStateOf, nextChange } from './shown-links.ts'
 export type Bios = {
   routes(http: Http): void
   personalData: PersonalData
-  /** The page of a handle; `movedTo` if it has another one now; null if there is none. */
+  /** The page of a handle, with what catalogues show now; `movedTo` if it has another one now; null if there is none. */
   find(handle: string): Promise<{ bio: Bio } | { movedTo: string } | null>
   /** Identifies the page and its last save (`edition`), cheaply; null if there is none. */
   editionOf(handle: string): Promise<string | null>
@@ -41,12 +42,12 @@ export type Bios = {
   beginDemoBio(userUuid: string, owner?: Promise<unknown>): Promise<string>
 }
 
-type Others = Pick<BioDeps, 'accounts'>
+type Others = Pick<BioDeps, 'accounts' | 'catalogue' | 'merchants'>
 
-export function createBio(platform: Platform, { accounts }: Others): Bios {
+export function createBio(platform: Platform, others: Others): Bios {
   const { connection, env } = platform
   const origin = publicOrigin(env)
-  const deps: BioDeps = { ...platform, accounts, origin, clicks: clickCounter(platform) }
+  const deps: BioDeps = { ...platform, ...others, origin, clicks: clickCounter(platform) }
   const store = bioStore(connection.db)
   let demoBio: Promise<unknown> | null = null
 
@@ -60,7 +61,8 @@ export function createBio(platform: Platform, { accounts }: Others): Bios {
     personalData: bioPersonalData(platform),
     async find(handle) {
       if (handle === demoHandle) await demoBio
-      return findBio(deps, handle)
+      const found = await findBio(deps, handle)
+      return found && 'bio' in found ? { bio: withoutGoneProducts(found.bio) } : found
     },
     editionOf: (handle) => store.editionOf(handle),
     follow: (id, visit) => followLink(deps, id, visit),

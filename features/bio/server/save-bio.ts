@@ -8,11 +8,12 @@ import { themes } from '../themes.ts'
 import { followableIds, picturesOf, type StoredStyle } from './bio-model.ts'
 import { type Bio, bioStore, takenPartOf } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
-import { checkLinks, sentIds } from './check-links.ts'
+import { sentProducts, withCurrentProducts } from './catalogue-products.ts'
+import { checkLinks, type LinkRules, sentIds } from './check-links.ts'
 import { checkProfile, socialOf } from './check-profile.ts'
 import { handleTaken, refuseTaken, releaseHandle, wantedHandle } from './claim-handle.ts'
 import type { BioDeps, Owner } from './deps.ts'
-import { readSentEmbeds, type SentEmbeds } from './embeds/read-sent-embeds.ts'
+import { readSentEmbeds } from './embeds/read-sent-embeds.ts'
 import { bioChanged } from './events.ts'
 import { imageStore } from './image-store.ts'
 
@@ -23,10 +24,14 @@ export async function saveBio(deps: BioDeps, actor: Owner, input: Input): Promis
   const now = deps.clock.now()
   // Before the transaction: a page that waits for its turn holds no connection.
   const embeds = await readSentEmbeds(deps, actor, input.links ?? [])
+  const products = await sentProducts(deps, actor, input.links ?? [])
   const written = deps.connection.transaction(async (tx) => {
     const before = await bioStore(tx).ofUserLocked(actor.userUuid)
     refuseForeign(input, before)
-    const bio = await changed(deps, tx, before ?? (await newBio(deps, actor, now)), input, embeds)
+    const bio = await changed(deps, tx, before ?? (await newBio(deps, actor, now)), input, {
+      embeds,
+      products,
+    })
     await refuseForeignPictures(tx, bio)
 
     if (before) await bioStore(tx).change(bio.id, { ...bio, updatedAt: now, version: before.version + 1 })
@@ -44,7 +49,8 @@ export async function saveBio(deps: BioDeps, actor: Owner, input: Input): Promis
 
   const bio = (await bioStore(deps.connection.db).ofUser(actor.userUuid)) as Bio
   await deps.events.emit(bioChanged, { handles: [bio.handle, ...(before ? [before.handle] : [])] })
-  return bioView(bio, bio.links, now)
+  const shown = await withCurrentProducts(deps, bio)
+  return bioView(shown, shown.links, now)
 }
 
 function refuseForeign({ id, version }: Input, before: Bio | null): void {
@@ -83,7 +89,7 @@ async function changed(
   tx: Database,
   bio: Bio,
   input: Input,
-  embeds: SentEmbeds,
+  sent: Pick<LinkRules, 'embeds' | 'products'>,
 ): Promise<Bio> {
   if (input.username == null && bio.handle === '') throw fieldError('username', 'required')
 
@@ -97,7 +103,13 @@ async function changed(
     style: input.style ?? bio.style,
     profile: input.profile ? checkProfile(input.profile) : bio.profile,
     links: input.links
-      ? checkLinks(input.links, { ids: deps.ids, origin: deps.origin, foreignIds, embeds })
+      ? checkLinks(input.links, {
+          ids: deps.ids,
+          origin: deps.origin,
+          foreignIds,
+          ...sent,
+          before: bio.links,
+        })
       : bio.links,
   }
 }

@@ -1,4 +1,4 @@
-import { hour } from '#platform/contract/time.ts'
+import { hour, second } from '#platform/contract/time.ts'
 import type { LiveState } from '../contract.ts'
 import { sourceAddress } from '../embed.ts'
 import { liveAddressOf } from '../link-address.ts'
@@ -28,6 +28,12 @@ export function isShown(link: StoredLink, now: Date): boolean {
   )
 }
 
+/** A page with products of a catalogue is drawn anew after so many milliseconds: it follows within a minute. */
+const catalogueAfter = 30 * second
+
+const hasCatalogueProducts = (links: StoredLink[]) =>
+  links.some(({ stores }) => stores?.some(({ products }) => products.some(({ productUuid }) => productUuid)))
+
 /** The next time at which the page changes by itself; null if there is none. */
 export function nextChange(links: StoredLink[], now: Date): Date | null {
   const moments = links
@@ -39,6 +45,7 @@ export function nextChange(links: StoredLink[], now: Date): Date | null {
       live?.date && new Date(endOf(live)).toISOString(),
     ])
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+    .concat(hasCatalogueProducts(links) ? [now.getTime() + catalogueAfter] : [])
     .filter((moment) => moment > now.getTime())
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }

@@ -17,14 +17,19 @@ function renderGroup(facts: PageFacts, { name, layout, products }: StoredGroup):
 
 function renderProduct(
   facts: PageFacts,
-  { id, name, img, url, price }: StoredProduct,
+  { id, name, img, url, price, current }: StoredProduct,
   layout: StoredGroup['layout'],
 ): Html {
   const sizes = layout === 'grid' ? '(max-width:480px) 45vw,218px' : '80px'
-  const picture = img
-    ? cardPicture(facts, img, { sizes })
-    : html`<span class="noimg">${facts.icon('bag')}</span>`
-  const inside = html`${picture}<span class="in">${name}${renderPrice(facts, price)}</span>`
+  const picture = current?.picture?.startsWith('/')
+    ? html`<img src="${current.picture}" width="384" height="384" alt="" ${facts.loading()}>`
+    : img
+      ? cardPicture(facts, img, { sizes })
+      : html`<span class="noimg">${facts.icon('bag')}</span>`
+  const shown = current ? renderCurrentPrice(facts, current.price) : renderPrice(facts, price)
+  const soldOut =
+    current && !current.available ? html`<span class="price out">${facts.t('soldOut')}</span>` : ''
+  const inside = html`${picture}<span class="in">${name}${shown}${soldOut}</span>`
   return url ? html`<a class="p" href="/l/${id}">${inside}</a>` : html`<div class="p">${inside}</div>`
 }
 
@@ -33,6 +38,18 @@ function renderPrice({ t, locale }: PageFacts, { sale, discount }: StoredProduct
   if (sale === 0) return html`<span class="price free">${t('free')}</span>`
   if (discount === 0) return html`<span class="price"><span>${money(sale, locale)}</span></span>`
   return html`<span class="price"><s><span class="x">${t('was')} </span>${money(sale, locale)}</s><span><span class="x">${t('now')} </span>${money(discount, locale)}</span></span>`
+}
+
+/** The price as the catalogue shows it: 'A partir de' the lowest of several, 'e com opções grátis'. */
+function renderCurrentPrice(facts: PageFacts, price: NonNullable<StoredProduct['current']>['price']): Html {
+  const { t, locale } = facts
+  if (!price.isFrom)
+    return renderPrice(facts, {
+      sale: price.struckThrough ?? price.amount,
+      discount: price.struckThrough === null ? 0 : price.amount,
+      currency: 'BRL',
+    })
+  return html`<span class="price"><span>${t('from')} ${money(price.amount, locale)}${price.hasFreeOptions && html` <small>${t('freeOptions')}</small>`}</span></span>`
 }
 
 /** Centavos → `R$ 89,90`. */

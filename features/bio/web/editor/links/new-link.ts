@@ -1,7 +1,12 @@
+import type { searchProducts } from '#features/catalogue/contract.ts'
+import { priceOf, shownName } from '#features/catalogue/web/index.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { newUuid } from '#platform/web/new-key.ts'
 import { withNew } from '../../../link-order.ts'
 import type { LinkType } from '../../../link-types.ts'
 import type { BioGroup, BioLink, BioProduct } from '../../bio-queries.ts'
+
+type CatalogueProduct = ItemOfReply<typeof searchProducts>
 
 /** An empty link of a kind. The server keeps its id. */
 export function newLink(type: LinkType, filled: Partial<BioLink> = {}): BioLink {
@@ -34,11 +39,29 @@ export function newProduct(): BioProduct {
   return {
     id: newUuid(),
     merchantId: null,
+    productUuid: null,
+    catalogue: null,
     name: '',
     img: null,
     url: '',
     price: { sale: 0, discount: 0, currency: 'BRL' },
     order: -1,
+  }
+}
+
+/** A product of a catalogue. The server answers with what the catalogue shows, and this stands until then. */
+export function productOfCatalogue(product: CatalogueProduct): BioProduct {
+  return {
+    ...newProduct(),
+    merchantId: product.merchantUuid,
+    productUuid: product.uuid,
+    name: shownName(product.name),
+    url: product.link ?? '',
+    catalogue: {
+      state: product.available ? 'available' : 'sold_out',
+      picture: product.previewUrl,
+      price: priceOf(product),
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import Store from 'lucide-react/icons/store'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { Button } from '#ui/button.tsx'
 import { renumber, swap, without } from '../../../link-order.ts'
 import { most } from '../../../link-types.ts'
@@ -9,6 +11,8 @@ import { type Errors, errorAt, errorsBelow } from '../save-outcome.ts'
 import { newProduct } from './new-link.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductRow } from './product-row.tsx'
+
+const CatalogueDialog = lazyComponent(async () => (await import('./catalogue-dialog.tsx')).CatalogueDialog)
 
 type Props = {
   products: BioProduct[]
@@ -21,6 +25,8 @@ type Props = {
 export function ProductList({ products, errors, onChange }: Props) {
   const t = useTranslations('bio.store')
   const [openId, setOpenId] = useState<string | null>(null)
+  const [isPicking, setPicking] = useState(false)
+  const isFull = products.length >= most.products
   const add = () => {
     const product = newProduct()
     onChange(renumber([...products, product]))
@@ -44,7 +50,7 @@ export function ProductList({ products, errors, onChange }: Props) {
                 onMove={(by) => onChange(swap(products, place, by))}
                 onRemove={() => onChange(without(products, place))}
               />
-              {openId === product.id && (
+              {openId === product.id && product.productUuid === null && (
                 <ProductFields
                   product={product}
                   errors={errorsBelow(errors, `${place}`)}
@@ -55,11 +61,23 @@ export function ProductList({ products, errors, onChange }: Props) {
           ))}
         </ol>
       )}
-      <div>
-        <Button size="sm" icon={<Plus />} disabled={products.length >= most.products} onClick={add}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Store />} disabled={isFull} onClick={() => setPicking(true)}>
+          {t('fromCatalogue')}
+        </Button>
+        <Button size="sm" kind="quiet" icon={<Plus />} disabled={isFull} onClick={add}>
           {t('addProduct')}
         </Button>
       </div>
+      <Suspense>
+        {isPicking && (
+          <CatalogueDialog
+            known={products}
+            onPick={(product) => onChange(renumber([...products, product]))}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

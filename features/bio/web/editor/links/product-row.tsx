@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
+import { ShownPriceText } from '#features/catalogue/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -28,15 +29,17 @@ export function ProductRow({ product, isOpen, isFirst, isLast, error, onOpen, on
   const t = useTranslations('bio.store')
   const links = useTranslations('bio.links')
   const formats = useFormats()
-  const { img, price } = product
+  const { img, price, catalogue } = product
+  const isGone = catalogue?.state === 'gone'
+  const picture = catalogue ? catalogue.picture : img && small(img.cdnUrl)
   const name = product.name.trim() || t('newProduct')
   const isFree = price.sale === 0
   const now = price.discount > 0 ? price.discount : price.sale
 
   return (
     <div className="flex min-w-0 items-center gap-3 text-14">
-      {img ? (
-        <img src={small(img.cdnUrl)} alt="" className="size-11 shrink-0 rounded-control object-cover" />
+      {picture ? (
+        <img src={picture} alt="" className="size-11 shrink-0 rounded-control object-cover" />
       ) : (
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken text-ink-muted">
           <ShoppingBag aria-hidden="true" className="size-5" />
@@ -45,17 +48,27 @@ export function ProductRow({ product, isOpen, isFirst, isLast, error, onOpen, on
       <div className="min-w-0 flex-1">
         <button
           type="button"
-          aria-expanded={isOpen}
-          onClick={onOpen}
+          {...(catalogue ? { disabled: true } : { 'aria-expanded': isOpen, onClick: onOpen })}
           className="block min-h-11 w-full min-w-0 text-left mouse:min-h-9"
         >
           <span className="block truncate font-medium">{name}</span>
-          <Price
-            free={isFree}
-            now={isFree ? t('free') : formats.money(now)}
-            {...(!isFree && price.discount > 0 && { was: formats.money(price.sale), wasLabel: t('was') })}
-          />
+          {catalogue && !isGone ? (
+            <ShownPriceText price={catalogue.price} />
+          ) : (
+            !isGone && (
+              <Price
+                free={isFree}
+                now={isFree ? t('free') : formats.money(now)}
+                {...(!isFree && price.discount > 0 && { was: formats.money(price.sale), wasLabel: t('was') })}
+              />
+            )
+          )}
         </button>
+        {catalogue && (
+          <span className={isGone ? 'text-live-text' : 'text-ink-muted'}>
+            {t(`state.${catalogue.state}`)}
+          </span>
+        )}
         {error && !isOpen && <FieldError>{error}</FieldError>}
       </div>
       <Menu
