@@ -39,4 +39,3 @@ export const longest = {
 
 /** A product of a catalogue on the page. */
 export const productStates = ['available', 'sold_out', 'gone'] as const
-export type ProductState = (typeof productStates)[number]

@@ -24,7 +24,7 @@ export * from './stock-contract.ts'
  */
 
 /** The largest accepted picture, in bytes. */
-const largestProductImage = 10 * 1024 * 1024
+export const largestProductImage = 10 * 1024 * 1024
 
 const number = z.int({ error: 'invalid_value' })
 

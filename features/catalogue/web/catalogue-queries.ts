@@ -81,13 +81,5 @@ export const groupsQuery = (merchantUuid: string) =>
     meta,
   })
 
-export const variationsQuery = (merchantUuid: string) =>
-  queryOptions({
-    queryKey: ['product-variations', merchantUuid],
-    queryFn: ({ signal }) =>
-      callTable<typeof listVariations>('POST /api/products/variations', { merchantUuid }, { signal }),
-    meta,
-  })
-
 export const changeProduct = (change: ProductChange) =>
   call<typeof updateProduct>('POST /api/products/update', change)

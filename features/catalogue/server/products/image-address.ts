@@ -53,11 +53,8 @@ export function ownImage({
 
 /** A picture that stays at its provider: every copy is the same one. */
 export function remoteImage(copy: CatalogueImage['large'], order: number): CatalogueImage {
-  const name =
-    copy.url
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const [path = ''] = copy.url.split(/[?#]/)
+  const name = path.split('/').at(-1) ?? ''
   const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? 'jpg'
   return {
     id: copy.url,

@@ -3,7 +3,7 @@ import { matrixSize, mostSkus, mostVariations } from '../../sku-matrix.ts'
 import { type Cells, emptyCells, inheritedCells } from './columns.ts'
 
 /** One way in which the units of a product differ, with its values in their order: "Cor": Azul, Preto. */
-export type Variation = { name: string; values: readonly string[] }
+type Variation = { name: string; values: readonly string[] }
 
 /**
  * A sku as it is edited. `id` and `values` name it; the cells hold what was typed, also when it is not valid. The stock
