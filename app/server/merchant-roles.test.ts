@@ -66,6 +66,14 @@ const table: Record<string, Row> = {
     expected: changes(),
   },
 
+  // Open: the merchant of a stream; there is none.
+  'POST /merchants/search': {
+    body: (of) => ({ stream_uuid: of.uuid }),
+    expected: { ...all(404), visitor: 404 },
+  },
+  // Its body is a form; the use case's own access is tested beside it.
+  'POST /merchants/images': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
+
   'POST /merchants/admins': { body: brand, expected: reads() },
   'POST /merchants/admins/invite': {
     body: (of) => ({ ...brand(of), email: freshEmail() }),
