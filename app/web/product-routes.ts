@@ -7,7 +7,7 @@ export const productRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'products',
-    texts: ['products', 'catalogue'],
+    texts: ['merchants', 'merchantSettings', 'products', 'catalogue'],
     load: async () =>
       (await import('#features/catalogue/web/list/external-links-page.tsx')).ExternalLinksPage,
   },
@@ -32,7 +32,7 @@ export const productRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'products',
-    texts: ['products', 'catalogue'],
+    texts: ['merchants', 'merchantSettings', 'products', 'catalogue'],
     load: async () => (await import('#features/catalogue/web/list/catalogue-page.tsx')).CataloguePage,
   },
   {

@@ -19,7 +19,6 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     remove: 'The product could not be removed. Try again.',
   },
   list: {
-    title: 'Products',
     externalText: 'Links to another store. They appear on your bio page and in lives.',
     fullText: 'Your catalog, with one stock for lives, shop and bio.',
     loading: 'Loading products',

@@ -17,7 +17,6 @@ export const productsPtBr = {
     remove: 'Não foi possível remover o produto. Tente de novo.',
   },
   list: {
-    title: 'Produtos',
     externalText: 'Links que levam para outra loja. Aparecem na bio e nas lives.',
     fullText: 'Seu catálogo, com um só estoque para live, loja e bio.',
     loading: 'Carregando produtos',

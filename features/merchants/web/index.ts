@@ -1,5 +1,5 @@
 /** What merchants offers to other features' pages. */
 export { AccountsCard } from './accounts/accounts-card.tsx'
-export { MerchantSection } from './merchant-section.tsx'
+export { MerchantSection, SectionHeader } from './merchant-section.tsx'
 export type { Merchant } from './merchants-query.ts'
 export { SectionCard } from './section-card.tsx'

@@ -28,7 +28,8 @@ export function MerchantSection({ name, children }: Props) {
   )
 }
 
-function SectionHeader({ name, merchant }: { name: MerchantSectionName; merchant: Merchant }) {
+/** The brand's name and status, and the tabs of its settings. */
+export function SectionHeader({ name, merchant }: { name: MerchantSectionName; merchant: Merchant }) {
   const t = useTranslations('merchants')
   const words = useTranslations('words')
   return (

@@ -17,6 +17,14 @@ export const merchantSections = [
   { name: 'admins', path: settings('/admins') },
   { name: 'billing', path: settings('/billing') },
   { name: 'policies', path: settings('/policies') },
+  {
+    name: 'products',
+    path: ({ uuid, brandId, productGateway }) =>
+      settingsPath(
+        uuid,
+        productGateway === 'external-link' ? '/products/external-link' : `/products/brand/${brandId}`,
+      ),
+  },
   { name: 'invoices', path: ({ uuid }) => `/merchants/${uuid}/reports/invoices` },
 ] as const satisfies { name: string; path: Path }[]
 

@@ -8,12 +8,12 @@ import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
 import { GroupsDialog } from '../organise/groups-dialog.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { ProductsList } from './products-list.tsx'
 import { useSelectedProducts } from './use-selected-products.ts'
 
@@ -30,27 +30,26 @@ function Catalogue({ shop }: { shop: Shop }) {
   const { uuid } = shop.merchant
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        text={t('fullText')}
-        actions={
-          shop.canEdit && (
-            <>
-              <Menu
-                trigger={<Button icon={<SlidersHorizontal />}>{t('tools')}</Button>}
-                items={[
-                  { label: t('categories'), icon: <Tags />, onSelect: () => setOpen('categories') },
-                  { label: t('groups'), icon: <FolderOpen />, onSelect: () => setOpen('groups') },
-                ]}
-              />
-              <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
-                {t('add')}
-              </Button>
-            </>
-          )
-        }
-      />
+    <ListFrame
+      merchant={shop.merchant}
+      text={t('fullText')}
+      actions={
+        shop.canEdit && (
+          <>
+            <Menu
+              trigger={<Button icon={<SlidersHorizontal />}>{t('tools')}</Button>}
+              items={[
+                { label: t('categories'), icon: <Tags />, onSelect: () => setOpen('categories') },
+                { label: t('groups'), icon: <FolderOpen />, onSelect: () => setOpen('groups') },
+              ]}
+            />
+            <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
+              {t('add')}
+            </Button>
+          </>
+        )
+      }
+    >
       <ProductsList
         shop={shop}
         gateway="full-checkout"
@@ -99,6 +98,6 @@ function Catalogue({ shop }: { shop: Shop }) {
           clear()
         }}
       />
-    </>
+    </ListFrame>
   )
 }

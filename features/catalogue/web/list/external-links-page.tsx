@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslations } from 'use-intl'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { MerchantProducts } from '../merchant-products.tsx'
+import { ListFrame } from './list-frame.tsx'
 import { ProductsList } from './products-list.tsx'
 
 /** `/merchants/{uuid}/settings/products/external-link`: products that are sold elsewhere. */
@@ -12,20 +12,19 @@ export function ExternalLinksPage() {
   return (
     <MerchantProducts>
       {(shop) => (
-        <>
-          <PageHeader
-            title={t('title')}
-            text={t('externalText')}
-            actions={
-              shop.canEdit && (
-                <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
-                  {t('addLink')}
-                </Button>
-              )
-            }
-          />
+        <ListFrame
+          merchant={shop.merchant}
+          text={t('externalText')}
+          actions={
+            shop.canEdit && (
+              <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
+                {t('addLink')}
+              </Button>
+            )
+          }
+        >
           <ProductsList shop={shop} gateway="external-link" />
-        </>
+        </ListFrame>
       )}
     </MerchantProducts>
   )
