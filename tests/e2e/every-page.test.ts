@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { legalPaths } from '#app/server/public-pages/legal-documents.ts'
 import { routes } from '#app/web/routes.ts'
-import { activePerson, newPerson, temporaryPasswordOf } from '#features/accounts/server/testing/people.ts'
+import {
+  activePerson,
+  newPerson,
+  permanentPassword,
+  temporaryPasswordOf,
+} from '#features/accounts/server/testing/people.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
@@ -185,9 +190,23 @@ function placeOf(path: string): string {
   return (found[path] ?? path).replace(':uuid', brand.uuid).replace(':brandId', String(brand.brand_id))
 }
 
+/** A brand with a location, an invitation, a Pix key and a policy; it lacks the rest. */
 async function addBrand(): Promise<typeof brand> {
-  const body = { name: 'Ateliê da Lu', product_gateway: 'full-checkout' }
-  return (await fixture.product.call('POST', '/merchants/add', { token: shop.token, body })).body.row
+  const { token } = shop
+  const post = async (path: string, body: object) =>
+    (await fixture.product.call('POST', path, { token, body })).body.row
+  const added = await post('/merchants/add', { name: 'Ateliê da Lu', product_gateway: 'full-checkout' })
+  const { uuid } = added
+  await post('/merchants/admins/invite', { uuid, email: 'rafaela@exemplo.example', role: 'full' })
+  await post('/merchants/locations/add', {
+    ...{ uuid, label: 'Ateliê', postal_code: '01310100', street: 'Avenida Paulista', number: '1000' },
+    ...{ neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' },
+    ...{ is_pickup: true, pickup_instructions: 'Segunda a sexta, 9h às 18h' },
+  })
+  const pix = { type: 'email', key: 'loja@exemplo.example' }
+  await post('/merchants/billing/update', { uuid, password: permanentPassword, pix_key: pix })
+  await post('/merchants/policies/update', { uuid, kind: 'exchange', text: 'Trocamos em até 30 dias.' })
+  return added
 }
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')
