@@ -14,11 +14,11 @@ const places: Record<LegalItem, (uuid: string) => string> = {
   document: (uuid) => settingsPath(uuid),
   contact: (uuid) => settingsPath(uuid),
   address: (uuid) => settingsPath(uuid, '/locations'),
-  exchange: () => '#exchange',
-  withdrawal: () => '#withdrawal',
-  withdrawal_term: () => '#withdrawal',
-  delivery: () => '#delivery',
-  privacy: () => '#privacy',
+  exchange: (uuid) => settingsPath(uuid, '/policies#exchange'),
+  withdrawal: (uuid) => settingsPath(uuid, '/policies#withdrawal'),
+  withdrawal_term: (uuid) => settingsPath(uuid, '/policies#withdrawal'),
+  delivery: (uuid) => settingsPath(uuid, '/policies#delivery'),
+  privacy: (uuid) => settingsPath(uuid, '/policies#privacy'),
 }
 
 /** What the law wants of a shop: what it has, and what lacks, with a link to its place. */
