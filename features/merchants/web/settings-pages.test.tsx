@@ -23,6 +23,7 @@ import type { Merchant } from './merchants-query.ts'
 import { InvitationsCard } from './people/invitations-card.tsx'
 import { MerchantInvitePage } from './people/invite-page.tsx'
 import { MerchantPeoplePage } from './people/people-page.tsx'
+import type { Person } from './people/people-query.ts'
 import { MerchantPoliciesPage } from './policies/policies-page.tsx'
 import { exampleMerchant } from './testing/example-merchant.ts'
 
@@ -36,16 +37,17 @@ const on = (page: string) => ({
   path: `/merchants/${uuid}/settings/${page}`,
 })
 
-const me = {
+const me: Person = {
   ...{ userUuid: exampleMerchant().createdByUuid, invitationId: null, name: 'Luana Prado' },
   ...{ email: 'lu@exemplo.example', role: 'full' as const, isMe: true, since: at, expiresAt: null },
 }
-const bia = {
+const bia: Person = {
   ...{ ...me, userUuid: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d12', name: 'Bia Lima' },
   ...{ email: 'bia@exemplo.example', role: 'read' as const, isMe: false },
 }
-const invited = {
-  ...{ ...bia, userUuid: null, invitationId: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d13', name: null },
+const invitationId = '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d13'
+const invited: Person = {
+  ...{ ...bia, userUuid: null, invitationId, name: null },
   ...{ email: 'ana@exemplo.example', expiresAt: '2026-12-05T12:00:00.000Z' },
 }
 
@@ -129,8 +131,8 @@ describe.each(['pt-BR', 'en-US'] as const)('the people of a brand, in %s', (loca
       .on(listMyInvitations, () =>
         isOpen
           ? listed({
-              ...{ invitationId: invited.invitationId, merchantName: 'Ateliê da Lu', role: 'read' as const },
-              ...{ invitedByName: 'Luana Prado', since: at, expiresAt: invited.expiresAt },
+              ...{ invitationId, merchantName: 'Ateliê da Lu', role: 'read' as const },
+              ...{ invitedByName: 'Luana Prado', since: at, expiresAt: at },
             })
           : listed(),
       )
