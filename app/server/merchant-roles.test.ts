@@ -134,6 +134,18 @@ const table: Record<string, Row> = {
   'POST /merchants/invoices': { body: brand, expected: reads(204) },
   'GET /merchants/invoices/{uuid}/file': { body: brand, expected: reads() },
 
+  'POST /merchants/gateway': { body: ofMerchant, expected: reads() },
+  // No user has this shop: the use case's own tests connect one.
+  'POST /merchants/gateway/connect': {
+    body: (of) => ({ ...ofMerchant(of), provider: 'shopify', plugin_id: of.uuid }),
+    expected: changes(404),
+  },
+  // No Yampi answers here.
+  'POST /merchants/gateway/yampi/stores': {
+    body: (of) => ({ ...ofMerchant(of), user_token: 'x', secret_key: 'y' }),
+    expected: changes(502),
+  },
+  'POST /merchants/gateway/disconnect': { body: ofMerchant, expected: changes() },
   'POST /products/search': { body: ofMerchant, expected: reads() },
   'POST /products/create': {
     body: (of) => ({ ...ofMerchant(of), name: 'Saia', link: 'lu.com.br/saia', price_sale: 8990 }),

@@ -69,6 +69,15 @@ export const systemCalls: Record<string, Record<string, object>> = {
       answer: json('Stored', { received: { const: true } }),
     }),
   },
+  '/api/webhooks/yampi': {
+    post: delivery(
+      'Changes of a connected store; a job that reads the product is stored before it is answered',
+      {
+        header: 'X-Yampi-Hmac-SHA256',
+        answer: json('Stored', { received: { const: true } }),
+      },
+    ),
+  },
   '/api/realtime': {
     get: {
       summary: 'A WebSocket: what happens in the topics one may listen to',

@@ -32,6 +32,7 @@ const openToAnybody = [
   'POST /api/webhooks/instagram',
   'POST /api/webhooks/shopify',
   'POST /api/webhooks/stripe',
+  'POST /api/webhooks/yampi',
   // Checks the session itself: app/server/realtime.test.ts.
   'GET /api/realtime',
 ]

@@ -8,6 +8,7 @@ import { catalogueImage, productSchema } from './product-contract.ts'
 import { productFields } from './product-input-contract.ts'
 
 export * from './availability.ts'
+export * from './gateway-contract.ts'
 export * from './gateways.ts'
 export * from './lists-contract.ts'
 export * from './picture-sets.ts'

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One notification to a webhook: the raw body and the headers beside the signature. */
-export type Notification = { url: string; body: string; headers: Record<string, string> }
+export type Notification = {
+  url: string
+  body: string
+  headers: Record<string, string>
+  /** The secret of this receiver, where each has its own. */
+  secret?: string
+}
 
 /** The simulated faults of the delivery. */
 type Faults = {

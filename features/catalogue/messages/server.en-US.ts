@@ -39,6 +39,12 @@ export const english: MessagesLike<typeof portuguese> = {
     too_many_products_of_group: 'A group can have up to 500 products.',
     product_of_another_gateway: 'This product isn’t from the store connected to this group.',
 
+    gateway_reconnect: 'The connected store no longer accepts our access. Connect the store again.',
+    gateway_unreachable: 'We couldn’t reach the store right now. Try again in a moment.',
+    gateway_credentials: 'Yampi doesn’t accept these credentials. Copy the token and the secret key again.',
+    gateway_store_inactive: 'This store is inactive at Yampi.',
+    gateway_store_unknown: 'These credentials don’t open this store.',
+    gateway_message: '{text}',
     gateway_read_only: 'This store is connected for reading only. Change the product in the store itself.',
     gateway_keeps_stock: 'This product’s stock comes from the connected store. Change it there.',
     stock_not_managed: 'This item has unlimited stock. Enter the counted quantity to start tracking it.',

@@ -36,6 +36,12 @@ export const portuguese = {
     too_many_products_of_group: 'Um grupo pode ter até 500 produtos.',
     product_of_another_gateway: 'Este produto não é da loja conectada a este grupo.',
 
+    gateway_reconnect: 'A loja conectada não aceita mais o acesso. Conecte a loja de novo.',
+    gateway_unreachable: 'Não conseguimos falar com a loja agora. Tente novamente em instantes.',
+    gateway_credentials: 'A Yampi não aceita estas credenciais. Copie o token e a chave secreta de novo.',
+    gateway_store_inactive: 'Esta loja está inativa na Yampi.',
+    gateway_store_unknown: 'Estas credenciais não dão acesso a esta loja.',
+    gateway_message: '{text}',
     gateway_read_only: 'Esta loja está conectada só para leitura. Altere o produto na própria loja.',
     gateway_keeps_stock: 'O estoque deste produto vem da loja conectada. Altere na própria loja.',
     stock_not_managed:

@@ -1,6 +1,8 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { openGateways } from './gateways/connection/open-gateways.ts'
+import { shopEvents } from './gateways/connection/shop-events.ts'
 import { mirrorJobs } from './gateways/mirror-changes.ts'
 import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { cataloguePersonalData } from './personal-data.ts'
@@ -12,13 +14,14 @@ import { releaseExpiredJobs } from './stock/release-expired.ts'
 
 export type { CurrentProduct } from './products/shown-products.ts'
 
-type Others = Pick<CatalogueDeps, 'merchants'>
+type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 
 /** What merchants sell, and the only place that changes stock. */
 export function createCatalogue(platform: Platform, others: Others) {
-  const gateways = gatewayPicker(platform, {})
+  const gateways = gatewayPicker(platform, openGateways(platform, others))
   const deps: CatalogueDeps = { ...platform, ...others, gateways }
   mirrorJobs(deps)
+  shopEvents(deps)
   releaseExpiredJobs(deps)
   purgeDeletedJobs(deps)
   return {

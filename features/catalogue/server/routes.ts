@@ -3,6 +3,7 @@ import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { gatewayRoutes } from './gateways/connection/gateway-routes.ts'
 import { deleteCategory, listCategories, saveCategory } from './lists/save-category.ts'
 import { deleteGroup, listGroups, saveGroup } from './lists/save-group.ts'
 import { deleteVariation, listVariations, saveVariation } from './lists/save-variation.ts'
@@ -34,4 +35,5 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   handle(http, calls.receiveStock, ({ actor, body }) => receiveStock(deps, actor, body))
   handle(http, calls.correctStock, ({ actor, body }) => correctStock(deps, actor, body))
   pictureSetRoutes(http, deps)
+  gatewayRoutes(http, deps)
 }

@@ -33,9 +33,16 @@ import { createDeliveryReader } from './webhooks/read-delivery.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
 
 export type { SimulatedAccount } from './demo/simulated-account.ts'
-export { accountConnected, deletionRequested } from './events.ts'
+export {
+  accountConnected,
+  deletionRequested,
+  shopEnded,
+  shopErased,
+  shopProductChanged,
+} from './events.ts'
 export type { SharedReports } from './list-plugins.ts'
 export type { ConnectedShop } from './shopify/connected-shop.ts'
+export type { ShopAnswer } from './shopify/shop-call.ts'
 export type {
   ConnectedAccount,
   InstagramAccountApi,

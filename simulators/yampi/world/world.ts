@@ -77,13 +77,9 @@ export function createYampiWorld(options: YampiOptions) {
     state.nextId += 1
     return state.nextId
   }
-  const secretOfUrl = (url: string) =>
-    Object.values(state.stores)
-      .flatMap(({ webhooks }) => webhooks)
-      .find((webhook) => webhook.url === url)?.secret ?? ''
   const deliveries = createShopDeliveries({
     signatureHeader: 'X-Yampi-Hmac-SHA256',
-    secretOf: ({ url }) => secretOfUrl(url),
+    secretOf: ({ secret }) => secret ?? '',
     retryDelays: options.retryDelays,
   })
 
@@ -116,8 +112,8 @@ export function createYampiWorld(options: YampiOptions) {
       merchant: { id: store.id, alias: store.alias },
       resource,
     })
-    for (const { url, events } of store.webhooks)
-      if (events.includes(event)) deliveries.enqueue({ url, body, headers: {} })
+    for (const { url, events, secret } of store.webhooks)
+      if (events.includes(event)) deliveries.enqueue({ url, body, headers: {}, secret })
   }
 
   return {

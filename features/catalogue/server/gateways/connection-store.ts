@@ -13,6 +13,45 @@ export function connectionStore(db: Database) {
       return found ?? null
     },
 
+    /** The connections to a shop of a provider: several merchants may have connected the same. */
+    async ofShop(provider: Connection['provider'], shop: string): Promise<Connection[]> {
+      return db
+        .select()
+        .from(catalogueConnections)
+        .where(and(eq(catalogueConnections.provider, provider), eq(catalogueConnections.shop, shop)))
+    },
+
+    async ofPlugin(pluginId: string): Promise<Connection[]> {
+      return db.select().from(catalogueConnections).where(eq(catalogueConnections.pluginId, pluginId))
+    },
+
+    /** Connects a merchant, in place of the connection before; its products are read from the beginning. */
+    async put(
+      connection: Pick<Connection, 'merchantUuid' | 'provider' | 'shop' | 'credentials' | 'pluginId'>,
+      now: Date,
+    ): Promise<void> {
+      const { merchantUuid: _, ...shop } = connection
+      const fresh = {
+        ...shop,
+        state: 'connected' as const,
+        failure: null,
+        syncedAt: null,
+        syncStartedAt: null,
+      }
+      await db
+        .insert(catalogueConnections)
+        .values({ ...connection, ...fresh, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: catalogueConnections.merchantUuid, set: { ...fresh, updatedAt: now } })
+    },
+
+    /** The shop refuses us: nothing is read until it is connected again. */
+    async markFailed(merchantUuid: string, failure: string): Promise<void> {
+      await db
+        .update(catalogueConnections)
+        .set({ state: 'failed', failure, syncStartedAt: null })
+        .where(ofMerchant(merchantUuid))
+    },
+
     /** Merchants whose shop is connected, for the job that asks for changes. */
     async connected(): Promise<string[]> {
       const rows = await db
@@ -53,7 +92,7 @@ export function connectionStore(db: Database) {
       await db
         .update(catalogueConnections)
         .set({ syncStartedAt: null, failure, ...(syncedAt && { syncedAt }) })
-        .where(ofMerchant(merchantUuid))
+        .where(and(ofMerchant(merchantUuid), eq(catalogueConnections.state, 'connected')))
     },
 
     async deleteOf(merchantUuid: string): Promise<void> {

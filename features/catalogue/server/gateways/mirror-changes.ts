@@ -1,5 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { productsChanged } from '../events.ts'
@@ -18,6 +19,11 @@ const abandonedAfter = 30 * minute
 const overlap = 5 * minute
 
 type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'ids' | 'jobs' | 'events' | 'gateways' | 'merchants'>
+
+/** Reads a merchant's shop as soon as a worker is free, if `tx` commits. */
+export function readSoon({ jobs }: Pick<Deps, 'jobs'>, merchantUuid: string, tx: Database): Promise<void> {
+  return jobs.enqueue(mirrorProductsJob, { merchantUuid }, { tx, key: merchantUuid })
+}
 
 /** Declares the jobs that ask every connected shop for its changes, each quarter of an hour. */
 export function mirrorJobs(deps: Deps): void {

@@ -1,0 +1,26 @@
+const variantFields = `pageInfo { hasNextPage endCursor }
+  nodes {
+    legacyResourceId title sku barcode price compareAtPrice inventoryPolicy inventoryQuantity
+    inventoryItem { tracked }
+    selectedOptions { name value }
+  }`
+
+const productFields = `id legacyResourceId title status descriptionHtml onlineStoreUrl updatedAt
+  media(first: 10) { nodes { mediaContentType preview { image { url width height } } } }
+  options { name values }
+  variants(first: 100) { ${variantFields} }`
+
+/** A page of products, the longest unchanged first. */
+export const productsQuery = `query Products($first: Int!, $after: String, $search: String) {
+  products(first: $first, after: $after, query: $search, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { ${productFields} }
+  }
+}`
+
+export const productQuery = `query Product($id: ID!) { product(id: $id) { ${productFields} } }`
+
+/** The variants of a product after the first hundred. */
+export const variantsQuery = `query Variants($id: ID!, $after: String) {
+  product(id: $id) { variants(first: 100, after: $after) { ${variantFields} } }
+}`

@@ -1,0 +1,20 @@
+import type { CatalogueGateway } from '../gateway.ts'
+
+/** A gateway with a shop behind it, and what happens in that shop. */
+export type GatewayFixture = {
+  gateway: CatalogueGateway
+  productCount: number
+  /** Changes the price of every sku of a product in the shop itself. */
+  sellFor(gatewayProductId: string, centavos: number): Promise<void>
+  /** Removes a product in the shop itself. */
+  remove(gatewayProductId: string): Promise<void>
+  now(): Date
+  /** A day passes. */
+  later(): void
+  /** The shop refuses every call, until `recover`. Null: it cannot fail. */
+  fail: (() => Promise<void>) | null
+  recover(): Promise<void>
+  /** The text of the page behind a purchase link. Null: the page is another part of the product. */
+  buys: ((url: string) => Promise<string>) | null
+  stop(): Promise<void>
+}

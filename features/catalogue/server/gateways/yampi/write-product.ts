@@ -1,0 +1,128 @@
+import { decimalOf } from '../decimal-money.ts'
+import type { ProductDraft } from '../gateway.ts'
+import { numberOf, objectOf, rowsOf } from './product-of-yampi.ts'
+import { valueIdsOf } from './variation-values.ts'
+import type { YampiClient } from './yampi-client.ts'
+
+type SkuDraft = ProductDraft['skus'][number]
+
+/**
+ * Writes a product with its skus and their stock. At Yampi these are calls of their own: a product, then each sku, then
+ * each stock that differs. When one is refused, what was written before it stays.
+ * @returns the product's id at Yampi
+ */
+export async function writeProduct(
+  client: YampiClient,
+  alias: string,
+  id: string | null,
+  draft: ProductDraft,
+): Promise<string> {
+  const valueIds = await valueIdsOf(client, alias, draft.variations)
+  const bodyOf = (sku: SkuDraft) => skuBody(sku, draft, valueIds)
+  if (id === null) {
+    const created = await client.call({
+      method: 'POST',
+      path: `/${alias}/catalog/products`,
+      json: {
+        ...productBody(draft),
+        brand_id: await brandOf(client, alias),
+        simple: draft.simple,
+        skus: draft.skus.map(bodyOf),
+      },
+    })
+    const product = objectOf(objectOf(created).data)
+    await writeStocks(
+      client,
+      alias,
+      rowsOf(product.skus).map(({ id: skuId }) => String(skuId)),
+      draft.skus,
+    )
+    return String(product.id)
+  }
+
+  const path = `/${alias}/catalog/products/${encodeURIComponent(id)}`
+  const before = rowsOf(await client.call({ path: `${path}/skus`, query: { limit: 100 } }))
+  await client.call({ method: 'PUT', path, json: productBody(draft) })
+  const written: string[] = []
+  for (const [index, sku] of draft.skus.entries()) {
+    const json = { ...bodyOf(sku), product_id: Number(id) }
+    const fieldPrefix = `skus.${index}.`
+    const answer = await client.call(
+      sku.gatewaySkuId === null
+        ? { method: 'POST', path: `/${alias}/catalog/skus`, json, fieldPrefix }
+        : { method: 'PUT', path: `/${alias}/catalog/skus/${sku.gatewaySkuId}`, json, fieldPrefix },
+    )
+    written.push(String(objectOf(objectOf(answer).data).id))
+  }
+  for (const { id: skuId } of before)
+    if (!written.includes(String(skuId)))
+      await client.call({ method: 'DELETE', path: `/${alias}/catalog/skus/${skuId}` })
+  const counted = new Map(before.map((sku) => [String(sku.id), numberOf(sku.total_in_stock)]))
+  await writeStocks(client, alias, written, draft.skus, counted)
+  return id
+}
+
+function productBody({ name, active, isDigital, description }: ProductDraft) {
+  return {
+    name,
+    active,
+    is_digital: isDigital,
+    ...(description !== null && { texts: { description } }),
+  }
+}
+
+function skuBody(sku: SkuDraft, draft: ProductDraft, valueIds: Map<string, number>) {
+  const images = sku.imageUrls.length > 0 ? sku.imageUrls : draft.imageUrls
+  return {
+    sku: sku.sku,
+    barcode: sku.barcode,
+    price_cost: decimalOf(sku.priceCost),
+    price_sale: decimalOf(sku.priceSale),
+    price_discount: decimalOf(sku.priceDiscount),
+    blocked_sale: sku.blockedSale,
+    weight: sku.weight,
+    width: sku.width,
+    height: sku.height,
+    length: sku.length,
+    quantity_managed: sku.stock !== null,
+    availability: sku.availability,
+    availability_soldout: -1,
+    images: images.map((url) => ({ url })),
+    variations_values_ids: sku.values.flatMap(
+      ({ variation, value }) => valueIds.get(`${variation}\n${value}`) ?? [],
+    ),
+  }
+}
+
+/** Yampi requires a brand: the store's first one, or a new one with the store's name. */
+async function brandOf(client: YampiClient, alias: string): Promise<number> {
+  const [first] = rowsOf(await client.call({ path: `/${alias}/catalog/brands`, query: { limit: 1 } }))
+  if (first) return Number(first.id)
+  const json = { name: alias, active: true, featured: false }
+  const created = await client.call({ method: 'POST', path: `/${alias}/catalog/brands`, json })
+  return Number(objectOf(objectOf(created).data).id)
+}
+
+/** Sets the stock of the skus where it is managed and differs, at the store's first place of stock. */
+async function writeStocks(
+  client: YampiClient,
+  alias: string,
+  skuIds: string[],
+  drafts: SkuDraft[],
+  counted = new Map<string, number | null>(),
+): Promise<void> {
+  const changes = skuIds.flatMap((id, index) => {
+    const quantity = drafts[index]?.stock ?? null
+    return quantity === null || counted.get(id) === quantity ? [] : [{ id, quantity }]
+  })
+  if (changes.length === 0) return
+  const [place] = rowsOf(await client.call({ path: `/${alias}/logistics/stocks` }))
+  for (const { id, quantity } of changes) {
+    const path = `/${alias}/catalog/skus/${id}/stocks`
+    const [row] = rowsOf(await client.call({ path }))
+    const json = { stock_id: row?.stock_id ?? place?.id, quantity }
+    await client.call(
+      row ? { method: 'PUT', path: `${path}/${row.id}`, json } : { method: 'POST', path, json },
+    )
+  }
+}

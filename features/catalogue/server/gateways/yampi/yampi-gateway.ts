@@ -1,0 +1,90 @@
+import { AppError } from '#platform/contract/errors.ts'
+import { day, hour, minute } from '#platform/contract/time.ts'
+import type { CatalogueGateway, GatewayProduct, ProductDraft, PurchaseLine } from '../gateway.ts'
+import { trackedAddress } from '../tracked-address.ts'
+import { numberOf, objectOf, productOf, rowsOf } from './product-of-yampi.ts'
+import { writeProduct } from './write-product.ts'
+import type { YampiClient } from './yampi-client.ts'
+
+const pageSize = 100
+const include = 'skus,images,texts'
+
+/** A job waits for the next minute of Yampi's limits. */
+const jobPatience = 65 * 1000
+
+type Store = { alias: string; payUrl: string; now(): Date }
+
+/** A store of Yampi as a merchant's gateway: read and written. */
+export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store): CatalogueGateway {
+  const products = `/${alias}/catalog/products`
+
+  async function product(gatewayProductId: string): Promise<GatewayProduct | null> {
+    const answer = await client.call({
+      path: `${products}/${encodeURIComponent(gatewayProductId)}`,
+      query: { include },
+    })
+    return answer && productOf(objectOf(answer.data))
+  }
+
+  async function written(gatewayProductId: string | null, draft: ProductDraft): Promise<GatewayProduct> {
+    const id = await writeProduct(client, alias, gatewayProductId, draft)
+    const stored = await product(id)
+    if (!stored) throw new AppError('provider_error', { messageKey: 'gateway_unreachable' })
+    return stored
+  }
+
+  return {
+    kind: 'yampi',
+    canWrite: true,
+
+    async changedProducts(since, cursor) {
+      const page = cursor === null ? 1 : Number(cursor)
+      const range = since && `updated_at:${dayOf(since)}|${dayOf(new Date(now().getTime() + day))}`
+      const answer = await client.call({
+        path: products,
+        query: {
+          page,
+          limit: pageSize,
+          include,
+          orderBy: 'id',
+          sortedBy: 'asc',
+          ...(range && { date: range }),
+        },
+        patience: jobPatience,
+      })
+      const pagination = objectOf(objectOf(objectOf(answer).meta).pagination)
+      const isLast = page >= (numberOf(pagination.total_pages) ?? 1)
+      return { products: rowsOf(answer).map(productOf), next: isLast ? null : String(page + 1) }
+    },
+
+    product,
+    createProduct: (draft) => written(null, draft),
+    updateProduct: (id, draft) => written(id, draft),
+
+    async removeProduct(id) {
+      await client.call({ method: 'DELETE', path: `${products}/${encodeURIComponent(id)}` })
+    },
+
+    async setGroupProducts(groupId, ids) {
+      await client.call({
+        method: 'PUT',
+        path: `/${alias}/catalog/groups/${encodeURIComponent(groupId)}/products`,
+        json: { products_ids: ids.map(Number) },
+      })
+    },
+
+    purchaseUrl: (lines, tracking) => trackedAddress(`${payUrl}/${itemsOf(lines)}`, tracking),
+  }
+}
+
+/** `TOKEN:2,TOKEN2:1`: each token once, with the sum of its quantities. */
+function itemsOf(lines: PurchaseLine[]): string {
+  const quantities = new Map<string, number>()
+  for (const { token, quantity } of lines) quantities.set(token, (quantities.get(token) ?? 0) + quantity)
+  return [...quantities].map(([token, quantity]) => `${token}:${quantity}`).join()
+}
+
+/** The day in São Paulo, by which Yampi filters. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() - 3 * hour - minute).toISOString().slice(0, 10)
+}
