@@ -152,7 +152,7 @@ describe.each([
     await page.getByText(bio.state.saved).first().waitFor()
     await browser.goTo(`/@${handle}`)
     await page.getByText('Vestido midi floral').waitFor()
-    await page.getByText(/(A partir de|From) R\$\s?159[.,]90/).waitFor()
+    await page.getByText(/R\$\s?159[.,]90/).waitFor()
     await checkpoint('bio-shows-catalogue')
   }
 })

@@ -98,7 +98,7 @@ const store = `section h2{padding-bottom:10px}h3{font-size:16px;padding:0 2px 8p
 .p img,.p .noimg{display:block;width:100%;aspect-ratio:1;object-fit:cover;height:auto}
 .noimg{display:grid!important;place-items:center;color:var(--tsoft)}
 .p .in{display:block;padding:10px 12px 12px;font-size:15px;line-height:1.35}
-.price{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:6px;margin-top:2px;font-size:16px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}.price s{font-size:14px;font-weight:400;color:var(--tsoft)}
+.price{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:6px;margin-top:2px;font-size:16px;font-weight:700;font-variant-numeric:tabular-nums;white-space:nowrap}.price small{font-size:14px;font-weight:400;white-space:normal}.price s{font-size:14px;font-weight:400;color:var(--tsoft)}
 .free{color:var(--free)}
 .rows{display:grid;gap:8px}.rows .p{display:grid;grid-template-columns:80px 1fr;align-items:center}
 .more{display:flex;align-items:center;justify-content:center;min-height:44px;font-weight:600;text-decoration:underline;text-underline-offset:4px}`

@@ -49,7 +49,8 @@ function renderCurrentPrice(facts: PageFacts, price: NonNullable<StoredProduct['
       discount: price.struckThrough === null ? 0 : price.amount,
       currency: 'BRL',
     })
-  return html`<span class="price"><span>${t('from')} ${money(price.amount, locale)}${price.hasFreeOptions && html` <small>${t('freeOptions')}</small>`}</span></span>`
+  const also = price.hasFreeOptions && html`<small>${t('freeOptions')}</small>`
+  return html`<span class="price"><span>${t('from')}</span> <span>${money(price.amount, locale)}</span> ${also}</span>`
 }
 
 /** Centavos → `R$ 89,90`. */

@@ -67,7 +67,7 @@ function Catalogue({ shop }: { shop: Shop }) {
                       checked={count === rows.length}
                       mixed={count > 0 && count < rows.length}
                       onChange={() => toggleAll(rows)}
-                      className="border-line border-b px-4 text-ink-muted md:px-5"
+                      className="border-line border-b px-4 text-ink-muted"
                     />
                   )
                 },

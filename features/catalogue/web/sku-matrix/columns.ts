@@ -38,9 +38,12 @@ export const emptyCells: Cells = {
   isOnSale: true,
 }
 
-/** What a new row takes from its neighbour: not what names a unit, and not the units themselves. */
+/**
+ * What a new row takes from its neighbour: not what names a unit, and not the units themselves. Beside stock that is
+ * counted a new row has none, so that no unit is sold by oversight.
+ */
 export function inheritedCells(cells: Cells): Cells {
-  return { ...cells, stock: '', sku: '', barcode: '', isOnSale: true }
+  return { ...cells, stock: cells.stock.trim() === '' ? '' : '0', sku: '', barcode: '', isOnSale: true }
 }
 
 /** Why a cell is not valid: a key of `products.matrix.errors`. */

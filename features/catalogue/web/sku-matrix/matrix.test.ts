@@ -63,7 +63,7 @@ describe('the matrix of skus', () => {
     const single = singleRow({ id: 7, cells: cellsWith({ priceSale: '89,90', stock: '4', weight: '0,3' }) })
     const rows = rowsOf(addValues(addVariation(single, 'Cor'), 0, ['Azul', 'Preto']))
     expect(rows[0]).toMatchObject({ id: 7, cells: { priceSale: '89,90', stock: '4', weight: '0,3' } })
-    expect(rows[1]).toMatchObject({ id: null, cells: { priceSale: '89,90', stock: '', weight: '0,3' } })
+    expect(rows[1]).toMatchObject({ id: null, cells: { priceSale: '89,90', stock: '0', weight: '0,3' } })
   })
 
   it('begins the row of a new value with the price of the row that has most in common with it', () => {
