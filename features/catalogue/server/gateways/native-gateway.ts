@@ -88,7 +88,9 @@ export function nativeGateway(deps: Deps, shop: Shop): CatalogueGateway {
     updateProduct: async (id, draft) => write(await existing(id), draft, false),
 
     async removeProduct(id) {
-      const { uuid, version } = await existing(id)
+      const found = await stored(id)
+      if (!found) return
+      const { uuid, version } = found
       const now = deps.clock.now()
       await productStore(db).change(uuid, { deletedAt: now, updatedAt: now, version: version + 1 })
     },
