@@ -52,7 +52,7 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     empty: 'Your catalog is still empty',
     emptyText: 'Add your first item: with its colors and sizes it takes about a minute.',
     emptyLinks: 'You have no links yet',
-    emptyLinksText: 'Paste the address of a product in your store and we fill in the rest.',
+    emptyLinksText: 'Start with a product of your store: address, photo and price.',
     none: 'No products match these filters',
     noneText: 'Try another word or see all products.',
     showAll: 'See all products',

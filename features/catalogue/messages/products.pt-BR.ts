@@ -50,7 +50,7 @@ export const productsPtBr = {
     empty: 'Seu catálogo ainda está vazio',
     emptyText: 'Cadastre a primeira peça: com as cores e os tamanhos, ela fica pronta em um minuto.',
     emptyLinks: 'Você ainda não tem nenhum link',
-    emptyLinksText: 'Cole o endereço de um produto da sua loja e nós preenchemos o resto.',
+    emptyLinksText: 'Comece por um produto da sua loja: endereço, foto e preço.',
     none: 'Nenhum produto com esses filtros',
     noneText: 'Tente outra palavra ou veja todos os produtos.',
     showAll: 'Ver todos os produtos',
