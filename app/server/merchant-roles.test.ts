@@ -23,9 +23,17 @@ type Things = {
   categoryId: number
   variationId: number
   groupId: number
+  /** A bulk edit that can be undone, and a file that was uploaded. */
+  changeUuid: string
+  fileUuid: string
 }
 
-type Row = { body: (of: Things) => object; expected: Record<Role, number> }
+/** `query`: of a call without a body. */
+type Row = {
+  body: (of: Things) => object
+  expected: Record<Role, number>
+  query?: (of: Things) => Record<string, string>
+}
 
 /** Outsiders learn nothing of a merchant: it is not found. */
 const outside = { visitor: 401, stranger: 404, removed: 404, invited: 404 }
@@ -44,6 +52,16 @@ const all = (status: number): Record<Role, number> => ({
 
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
+const bulkEdit = ({ uuid, productUuid }: Things) => ({
+  ...{
+    merchant_uuid: uuid,
+    target: { product_uuids: [productUuid] },
+    edit: { field: 'active', value: true },
+  },
+})
+const importPlan = ({ fileUuid }: Things) => ({
+  ...{ uuid: fileUuid, columns: [{ field: 'name', column: 0 }], has_heads: true },
+})
 const address = {
   ...{ postal_code: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
   ...{ city: 'São Paulo', state: 'SP' },
@@ -197,6 +215,29 @@ const table: Record<string, Row> = {
     expected: changes(),
   },
 
+  'POST /products/fill-in': {
+    body: (of) => ({ ...ofMerchant(of), url: 'http://127.0.0.1:1/' }),
+    expected: changes(422),
+  },
+  'POST /products/fill-in/images': {
+    body: (of) => ({ ...ofMerchant(of), urls: ['http://127.0.0.1:1/1.jpg'] }),
+    expected: changes(),
+  },
+  'POST /products/bulk/preview': { body: bulkEdit, expected: changes() },
+  'POST /products/bulk/apply': { body: bulkEdit, expected: changes(202) },
+  'POST /products/changes': { body: ofMerchant, expected: reads() },
+  'GET /products/changes/{change_uuid}': { body: ofMerchant, expected: reads() },
+  'POST /products/bulk/undo': { body: (of) => ({ uuid: of.changeUuid }), expected: changes(202) },
+  // Its body is a form; the use case's own access is tested beside it.
+  'POST /products/import/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
+  'POST /products/import/check': { body: importPlan, expected: changes() },
+  'POST /products/import/start': { body: importPlan, expected: changes(202) },
+  'GET /products/export': {
+    body: ofMerchant,
+    query: (of) => ({ merchant_uuid: of.uuid, format: 'csv' }),
+    expected: reads(),
+  },
+
   // A person's own invitations; these end the roles.
   'GET /merchants/invitations/my': { body: () => ({}), expected: { ...all(204), invited: 200 } },
   'POST /merchants/invitations/decline': {
@@ -259,8 +300,22 @@ beforeAll(async () => {
     ...{ ...inCatalogue, name: 'Caneca' },
     skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 3 }],
   })
+  const { platform: ofApp } = app.app
+  const change = async (kind: 'bulk' | 'import', state: string, request: object): Promise<string> => {
+    const changeUuid = ofApp.ids.uuid()
+    await ofApp.connection.pool.query(
+      `insert into catalogue_changes (uuid, merchant_uuid, kind, state, title, request, total, changed, left_out, created_at)
+       values ($1, $2, $3, $4, 'active', $5, 1, 1, '[]', '2026-11-21T15:00:00Z')`,
+      [changeUuid, uuid, kind, state, JSON.stringify(request)],
+    )
+    return changeUuid
+  }
+  const fileUuid = await change('import', 'uploaded', { bytes: 10, rows: 1, plan: null })
+  await ofApp.files.put(`product-imports/${fileUuid}.file`, Buffer.from('nome\nSaia'))
   things = {
     uuid,
+    changeUuid: await change('bulk', 'done', {}),
+    fileUuid,
     productUuid: product.uuid,
     skuId: product.skus[0].id,
     categoryId: (await post('/products/categories/save', { ...inCatalogue, name: 'Louça' })).id,
@@ -312,12 +367,16 @@ describe('the permissions on a merchant', () => {
     ).toEqual([...new Set([...calls, ...ofMerchants])].toSorted())
   })
 
-  it.each(Object.entries(table))('%s', async (call, { body, expected }) => {
+  it.each(Object.entries(table))('%s', async (call, { body, expected, query }) => {
     const [method = '', path = ''] = call.split(' ')
     const got = {} as Record<Role, number>
     for (const role of roles) {
       const sent = method === 'GET' ? {} : { body: body(things) }
-      const filled = path.replace('{uuid}', `${things.uuid}`).replace(/file$/, 'file?format=csv')
+      const filled = path
+        .replace('{uuid}', things.uuid)
+        .replace('{change_uuid}', things.changeUuid)
+        .replace(/file$/, 'file?format=csv')
+        .concat(query ? `?${new URLSearchParams(query(things))}` : '')
       got[role] = (await app.call(method, filled, { token: tokens[role], ...sent })).status
     }
     expect(got).toEqual(expected)

@@ -40,7 +40,7 @@ export const listMerchantInvoices = endpoint({
   path: '/merchants/invoices',
   access: 'session',
   summary: 'Report unlocks of a merchant’s accounts, the payments for them and refunds, the newest first',
-  body: z.object({ uuid, ...filter, ...pagingFields({ limit: 50, max: 500 }) }),
+  body: z.object({ uuid, ...filter, ...pagingFields({ limit: 50 }) }),
   reply: table(entrySchema, totals),
   errors: ['not_found', 'validation_failed'],
 })

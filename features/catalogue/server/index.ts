@@ -1,5 +1,6 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { changeJobs } from './bulk/change-jobs.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { openGateways } from './gateways/connection/open-gateways.ts'
 import { shopEvents } from './gateways/connection/shop-events.ts'
@@ -24,6 +25,7 @@ export function createCatalogue(platform: Platform, others: Others) {
   shopEvents(deps)
   releaseExpiredJobs(deps)
   purgeDeletedJobs(deps)
+  changeJobs(deps)
   return {
     routes: (http: Http) => catalogueRoutes(http, deps),
     personalData: cataloguePersonalData(deps),

@@ -1,3 +1,6 @@
+import type { BulkRequest } from './bulk/bulk-request.ts'
+import type { ImportRequest } from './import/import-request.ts'
+
 /** The fields of a product that are shown and never searched; absent ones have their default. Prices in centavos. */
 export type StoredDetails = {
   sellerId?: string
@@ -37,8 +40,13 @@ export type StoredProductState = {
     onHand: number
     barcode: string | null
     sku: string | null
+    /** Of a remembered state: the pieces that the change added, which an undo takes back. */
+    added?: number
   }[]
 }
 
-/** What was asked for in a bulk edit or an import: shown in the list of changes. */
-export type StoredSummary = { title: string; products: number; leftOut: number }
+/** What was asked for in a bulk edit, of products up to a number, or in an import. */
+export type StoredRequest = (BulkRequest & { upTo: number }) | ImportRequest
+
+/** A product that a change left as it was, and the key of the reason. `line`: of the file. */
+export type StoredLeftOut = { uuid: string | null; name: string; reason: string; line?: number }

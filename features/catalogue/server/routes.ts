@@ -2,8 +2,12 @@ import { handle } from '#platform/server/http/handle.ts'
 import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { fillInImages } from './fill-in/fill-in-images.ts'
+import { fillInProduct } from './fill-in/fill-in-product.ts'
 import { gatewayRoutes } from './gateways/connection/gateway-routes.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { deleteCategory, listCategories, saveCategory } from './lists/save-category.ts'
 import { deleteGroup, listGroups, saveGroup } from './lists/save-group.ts'
 import { deleteVariation, listVariations, saveVariation } from './lists/save-variation.ts'
@@ -16,6 +20,10 @@ import { correctStock, receiveStock } from './stock/change-stock.ts'
 import { listEntries } from './stock/list-entries.ts'
 
 export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
+  bulkRoutes(http, deps)
+  importRoutes(http, deps)
+  handle(http, calls.fillInImages, ({ actor, body }) => fillInImages(deps, actor, body))
+  handle(http, calls.fillIn, ({ actor, body }) => fillInProduct(deps, actor, body))
   handle(http, calls.searchProducts, ({ actor, body }) => searchProducts(deps, actor, body))
   handle(http, calls.createProduct, ({ actor, body }) => createProduct(deps, actor, body))
   handle(http, calls.updateProduct, ({ actor, body }) => updateProduct(deps, actor, body))

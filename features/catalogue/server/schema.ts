@@ -16,7 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { gateways } from '../gateways.ts'
-import type { StoredDetails, StoredProductState, StoredSummary } from './product-model.ts'
+import type { StoredDetails } from './product-model.ts'
+
+export * from './change-schema.ts'
 
 /** A generated number: the ids of spec §3 that are no UUIDs. */
 const number = (name: string) => bigint(name, { mode: 'number' })
@@ -329,41 +331,6 @@ export const stockReservations = pgTable(
     uniqueIndex('stock_reservations_key').on(table.holder, table.key),
     index('stock_reservations_expiry').on(table.expiresAt).where(sql`state = 'held'`),
     index('stock_reservations_sku').on(table.skuId).where(sql`state = 'held'`),
-  ],
-)
-
-/** Bulk edits and imports, each undone as a whole. */
-export const catalogueChanges = pgTable(
-  'catalogue_changes',
-  {
-    uuid: uuid().primaryKey(),
-    merchantUuid: uuid('merchant_uuid').notNull(),
-    byUuid: uuid('by_uuid'),
-    kind: text({ enum: ['bulk', 'import'] }).notNull(),
-    /** What was asked and how many products it changed. */
-    summary: jsonb().$type<StoredSummary>().notNull(),
-    createdAt: timestamp('created_at').notNull(),
-    undoneAt: timestamp('undone_at'),
-  },
-  (table) => [
-    index('catalogue_changes_merchant').on(table.merchantUuid, table.createdAt),
-    index('catalogue_changes_by').on(table.byUuid),
-  ],
-)
-
-/** A product as it was before a change; `before` is null if the change added it. */
-export const catalogueChangedProducts = pgTable(
-  'catalogue_changed_products',
-  {
-    changeUuid: uuid('change_uuid').notNull(),
-    productUuid: uuid('product_uuid').notNull(),
-    /** The product's version after the change: another one means that it was changed since. */
-    versionAfter: integer('version_after').notNull(),
-    before: jsonb().$type<StoredProductState | null>(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.changeUuid, table.productUuid] }),
-    index('catalogue_changed_products_product').on(table.productUuid),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway, ProductOrder } from '../../contract.ts'
@@ -15,6 +15,9 @@ export type ProductFilter = {
   available: boolean | null
   categoryId: number | null
 }
+
+type ProductKey = { uuid: string; id: number }
+type IdPlace = { behind: number; upTo?: number; limit: number }
 
 /** Reads products of one merchant by the indexes of `products`; deleted ones are never among them. */
 export function productSearchStore(db: Database) {
@@ -41,6 +44,42 @@ export function productSearchStore(db: Database) {
         .orderBy(...sortKeys[by].map((key) => sorted(key)))
         .limit(limit)
         .offset((page - 1) * limit)
+    },
+
+    /** The products behind a number and up to another one, in the order of their numbers. */
+    async idsOf(filter: ProductFilter, place: IdPlace): Promise<ProductKey[]> {
+      return db
+        .select({ uuid: products.uuid, id: products.id })
+        .from(products)
+        .where(and(conditions(filter), within(place)))
+        .orderBy(asc(products.id))
+        .limit(place.limit)
+    },
+
+    /** As `idsOf`, for those of these products that are the merchant's. */
+    async idsAmong(merchantUuid: string, uuids: string[], place: IdPlace): Promise<ProductKey[]> {
+      return db
+        .select({ uuid: products.uuid, id: products.id })
+        .from(products)
+        .where(
+          and(
+            eq(products.merchantUuid, merchantUuid),
+            inArray(products.uuid, uuids),
+            isNull(products.deletedAt),
+            within(place),
+          ),
+        )
+        .orderBy(asc(products.id))
+        .limit(place.limit)
+    },
+
+    /** The highest number of a merchant's products; 0 without products. */
+    async lastId(merchantUuid: string): Promise<number> {
+      const [row] = await db
+        .select({ last: max(products.id) })
+        .from(products)
+        .where(eq(products.merchantUuid, merchantUuid))
+      return row?.last ?? 0
     },
 
     async countOf(filter: ProductFilter): Promise<number> {
@@ -108,6 +147,10 @@ function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
     eq(products.gateway, gateway),
     isNull(products.deletedAt),
   )
+}
+
+function within({ behind, upTo }: IdPlace): SQL | undefined {
+  return and(gt(products.id, behind), upTo === undefined ? undefined : lte(products.id, upTo))
 }
 
 function conditions(filter: ProductFilter): SQL | undefined {

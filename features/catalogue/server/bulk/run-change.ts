@@ -1,0 +1,89 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import { changesTopic, shownChanges } from '../../bulk-contract.ts'
+import { shownName } from '../../product-name.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import { productsChanged } from '../events.ts'
+import type { StoredProductState } from '../product-model.ts'
+import { applyEdit } from './apply-edit.ts'
+import { type Change, changeStore } from './change-store.ts'
+import { targetPage } from './preview-bulk-edit.ts'
+import { productStateStore, type StateChange } from './product-state-store.ts'
+
+export const runChangeJob = defineJob<{ uuid: string }>('catalogue.run-change', { retries: 5 })
+
+const chunk = 200
+
+type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'realtime' | 'events'>
+
+/** A change after a chunk, and the products that the chunk changed. */
+export type Chunk = { change: Change; productUuids: string[] }
+
+/** Applies a bulk edit chunk by chunk, each in one transaction with its place, so that a killed run goes on there. */
+export async function runChange(deps: Deps, uuid: string): Promise<void> {
+  for (let isOver = false; !isOver; ) {
+    const ended = await deps.connection.transaction((tx) => applyChunk(deps, tx, uuid))
+    if (!ended) return
+    const { change, productUuids } = ended
+    isOver = change.state === 'done'
+    await deps.events.emit(productsChanged, { merchantUuid: change.merchantUuid, productUuids })
+    await deps.realtime.publish(changesTopic(change.merchantUuid), 'changed', { uuid })
+  }
+}
+
+/** Applies the next chunk; null if there is nothing to do. */
+async function applyChunk({ clock }: Deps, tx: Database, uuid: string): Promise<Chunk | null> {
+  const store = changeStore(tx)
+  const change = await store.lock(uuid)
+  if (!change || !('edit' in change.request) || (change.state !== 'waiting' && change.state !== 'running'))
+    return null
+
+  const { target, edit, upTo } = change.request
+  const { merchantUuid, byUuid } = change
+  const behind = Number(change.cursor ?? 0)
+  const found = await targetPage({ db: tx, merchantUuid, target, behind, upTo, limit: chunk })
+  const states = productStateStore(tx)
+  const products = await states.read(
+    found.map((one) => one.uuid),
+    { locked: true },
+  )
+  const changes: StateChange[] = []
+  const leftOut: Change['leftOut'] = []
+  for (const product of products) {
+    const edited = applyEdit(product.state, product.gateway, edit)
+    if ('refused' in edited)
+      leftOut.push({ uuid: product.uuid, name: shownName(product.state.name), reason: edited.refused })
+    else if (JSON.stringify(edited.after) !== JSON.stringify(product.state))
+      changes.push({ product, after: edited.after })
+  }
+  const now = clock.now()
+  await states.save(changes, { byUuid, reason: 'bulk_edit' }, now)
+  await store.remember(
+    changes.map(({ product, after }) => ({
+      changeUuid: uuid,
+      productUuid: product.uuid,
+      versionAfter: product.version + 1,
+      before: withStockChange(product.state, after),
+    })),
+  )
+  const after = await store.update(uuid, {
+    state: found.length < chunk ? 'done' : 'running',
+    cursor: String(found.at(-1)?.id ?? behind),
+    done: change.done + found.length,
+    changed: change.changed + changes.length,
+    leftOutCount: change.leftOutCount + leftOut.length,
+    leftOut: [...change.leftOut, ...leftOut].slice(0, shownChanges),
+  })
+  return after && { change: after, productUuids: changes.map(({ product }) => product.uuid) }
+}
+
+/** The old state, with how many pieces the change added to each sku: an undo takes these back, and not the sales since. */
+export function withStockChange(before: StoredProductState, after: StoredProductState): StoredProductState {
+  return {
+    ...before,
+    skus: before.skus.map((sku, at) => ({
+      ...sku,
+      added: (after.skus[at]?.onHand ?? sku.onHand) - sku.onHand,
+    })),
+  }
+}
