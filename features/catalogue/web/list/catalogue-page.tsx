@@ -1,6 +1,7 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
+import { GatewayDialog } from '../gateway/gateway-dialog.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
 import { GroupsDialog } from '../organise/groups-dialog.tsx'
@@ -26,7 +28,7 @@ function Catalogue({ shop }: { shop: Shop }) {
   const t = useTranslations('products.list')
   const words = useTranslations('products.selection')
   const { selected, has, toggle, toggleAll, clear } = useSelectedProducts()
-  const [open, setOpen] = useState<'categories' | 'groups' | 'to-group' | null>(null)
+  const [open, setOpen] = useState<'categories' | 'groups' | 'to-group' | 'gateway' | null>(null)
   const { uuid } = shop.merchant
 
   return (
@@ -41,6 +43,7 @@ function Catalogue({ shop }: { shop: Shop }) {
               items={[
                 { label: t('categories'), icon: <Tags />, onSelect: () => setOpen('categories') },
                 { label: t('groups'), icon: <FolderOpen />, onSelect: () => setOpen('groups') },
+                { label: t('gateway'), icon: <Store />, onSelect: () => setOpen('gateway') },
               ]}
             />
             <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
@@ -87,6 +90,7 @@ function Catalogue({ shop }: { shop: Shop }) {
           </SelectionAction>
         </SelectionBar>
       )}
+      <GatewayDialog merchantUuid={uuid} open={open === 'gateway'} onClose={() => setOpen(null)} />
       <CategoriesDialog merchantUuid={uuid} open={open === 'categories'} onClose={() => setOpen(null)} />
       <GroupsDialog
         merchantUuid={uuid}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { disconnectGateway, showGateway } from '../../contract.ts'
+
+type Props = {
+  merchantUuid: string
+  gateway: ItemOfReply<typeof showGateway>
+  onChange: () => Promise<void>
+}
+
+/** The connected shop, how current its products are, and the way to end the connection. */
+export function ConnectedGateway({ merchantUuid, gateway, onChange }: Props) {
+  const t = useTranslations('products.gateway')
+  const words = useTranslations('words')
+  const formats = useFormats()
+  const [isAsked, setAsked] = useState(false)
+  const disconnect = useAction({
+    done: t('disconnected'),
+    mutationFn: (uuid: string) =>
+      call<typeof disconnectGateway>('POST /api/merchants/gateway/disconnect', { merchantUuid: uuid }),
+    async onSuccess() {
+      setAsked(false)
+      await onChange()
+    },
+  })
+  const isFailed = gateway.state === 'failed'
+  return (
+    <section className="grid gap-3 rounded-card border border-line p-4 text-14">
+      <div>
+        <h3 className="break-all font-semibold">{gateway.shop}</h3>
+        <p className="text-ink-muted">
+          {gateway.provider === 'shopify' ? t('shopify') : t('yampi')}
+          {gateway.syncedAt && `, ${t('synced', { when: formats.dateTime(gateway.syncedAt) })}`}
+        </p>
+      </div>
+      {isFailed ? (
+        <p className="text-live-text">{t('failed')}</p>
+      ) : (
+        <p>{t(gateway.syncedAt ? (gateway.canWrite ? 'writable' : 'readOnly') : 'reading')}</p>
+      )}
+      <Button size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
+        {t('disconnect')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('disconnectTitle', { shop: gateway.shop ?? '' })}
+        text={t('disconnectText')}
+        confirmLabel={t('disconnect')}
+        cancelLabel={words('cancel')}
+        closeLabel={words('close')}
+        loading={disconnect.isPending}
+        onConfirm={() => disconnect.mutate(merchantUuid)}
+      />
+    </section>
+  )
+}
