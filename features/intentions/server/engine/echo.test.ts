@@ -131,6 +131,18 @@ describe('an order', () => {
       ['ana: 1 × furadeira'],
     ],
     [
+      'a short comment that begins with a count',
+      ['loja: touca de cetim 18 reais'],
+      'ana: 6 pro salão cor sortida',
+      ['ana: 6 × touca de cetim'],
+    ],
+    [
+      'a large number without a unit counts nothing',
+      ['loja: ref R07 pulseira de couro 69 reais'],
+      'ana: R07 preta 22',
+      ['ana: 1 × pulseira de couro r7'],
+    ],
+    [
       'a size in centimetres counts nothing',
       ['loja: Q1 quadro farol 39 reais'],
       'ana: Q1 30x40 preta',

@@ -13,6 +13,8 @@ export type Ask = {
   open: number[]
   /** The loose number came with an article: "quero a 8". */
   articled?: boolean
+  /** It begins with its number: "50 pães". */
+  leads?: boolean
 }
 
 export type Items = { asks: Ask[]; unknownCodes: string[]; unknownWords: string[]; either: boolean }

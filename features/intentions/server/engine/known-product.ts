@@ -1,5 +1,6 @@
 import type { Announced } from './announcement.ts'
 import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
 import type { Product } from './types.ts'
 import { goodsName, isColour } from './vocabulary.ts'
 
@@ -7,10 +8,10 @@ const GREETS =
   /^ (?:[a-z]{2,4} )?(?:boa noite|bom dia|boa tarde|ola|oi|paz|buenas|hola|good evening|hi|hello) /
 
 /** A name without code and price that is no noun of goods: it counts when buyers repeat it, see `echo.ts`. */
-export const isFirm = (live: Live, one: Announced, text: string): boolean =>
+export const isFirm = (live: Live, one: Announced, { text, words }: Reading, answers: boolean): boolean =>
   (one.inCapitals && !GREETS.test(text)) ||
   one.code !== null ||
-  one.price !== null ||
+  (one.price !== null && !GREETS.test(text) && (!answers || words.some(({ kind }) => kind === 'price'))) ||
   one.names.some((name) => goodsName(name) !== undefined || isColour.has(name)) ||
   findSame(live, one) !== undefined
 

@@ -5,7 +5,7 @@ import type { Reading } from './normalise.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
-import { goodsName, isUnit, says, stem } from './vocabulary.ts'
+import { goodsName, isUnit, notQuantities, says, stem } from './vocabulary.ts'
 
 /** One comment by a buyer with all that was read of it. */
 export type Context = {
@@ -103,6 +103,7 @@ export function isOrderForm(context: Context): boolean {
     items.unknownWords.every((word) => details.includes(stem(word)))
   )
     return true
+  if (beginsWithCount(context)) return true
   return (
     signals.forMe &&
     unknown <= 1 &&
@@ -111,6 +112,18 @@ export function isOrderForm(context: Context): boolean {
     !judges(text) &&
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
+}
+
+const FRESH = 150_000
+
+/** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count, while something is on show. */
+function beginsWithCount({ live, comment, reading: { words, text }, items }: Context): boolean {
+  const [first, next] = words
+  const { show } = live.state
+  const isCount = first?.kind === 'number' && first.n! >= 1 && first.n! <= 24 && !text.includes(' ? ')
+  if (!isCount || !show || show.closed || comment.at - show.at > FRESH || words.length > 8) return false
+  if (next === undefined || next.kind !== 'word' || notQuantities.after.has(next.text)) return false
+  return items.unknownWords.length <= 2 && !judges(text) && items.unknownCodes.length === 0
 }
 
 /** "mostra a 01 de novo": who asks to see something does not order it. */

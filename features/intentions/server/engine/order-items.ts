@@ -376,6 +376,7 @@ class ItemReader {
       this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
     else this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
+    if (this.open.at === at) this.open.leads = true
     this.joined = false
   }
 

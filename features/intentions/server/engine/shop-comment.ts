@@ -47,6 +47,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const isExample = !calls && !words.some(({ kind }) => kind === 'price') && ORDERS_ITSELF.test(text)
   const isAuctionTalk = live.onShow?.auction && !state.show!.closed && !/ (?:lote|peca|item) /.test(text)
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
+  const isAnswering = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
   const announced =
     isAuctionTalk || isExample
       ? []
@@ -58,7 +59,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               knowsCodes: state.announcements > 0 && book.hasCodes,
               calls,
               codeAsked: askedCode(live, comment, reading),
-              answers: state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000,
+              answers: isAnswering,
               isCode: (code) => book.withCode(code) !== undefined,
               isAuction: state.auctions,
               fitsCodes: (code) => fitsCodes(live, code),
@@ -67,13 +68,13 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
             })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
-  if (announced.length === 1 && !isFirm(live, announced[0]!, text)) announced.pop()
+  if (!mention && announced.length === 1 && !isFirm(live, announced[0]!, reading, isAnswering))
+    announced.pop()
   if (announced.length === 0 && !isExample) announced.push(...answeredCode(live, comment, reading))
   if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !book.hasCodes) {
-    const isAnswer = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
     const isQuiet = state.show === null || comment.at - state.show.at > QUIET
     const spoken =
-      isQuiet || state.conversed * 2 >= state.announcements ? readConversation(reading, isAnswer) : null
+      isQuiet || state.conversed * 2 >= state.announcements ? readConversation(reading, isAnswering) : null
     if (spoken) {
       announced.push(spoken)
       state.conversed++
