@@ -139,6 +139,17 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     nameVariation: 'Name the option',
     fillVariation: 'Add at least one value or remove the option',
   },
+  fillIn: {
+    title: 'Fill in from a link',
+    url: 'Address of the product in your store',
+    hint: 'We read the name, price, description and photos of the page. You check them first.',
+    read: 'Read page',
+    accept: 'Fill in with this',
+    noName: 'No name on the page',
+    noPrice: 'No price in reais on the page',
+    failed: 'This page could not be read. Fill in the fields below.',
+    picturesFailed: 'The photos could not be copied. Try again or upload them from your device.',
+  },
   conflict: {
     title: 'The product was changed elsewhere',
     text: 'Someone else saved this product while you were editing. Nothing you typed was lost.',

@@ -137,6 +137,17 @@ export const productsPtBr = {
     nameVariation: 'Dê um nome à variação',
     fillVariation: 'Inclua pelo menos um valor ou remova a variação',
   },
+  fillIn: {
+    title: 'Preencher com um link',
+    url: 'Endereço do produto na sua loja',
+    hint: 'Buscamos nome, preço, descrição e fotos da página. Você confere antes.',
+    read: 'Buscar',
+    accept: 'Preencher com estes dados',
+    noName: 'Sem nome na página',
+    noPrice: 'Sem preço em reais na página',
+    failed: 'Não foi possível ler esta página. Preencha os campos abaixo.',
+    picturesFailed: 'Não foi possível copiar as fotos. Tente de novo ou envie do seu aparelho.',
+  },
   conflict: {
     title: 'O produto mudou em outro lugar',
     text: 'Outra pessoa salvou este produto enquanto você editava. Nada do que você digitou se perdeu.',

@@ -17,6 +17,7 @@ import { changeProduct, type Product, productQuery } from '../catalogue-queries.
 import type { Shop } from '../merchant-products.tsx'
 import { PicturesField } from '../pictures/pictures-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { FillInCard } from './fill-in-card.tsx'
 import { FormCard } from './form-card.tsx'
 import { type LinkValues, linkInput, newLinkValues, valuesOfLink } from './link-values.ts'
 import { priceErrors } from './typed-values.ts'
@@ -78,6 +79,20 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
 
   return (
     <>
+      {!product && shop.canEdit && (
+        <div className="mb-5 max-w-3xl">
+          <FillInCard
+            merchantUuid={merchantUuid}
+            onAccept={(values) => {
+              for (const [name, value] of Object.entries(values))
+                setValue(name as keyof LinkValues, value, {
+                  shouldDirty: true,
+                  shouldValidate: formState.isSubmitted,
+                })
+            }}
+          />
+        </div>
+      )}
       <form noValidate onSubmit={form.submit}>
         <fieldset disabled={!shop.canEdit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
           {!shop.canEdit && <p className="text-ink-muted">{t('readOnly')}</p>}

@@ -6,6 +6,8 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import {
   createProduct,
+  fillIn,
+  fillInImages,
   listStockEntries,
   listVariations,
   receiveStock,
@@ -236,6 +238,51 @@ describe('the form of an external link', () => {
       priceDiscount: 7990,
       description: 'Couro &lt;macio&gt;',
     })
+  })
+
+  it('is filled in from the product’s page once the seller has accepted what was found', async () => {
+    const copy = { width: 120, height: 120, url: '/files/products/a~4/1.jpg' }
+    const uuid = '0199a2f4-7d1e-4000-8000-000000000031'
+    const image = {
+      ...{ id: '1', uuid, name: '', order: 0, extension: 'jpg' },
+      ...{ small: copy, thumb: copy, medium: copy, large: copy },
+    }
+    const api = catalogueApi([])
+      .on(fillIn, ({ body }) => ({
+        name: 'Bolsa de palha',
+        description: '<p>Palha natural</p>',
+        priceSale: 19_900,
+        priceDiscount: 14_990,
+        currency: 'BRL',
+        link: body.url,
+        images: [{ url: 'https://loja.example/a.jpg', preview: 'data:image/png;base64,AAAA' }],
+      }))
+      .on(fillInImages, () => ({ images: [image], leftOut: 0 }))
+    const { findByRole, findByText, findByDisplayValue, user, t } = mountScreen(<NewLinkPage />, {
+      api,
+      ...newLink,
+    })
+    const words = t.products.fillIn
+    await user.type(await findByRole('textbox', { name: words.url }), 'https://loja.example/bolsa')
+    await user.click(await findByRole('button', { name: words.read }))
+    await findByText('Palha natural')
+    await user.click(await findByRole('button', { name: words.accept }))
+    await findByDisplayValue('Bolsa de palha')
+    await findByDisplayValue('199,00')
+    await findByDisplayValue('149,90')
+    await findByRole('list', { name: t.products.pictures.list })
+    expect(api.requests(fillInImages)[0]?.body.urls).toEqual(['https://loja.example/a.jpg'])
+  })
+
+  it('says that a page could not be read, and leaves the form to be typed', async () => {
+    const api = catalogueApi([]).on(fillIn, () => {
+      throw new AppError('unavailable')
+    })
+    const { findByRole, user, t } = mountScreen(<NewLinkPage />, { api, ...newLink })
+    await user.type(await findByRole('textbox', { name: t.products.fillIn.url }), 'https://loja.example')
+    await user.click(await findByRole('button', { name: t.products.fillIn.read }))
+    const url = await findByRole('textbox', { name: t.products.fillIn.url })
+    await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows the stored description as text', async () => {
