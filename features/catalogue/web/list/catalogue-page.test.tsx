@@ -3,7 +3,16 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { listGroups, saveGroup, searchProducts, updateProduct } from '../../contract.ts'
+import {
+  applyBulkEdit,
+  listGroups,
+  previewBulkEdit,
+  saveGroup,
+  searchProducts,
+  showChange,
+  undoChange,
+  updateProduct,
+} from '../../contract.ts'
 import { catalogueApi, settingsPath } from '../testing/catalogue-api.ts'
 import { sampleLink, sampleMerchant, sampleProduct, sampleSku } from '../testing/sample-products.ts'
 import { CataloguePage } from './catalogue-page.tsx'
@@ -121,6 +130,38 @@ describe('the catalogue', () => {
     await user.click(active)
     await findByText(t.words.failure)
     await expect.poll(() => (active as HTMLInputElement).checked).toBe(true)
+  })
+
+  it('changes the selected products together after a preview, and takes it back', async () => {
+    const state = { priceSale: [8990], priceDiscount: [0], stock: [4], active: true, categoryIds: [] }
+    const { uuid, name, gateway } = sampleProduct()
+    const change = {
+      ...{ uuid, merchantUuid: sampleMerchant.uuid, kind: 'bulk' as const, title: '', total: 1, done: 1 },
+      ...{ changed: 1, leftOutCount: 0, leftOut: [], failure: null, canUndo: true, undoneAt: null },
+      createdAt: '2026-11-20T12:00:00.000Z',
+    }
+    const api = catalogueApi([sampleProduct()])
+      .on(previewBulkEdit, () => ({
+        ...{ products: 1, changed: 1, refused: 0, leftOut: [] },
+        rows: [{ uuid, name, gateway, before: state, after: { ...state, priceSale: [9890] } }],
+      }))
+      .on(applyBulkEdit, () => ({ ...change, state: 'running' as const }))
+      .on(showChange, () => ({ ...change, state: 'done' as const }))
+      .on(undoChange, () => ({ ...change, state: 'undone' as const }))
+    const { findByRole, findByText, user, t } = mount(api)
+    const { bulk, selection, list } = t.products
+    await user.click(await findByRole('checkbox', { name: list.selectAll }))
+    await user.click(await findByRole('button', { name: selection.edit }))
+    await user.type(await findByRole('textbox', { name: bulk.values.percent }), '10')
+    await findByText(/98,90/)
+    await user.click(await findByRole('button', { name: 'Mudar 1 produto' }))
+    await findByText('1 produto mudou')
+    expect(api.requests(applyBulkEdit)[0]?.body).toMatchObject({
+      target: { productUuids: [uuid] },
+      edit: { field: 'price_sale', by: 'percent', value: 1000 },
+    })
+    await user.click(await findByRole('button', { name: bulk.undo }))
+    await findByText(bulk.undone)
   })
 
   it('puts the selected products into a group', async () => {

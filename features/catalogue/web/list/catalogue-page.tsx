@@ -1,4 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Store from 'lucide-react/icons/store'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { GatewayDialog } from '../gateway/gateway-dialog.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
@@ -28,7 +30,7 @@ function Catalogue({ shop }: { shop: Shop }) {
   const t = useTranslations('products.list')
   const words = useTranslations('products.selection')
   const { selected, has, toggle, toggleAll, clear } = useSelectedProducts()
-  const [open, setOpen] = useState<'categories' | 'groups' | 'to-group' | 'gateway' | null>(null)
+  const [open, setOpen] = useState<'categories' | 'groups' | 'to-group' | 'bulk' | 'gateway' | null>(null)
   const { uuid } = shop.merchant
 
   return (
@@ -85,12 +87,25 @@ function Catalogue({ shop }: { shop: Shop }) {
           clearLabel={words('clear')}
           onClear={clear}
         >
+          <SelectionAction main icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('bulk')}>
+            {words('edit')}
+          </SelectionAction>
           <SelectionAction icon={<FolderOpen aria-hidden="true" />} onClick={() => setOpen('to-group')}>
             {words('toGroup')}
           </SelectionAction>
         </SelectionBar>
       )}
       <GatewayDialog merchantUuid={uuid} open={open === 'gateway'} onClose={() => setOpen(null)} />
+      <BulkDialog
+        merchantUuid={uuid}
+        products={selected}
+        open={open === 'bulk'}
+        onClose={() => setOpen(null)}
+        onDone={() => {
+          setOpen(null)
+          clear()
+        }}
+      />
       <CategoriesDialog merchantUuid={uuid} open={open === 'categories'} onClose={() => setOpen(null)} />
       <GroupsDialog
         merchantUuid={uuid}
