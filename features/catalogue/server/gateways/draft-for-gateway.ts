@@ -34,7 +34,7 @@ export async function draftForGateway(
     active: input.active ?? product.active,
     isDigital: input.isDigital ?? product.isDigital,
     simple: variationIds.length === 0,
-    description: description ?? (product.description || null),
+    description: description === undefined || description === product.description ? null : description,
     imageUrls: images ? images.map(address) : (product.remoteImages ?? []).map(({ url }) => url),
     variations: named,
     skus: skus.map((sku) => skuForGateway(sku, before, named, variationIds, address)),

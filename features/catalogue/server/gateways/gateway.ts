@@ -67,7 +67,7 @@ export type ProductDraft = {
   active: boolean
   isDigital: boolean
   simple: boolean
-  /** HTML. */
+  /** HTML. Null: stays as the gateway has it, with what we cut off or left out. */
   description: string | null
   imageUrls: string[]
   /** In their order; empty for a simple product. */

@@ -3,11 +3,13 @@ import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { productStore } from '../products/product-store.ts'
 import { shopOf, type TestShop } from '../testing/shop.ts'
 import type { CatalogueGateway, GatewayProduct, ProductDraft } from './gateway.ts'
 import { mirrorChanges, mirrorProduct } from './mirror-changes.ts'
 import { nativeGateway } from './native-gateway.ts'
 import { gatewayPicker } from './pick-gateway.ts'
+import { updateAtGateway } from './write-at-gateway.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
@@ -29,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const deps = () => {
-  const { platform, merchants } = app.app
+  const { platform, merchants, integrations } = app.app
   const open = async (): Promise<CatalogueGateway> => ({
     ...provider,
     kind: 'yampi',
@@ -38,7 +40,7 @@ const deps = () => {
       return provider.changedProducts(since, cursor)
     },
   })
-  return { ...platform, merchants, gateways: gatewayPicker(platform, { yampi: open }) }
+  return { ...platform, merchants, integrations, gateways: gatewayPicker(platform, { yampi: open }) }
 }
 const mirror = async () => mirrorChanges(deps(), (await app.app.merchants.find(shop.merchantUuid))!)
 const draft = (fields: Partial<ProductDraft> = {}): ProductDraft => ({
@@ -109,6 +111,29 @@ describe('the native gateway', () => {
 })
 
 describe('a connected shop', () => {
+  it('has its descriptions cleaned before they are stored, and keeps its own when another field changes', async () => {
+    const long = 'Linho. '.repeat(100)
+    const description = `<p onclick="steal()">${long}<script>steal()</script></p><a href="javascript:steal()">fio</a>`
+    const { gatewayProductId } = await provider.createProduct(draft({ description }))
+    await mirror()
+    const stored = async () =>
+      (await shop.search({ product_gateway: 'full-checkout' })).products.find(
+        (one: { gateway_product_id: string }) => one.gateway_product_id === gatewayProductId,
+      )
+    const { uuid, description: shown } = await stored()
+    expect(shown).toMatch(/^<p>Linho/)
+    expect(shown).not.toMatch(/script|steal|onclick/)
+
+    const product = (await productStore(app.app.platform.connection.db).find({ uuid }))!
+    const merchant = (await app.app.merchants.find(shop.merchantUuid))!
+    const input = { active: false, description: shown }
+    await updateAtGateway(deps(), merchant, product, { input, description: shown, byUuid: null, reason: '' })
+    expect((await stored()).active).toBe(false)
+    expect((await provider.product(gatewayProductId))?.description).toBe(description)
+    await provider.removeProduct(gatewayProductId)
+    await mirrorProduct(deps(), merchant, gatewayProductId)
+  })
+
   it('is mirrored: added, changed and removed products, each with the stock of the shop', async () => {
     const [stays, goes] = [await provider.createProduct(draft()), await provider.createProduct(draft())]
     await mirror()

@@ -49,7 +49,7 @@ export function nativeGateway(deps: Deps, shop: Shop): CatalogueGateway {
   async function write(product: Product, draft: ProductDraft, isNew: boolean): Promise<GatewayProduct> {
     await deps.connection.transaction(async (tx) => {
       const input = await inputOf(variationStore(tx), shop.uuid, draft, deps.clock.now())
-      const change = { input, description: draft.description ?? '', byUuid: null, reason: '' }
+      const change = { input, description: draft.description ?? undefined, byUuid: null, reason: '' }
       await writeProduct(tx, deps, product, change, isNew)
     })
     const written = (await productStore(db).find({ uuid: product.uuid })) as Product

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
+import { withCleanDescriptions } from './clean-descriptions.ts'
 import { type Connection, connectionStore } from './connection-store.ts'
 import type { CatalogueGateway } from './gateway.ts'
 import { nativeGateway } from './native-gateway.ts'
@@ -18,7 +19,7 @@ export type GatewayPicker = {
   connected(merchantUuid: string): Promise<CatalogueGateway | null>
 }
 
-type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'ids' | 'env'>
+type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'ids' | 'env' | 'untrusted'>
 
 export function gatewayPicker(deps: Deps, adapters: Partial<Adapters>): GatewayPicker {
   async function connected(merchantUuid: string) {
@@ -26,7 +27,7 @@ export function gatewayPicker(deps: Deps, adapters: Partial<Adapters>): GatewayP
     if (!connection || connection.state === 'disconnected') return null
     const open = adapters[connection.provider]
     if (!open) throw new AppError('unavailable')
-    return open(connection)
+    return withCleanDescriptions(deps, merchantUuid, await open(connection))
   }
   return { connected, of: async (shop) => (await connected(shop.uuid)) ?? nativeGateway(deps, shop) }
 }
