@@ -11,8 +11,8 @@ export type EmptyStateProps = {
   action?: ReactNode
   /** Replaces the rail with its hanger; `null` for none. */
   drawing?: ReactNode
-  /** Heading level of the title: 3 below a heading of the second level. 2 by default. */
-  level?: 2 | 3
+  /** Heading level of the title: 1 in the place of a page, 3 below a heading of the second level. 2 by default. */
+  level?: 1 | 2 | 3
   className?: string
 }
 

@@ -11,8 +11,8 @@ export type ErrorStateProps = {
   action?: ReactNode
   /** A detail for the support, for instance a `CopyButton` with the request id. */
   detail?: ReactNode
-  /** Heading level of the title: 3 below a heading of the second level. 2 by default. */
-  level?: 2 | 3
+  /** Heading level of the title: 1 in the place of a page, 3 below a heading of the second level. 2 by default. */
+  level?: 1 | 2 | 3
   className?: string
 }
 

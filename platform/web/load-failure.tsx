@@ -9,8 +9,8 @@ type Props = {
   title: ReactNode
   /** The user's options, and what is safe meanwhile. */
   text?: ReactNode
-  /** Heading level: 3 below a heading of level 2. Default 2. */
-  level?: 2 | 3
+  /** Heading level: 1 in the place of a page, 3 below a heading of level 2. Default 2. */
+  level?: 1 | 2 | 3
   /** The failed query: the button fetches it again and waits for it. */
   query: { refetch: () => unknown; isFetching: boolean }
 }

@@ -14,7 +14,7 @@ import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
 let shop: Shop
-let brand: { uuid: string; brand_id: number }
+let brand: { uuid: string; brand_id: number; linkUuid: string; productId: number }
 beforeAll(async () => {
   fixture = await startBrowserFixture()
   shop = await openShop(fixture.product, 'ateliedalu.modas')
@@ -187,10 +187,14 @@ function placeOf(path: string): string {
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
     [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }
-  return (found[path] ?? path).replace(':uuid', brand.uuid).replace(':brandId', String(brand.brand_id))
+  return (found[path] ?? path)
+    .replace(':uuid', brand.uuid)
+    .replace(':brandId', String(brand.brand_id))
+    .replace(':productUuid', brand.linkUuid)
+    .replace(':productId', String(brand.productId))
 }
 
-/** A brand with a location, an invitation, a Pix key and a policy; it lacks the rest. */
+/** A brand with a location, an invitation, a Pix key, a policy and a product of either kind; it lacks the rest. */
 async function addBrand(): Promise<typeof brand> {
   const { token } = shop
   const post = async (path: string, body: object) =>
@@ -206,7 +210,13 @@ async function addBrand(): Promise<typeof brand> {
   const pix = { type: 'email', key: 'loja@exemplo.example' }
   await post('/merchants/billing/update', { uuid, password: permanentPassword, pix_key: pix })
   await post('/merchants/policies/update', { uuid, kind: 'exchange', text: 'Trocamos em até 30 dias.' })
-  return added
+  const product = { merchant_uuid: uuid, active: true, name: 'Vestido midi' }
+  const link = { ...product, link: 'https://loja.example/vestido', price_sale: 12_990, external_link: true }
+  const sku = { price_sale: 12_990, quantity_managed: true, blocked_sale: false }
+  const inCatalogue = { ...product, simple: true, brand_id: added.brand_id, variations_ids: [], skus: [sku] }
+  const linkUuid = (await post('/products/create', link)).uuid
+  const productId = (await post('/products/create', inCatalogue)).id
+  return { ...added, linkUuid, productId }
 }
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')

@@ -11,7 +11,7 @@ import { NavGroup } from '#ui/side-nav.tsx'
 import { BillingNavItems } from './billing-nav-items.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ModeSelect } from './mode-select.tsx'
-import { hasShopPages, NavEntryLink, useNavEntries } from './nav-items.tsx'
+import { NavEntryLink, useNavEntries } from './nav-items.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** The whole menu on a phone, with language, theme and mode. */
@@ -52,7 +52,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="grid gap-4 border-line border-t py-4">
         <LanguageSelect />
         <ThemeSelect />
-        {hasShopPages && <ModeSelect />}
+        <ModeSelect />
       </div>
     </Drawer>
   )

@@ -144,9 +144,6 @@ export function navEntries(
 
 const paths = routes.map(({ path }) => path)
 
-/** Whether there are pages of shops: without them the mode changes nothing, so the menu does not offer it. */
-export const hasShopPages = paths.includes('/merchants')
-
 /** The current user's menu entries. An entry appears once `app/web/routes.ts` has its page. */
 export function useNavEntries(): NavEntry[] {
   const first = useLiveAccounts().data?.rows[0]

@@ -8,7 +8,6 @@ import { chooseTheme, useTheme } from '#platform/web/theme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { NavItem } from '#ui/nav-item.tsx'
-import { hasShopPages } from './nav-items.tsx'
 
 /** At the bottom of the laptop's menu: the user, language, theme and mode. */
 export function PreferencesMenu({ narrow }: { narrow: boolean }) {
@@ -54,7 +53,7 @@ export function PreferencesMenu({ narrow }: { narrow: boolean }) {
           { label: t('themeSystem'), checked: theme === 'system', onSelect: () => chooseTheme('system') },
           { label: t('themeLight'), checked: theme === 'light', onSelect: () => chooseTheme('light') },
           { label: t('themeDark'), checked: theme === 'dark', onSelect: () => chooseTheme('dark') },
-          ...(hasShopPages ? modeItems : []),
+          ...modeItems,
         ]}
       />
     </>

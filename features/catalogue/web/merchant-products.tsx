@@ -31,10 +31,11 @@ export function MerchantProducts({ children }: { children: (shop: Shop) => React
 
   if (query.isPending) return <SkeletonRows rows={5} height={72} label={list('loading')} />
   if (query.isError && !isUnknown(query.error))
-    return <LoadFailure title={failed('merchant')} text={failed('text')} query={query} />
+    return <LoadFailure level={1} title={failed('merchant')} text={failed('text')} query={query} />
   if (!merchant || (brandId !== undefined && Number(brandId) !== merchant.brandId))
     return (
       <EmptyState
+        level={1}
         title={t('title')}
         text={t('merchant')}
         action={<Button render={<Link to="/merchants" />}>{t('toMerchants')}</Button>}

@@ -25,7 +25,7 @@ export function MerchantLoad({ children }: { children: (merchant: Merchant) => R
       <Card pad="none">
         <ErrorState
           title={t('unknown')}
-          level={2}
+          level={1}
           action={<Button render={<Link to="/merchants" />}>{t('toList')}</Button>}
         />
       </Card>

@@ -86,7 +86,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the form of a product (%s)', (locale)
 
   it('answers an unknown product with the text for a wrong link', async () => {
     const { findByRole, t } = mountScreen(<EditProductPage />, { api: catalogueApi([]), locale, ...editPath })
-    await findByRole('heading', { name: t.products.unknown.title })
+    await findByRole('heading', { name: t.products.unknown.title, level: 1 })
   })
 })
 

@@ -94,9 +94,10 @@ function StoredProduct({ shop, id, children }: StoredProps) {
     )
   if (query.isLoading) return <SkeletonRows rows={5} height={72} label={list('loading')} />
   if (query.isError && !isUnknown(query.error))
-    return <LoadFailure title={failed('product')} text={failed('text')} query={query} />
+    return <LoadFailure level={1} title={failed('product')} text={failed('text')} query={query} />
   return (
     <EmptyState
+      level={1}
       title={t('title')}
       text={t('product')}
       action={<Button render={<Link to={shop.paths.list} />}>{t('toList')}</Button>}

@@ -67,7 +67,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the catalogue (%s)', (locale) => {
       pattern,
       locale,
     })
-    await findByRole('heading', { name: t.products.unknown.title })
+    await findByRole('heading', { name: t.products.unknown.title, level: 1 })
   })
 })
 
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
   it('answers a merchant that is none of the caller with the text for a wrong link', async () => {
     const api = catalogueApi([], { uuid: '0199a2f4-7d1e-4000-8000-0000000000ff' })
     const { findByRole, t } = mount(api)
-    await findByRole('heading', { name: t.products.unknown.title })
+    await findByRole('heading', { name: t.products.unknown.title, level: 1 })
   })
 
   it('reads page and limit of the address as integers', async () => {

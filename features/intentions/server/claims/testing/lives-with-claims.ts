@@ -39,7 +39,11 @@ export function livesWithClaims({
     const place = { account_id: seller.accountId, media_id: mediaId }
     const call = (path: string, body: object = {}, token = seller.token) =>
       app.call('POST', `/plugins/live/claims${path}`, { token, body: { ...place, ...body } })
-    const read = async (body: object = {}) => (await call('', body)).body.row
+    const read = async (filter: object = {}) => {
+      const { status, body } = await call('', filter)
+      if (status !== 200) throw new Error(`the claims were answered ${status}: ${JSON.stringify(body)}`)
+      return body.row
+    }
     /** The claims once all comments were read: `user: quantity × product (variant) state`. */
     const claims = async () => {
       const row = await eventually(async () => {
