@@ -63,34 +63,33 @@ type Echo = { product: Product; earlier: LiveComment[] }
  */
 export function echoOf(live: Live, comment: LiveComment, reading: Reading): Echo | null {
   if (live.state.heard.length === 0 || reading.words.length > 14) return null
+  const nouns = reading.words.filter((word) => isNoun(word) && !isKnown(live, word))
+  if (nouns.length === 0) return null
   for (const line of live.state.heard.toReversed()) {
     if (comment.at - line.at > HEARD) continue
-    const at = echoAt(live, line, reading.words)
-    if (at < 0) continue
-    const strength = strengthOf(live, comment, reading, line.words, reading.words[at]!)
+    const word = nouns.find((noun) => isNamedBy(live, line, noun))
+    if (!word) continue
+    const strength = strengthOf(live, comment, reading, line.words, word)
     if (strength === 0) continue
-    const root = stem(reading.words[at]!.text)
+    const root = stem(word.text)
     const before = line.echoes.filter((one) => one.userName !== comment.userName && one.root === root)
     line.echoes.push({ root, userName: comment.userName, strength })
     if (Math.max(strength, ...before.map((one) => one.strength)) < 2) continue
-    if (line.productId && !isPricedApart(line.words, wordAt(line, reading.words[at]!))) {
+    if (line.productId && !isPricedApart(line.words, wordAt(line, word))) {
       live.book.addNames(live.book.get(line.productId), [root])
       return null
     }
-    return announceLate(live, comment, line, reading.words[at]!)
+    return announceLate(live, comment, line, word)
   }
   return null
 }
 
-/** Where the comment says a word of the line that names no product yet. */
-function echoAt(live: Live, line: ShopLine, words: Word[]): number {
-  const named = line.words.filter(
-    (word, at) => mayName(live, line.words, word, at) && (!line.opened || isPricedApart(line.words, at)),
+/** Whether a word of the line that names no product yet is the same. Compared first: what else is asked costs more. */
+const isNamedBy = (live: Live, { words, opened }: ShopLine, noun: Word): boolean =>
+  words.some(
+    (word, at) =>
+      isSame(word.text, noun.text) && mayName(live, words, word, at) && (!opened || isPricedApart(words, at)),
   )
-  return words.findIndex(
-    (word) => isNoun(word) && named.some((one) => isSame(one.text, word.text)) && !isKnown(live, word),
-  )
-}
 
 /** "topo de bolo 25, arco de balões 150": beside what the line put on show, a word with a price of its own. */
 const isPrice = ({ kind, n }: Word): boolean => kind === 'price' || (kind === 'number' && n! >= 5)
