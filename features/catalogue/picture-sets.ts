@@ -17,3 +17,7 @@ export function previewsOf(cdnUrl: string | null): string[] {
   const folder = cdnUrl.endsWith('/') ? cdnUrl : `${cdnUrl}/`
   return Array.from({ length: pictureCount(cdnUrl) }, (_, place) => `${folder}${place}.jpg`)
 }
+
+/** A picture that our pages may load: their policy allows own addresses only. Null for one of a connected shop. */
+export const drawableAddress = (address: string | null | undefined): string | null =>
+  address && /^\/(?!\/)/.test(address) ? address : null

@@ -1,5 +1,5 @@
 import Shirt from 'lucide-react/icons/shirt'
-import { previewsOf } from '../picture-sets.ts'
+import { drawableAddress, previewsOf } from '../picture-sets.ts'
 import type { Product } from './catalogue-queries.ts'
 
 /** The cover of a product: the first picture of its set, or a drawing. The name stands beside it. */
@@ -23,5 +23,5 @@ export function ProductPicture({ product }: { product: Pick<Product, 'images' | 
 
 function coverOf({ images, pictureSet }: Pick<Product, 'images' | 'pictureSet'>): string | null {
   const first = Array.isArray(images) ? images[0]?.thumb.url : undefined
-  return first ?? previewsOf(pictureSet.cdnUrl)[0] ?? null
+  return drawableAddress(first) ?? previewsOf(pictureSet.cdnUrl)[0] ?? null
 }

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { searchProducts } from '#features/catalogue/contract.ts'
-import { ProductPrice, shownName } from '#features/catalogue/web/index.ts'
+import { drawableAddress, ProductPrice, shownName } from '#features/catalogue/web/index.ts'
 import type { listMyMerchants } from '#features/merchants/contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { callTable } from '#platform/web/call.ts'
@@ -142,10 +142,11 @@ function FoundProduct({
 }) {
   const t = useTranslations('bio.store.catalogue')
   const name = shownName(product.name)
+  const preview = drawableAddress(product.previewUrl)
   return (
     <li className="flex items-center gap-3 py-2 text-14">
-      {product.previewUrl ? (
-        <img src={product.previewUrl} alt="" className="size-11 shrink-0 rounded-control object-cover" />
+      {preview ? (
+        <img src={preview} alt="" className="size-11 shrink-0 rounded-control object-cover" />
       ) : (
         <span className="size-11 shrink-0 rounded-control bg-sunken" />
       )}
