@@ -193,7 +193,7 @@ export const uploadBioImage = endpoint({
   method: 'POST',
   path: '/users/bio/images',
   access: 'session',
-  summary: 'Takes a picture for the own bio page, cropped and made anew',
+  summary: 'Takes a picture for the own bio page, cropped and re-encoded',
   query: z
     .object({
       kind: z.enum(imageKinds, { error: 'invalid_value' }).default('square'),

@@ -123,7 +123,7 @@ export const updateProduct = endpoint({
 })
 
 /**
- * A `multipart/form-data` body with one file part `image`: JPEG, PNG, WebP, AVIF or GIF. It is encoded anew, in four
+ * A `multipart/form-data` body with one file part `image`: JPEG, PNG, WebP, AVIF or GIF. It is re-encoded, in four
  * sizes, and unused until a save names it; after an unused week it is deleted.
  */
 export const uploadProductImage = endpoint({

@@ -177,7 +177,7 @@ export const uploadMerchantImage = endpoint({
   method: 'POST',
   path: '/merchants/images',
   access: 'session',
-  summary: 'Takes a picture for a merchant, cropped and made anew',
+  summary: 'Takes a picture for a merchant, cropped and re-encoded',
   query: z
     .object({ uuid, kind: z.enum(imageKinds, { error: 'invalid_value' }), ...cropFields })
     .refine(isWholeCrop, brokenCrop),

@@ -57,7 +57,7 @@ export type ApiForm<Values extends FieldValues, Result = unknown> = Pick<
   errors: UseFormReturn<Values>['formState']['errors']
   /** What is wrong with the form as a whole; gone once every field is mended. */
   error: string | null
-  /** Gives up what was typed: the form and its draft begin anew with these values, or the first ones. */
+  /** Gives up what was typed: the form and its draft start again with these values, or the first ones. */
   startOver: (values?: Values) => void
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Sends what was held back. */

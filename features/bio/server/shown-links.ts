@@ -28,7 +28,7 @@ export function isShown(link: StoredLink, now: Date): boolean {
   )
 }
 
-/** A page with products of a catalogue is drawn anew after so many milliseconds: it follows within a minute. */
+/** How long a page with catalogue products is cached, in milliseconds; changes show within a minute. */
 const catalogueAfter = 30 * second
 
 const hasCatalogueProducts = (links: StoredLink[]) =>

@@ -49,7 +49,7 @@ export const productsQuery = (search: ProductSearch) =>
     meta,
   })
 
-/** One product, always fetched anew: it is about to be edited. */
+/** One product, never from the cache: it is about to be edited. */
 export const productQuery = (merchantUuid: string, id: string | number) =>
   queryOptions({
     queryKey: ['product', merchantUuid, id],

@@ -4,7 +4,7 @@ export type AccountConnected = { pluginId: string; ownerUuid: string; accountId:
 
 /** Connected for the first time, or again. Delivered at least once, after the commit. */
 export const accountConnected = defineEvent<AccountConnected>('integrations.accountConnected')
-/** A product of a connected Shopify shop was created, changed or deleted; read it anew. Delivered at least once. */
+/** A product of a connected Shopify shop was created, changed or deleted; read it again. Delivered at least once. */
 export const shopProductChanged = defineEvent<{ pluginId: string; ownerUuid: string; productId: string }>(
   'integrations.shopProductChanged',
 )

@@ -20,7 +20,7 @@ const pictureReader = defineReader<typeof readPicture>(
 )
 
 /**
- * Decodes a picture and encodes it anew: upright, without its metadata, a copy for each of `sizes`, the largest first;
+ * Decodes a picture and re-encodes it: upright, without its metadata, a copy for each of `sizes`, the largest first;
  * without a `cut`, its middle. The file's own claims are not trusted: a file that is not a picture, an SVG, or data
  * hidden behind the picture leaves nothing of itself. Throws `validation_failed` at the field when it cannot be read or
  * the cut does not fit.

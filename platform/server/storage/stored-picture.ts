@@ -14,7 +14,7 @@ type Upload = {
   format: PictureFormat
 }
 
-/** Encodes an uploaded picture anew and stores its copies. Throws `validation_failed` at the field of the file. */
+/** Re-encodes an uploaded picture and stores its copies. Throws `validation_failed` at the field of the file. */
 export async function storePicture(
   { untrusted, files }: { untrusted: Pick<Untrusted, 'read'>; files: Pick<FileStorage, 'put'> },
   { file, crop, copies, format }: Upload,

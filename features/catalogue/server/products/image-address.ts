@@ -7,7 +7,7 @@ export const productImageFolder = 'products'
 /** The address of picture sets, which lead to the pictures that a product has now. */
 export const pictureSetFolder = 'product-sets'
 
-/** The copies of a picture, the smallest first; squares of so many pixels a side. */
+/** The copies of a picture, the smallest first, as squares; side length in pixels. */
 const copies = { small: 120, thumb: 300, medium: 600, large: 1200 }
 
 /** The copies with their keys in the file storage, the largest first. */
@@ -71,7 +71,7 @@ export function remoteImage(copy: CatalogueImage['large'], order: number): Catal
 
 const ownAddress = /\/files\/products\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~\d\/\d\.jpg$/
 
-/** The uuid of a picture of ours by the address of one of its copies; null for any other address. */
+/** The uuid of an uploaded picture, from the address of one of its copies; null for any other address. */
 export function imageAt(address: string): string | null {
   return ownAddress.exec(address)?.[1] ?? null
 }

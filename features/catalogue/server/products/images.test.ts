@@ -30,7 +30,7 @@ const statusOf = async (address: string) => (await fetch(app.url + address)).sta
 const link = { name: 'Vestido', link: 'lu.com.br/vestido', price_sale: 8990 }
 
 describe('a picture of a product', () => {
-  it('is encoded anew as a JPEG in four sizes', async () => {
+  it('is re-encoded as a JPEG in four sizes', async () => {
     const image = await uploaded()
     for (const [copy, side] of Object.entries({ small: 120, thumb: 300, medium: 600, large: 1200 })) {
       expect(image[copy]).toMatchObject({ width: side, height: side })

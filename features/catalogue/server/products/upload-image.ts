@@ -10,7 +10,7 @@ import { imageStore } from './image-store.ts'
 /** The most pictures of one merchant that no product shows yet. */
 const mostUnused = 500
 
-/** Encodes a picture anew, in four sizes, and stores it for a product of the merchant. */
+/** Re-encodes a picture in four sizes and stores it for a product of the merchant. */
 export async function uploadImage(
   deps: CatalogueDeps,
   actor: Actor,

@@ -121,7 +121,7 @@ export function reservationStore(db: Database) {
     },
 
     /**
-     * Takes sold pieces back into the stock. False unless so many of them are sold and not returned, and for a repeated
+     * Takes sold pieces back into the stock. False unless that many of them are sold and not returned, and for a repeated
      * `cause`.
      */
     async takeBack(

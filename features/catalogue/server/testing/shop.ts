@@ -37,7 +37,7 @@ export async function shopOf(app: TestApp, gateway: 'full-checkout' | 'external-
         values: body.row.values.map(({ id }: { id: number }) => id) as number[],
       }
     },
-    /** A simple product with so many pieces; returns it as answered. */
+    /** Adds a simple product with `pieces` in stock; returns it as answered. */
     async withStock(pieces: number, fields: object = {}) {
       const sku = { price_sale: 4990, quantity_managed: true, stock_quantity: pieces }
       const { body } = await post('/products/create', {

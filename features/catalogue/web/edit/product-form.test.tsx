@@ -196,7 +196,7 @@ describe('the form of a product', () => {
   })
 })
 
-/** The page, drawn anew by a press as a reload does. */
+/** The page, mounted again by a press, as by a reload. */
 function Reloaded() {
   const [visit, setVisit] = useState(0)
   return (

@@ -89,7 +89,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the connected shop of a merchant (%s)
     await findByRole('button', { name: words.connect })
   })
 
-  it('says when it no longer accepts the access, and asks for it anew', async () => {
+  it('says when the store refuses the credentials, and asks for them again', async () => {
     const { findByRole, findByText, t } = open(
       fakeApi().on(showGateway, () => ({ ...yampi, state: 'failed' as const })),
     )

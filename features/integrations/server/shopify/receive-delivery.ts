@@ -39,7 +39,7 @@ export function deliveryJobs(deps: IntegrationsDeps): void {
 }
 
 /**
- * A change of a product says only which one: the catalogue reads the product anew, so the order of notifications does
+ * A change of a product says only which one: the catalogue reads the product again, so the order of notifications does
  * not matter. Notifications of shops that no user has connected are ignored.
  */
 async function applyDelivery(deps: IntegrationsDeps, delivery: ShopDelivery): Promise<void> {

@@ -10,7 +10,7 @@ const mirrorProductJob = defineJob<{ merchantUuid: string; gatewayProductId: str
   { retries: 6 },
 )
 
-/** A product that changed in a shop is read anew by a job; a shop that refuses us, or asks to be erased, is recorded. */
+/** A job reads each product that changed in a shop again. A shop that refuses us, or asks to be erased, is recorded. */
 export function shopEvents(deps: CatalogueDeps): void {
   const { events, jobs, connection } = deps
   const store = connectionStore(connection.db)

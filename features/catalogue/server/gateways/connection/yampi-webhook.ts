@@ -38,7 +38,7 @@ export function yampiWebhook(http: Http, deps: CatalogueDeps): void {
   })
 }
 
-/** The product that a notification is about; null for other events, which are answered all the same. */
+/** The id of the product in the notification; null for events of other kinds, which are answered 200 as well. */
 function changedProduct({ event, resource }: Record<string, unknown>): string | null {
   if (typeof event !== 'string' || !event.startsWith('product.')) return null
   const { product_id: productId, id } = objectOf(resource)
