@@ -5,9 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -19,6 +17,7 @@ import { PicturesField } from '../pictures/pictures-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FillInCard } from './fill-in-card.tsx'
 import { FormCard } from './form-card.tsx'
+import { FormEnd } from './form-end.tsx'
 import { type LinkValues, linkInput, newLinkValues, valuesOfLink } from './link-values.ts'
 import { priceErrors } from './typed-values.ts'
 import { useLinkDifferences } from './use-link-differences.ts'
@@ -162,19 +161,13 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
               onChange={(next) => setValue('pictures', next, { shouldDirty: true })}
             />
           </FormCard>
-          <FormError>{refusal?.text ?? form.error}</FormError>
-          {shop.canEdit && (
-            <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              <Button kind="cta" type="submit" loading={form.isSending}>
-                {product ? words('save') : t('createLink')}
-              </Button>
-              {formState.isDirty && (
-                <Button kind="quiet" onClick={() => form.startOver(first)}>
-                  {t('startOver')}
-                </Button>
-              )}
-            </div>
-          )}
+          <FormEnd
+            error={refusal?.text ?? form.error}
+            canEdit={shop.canEdit}
+            submitLabel={product ? words('save') : t('createLink')}
+            isSending={form.isSending}
+            onStartOver={formState.isDirty ? () => form.startOver(first) : null}
+          />
         </fieldset>
       </form>
       <ConflictDialog

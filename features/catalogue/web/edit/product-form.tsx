@@ -4,8 +4,6 @@ import { useLocale, useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
-import { FormError } from '#ui/form-error.tsx'
 import { type Product, productQuery } from '../catalogue-queries.ts'
 import type { Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
@@ -16,6 +14,7 @@ import { StockDialog } from '../stock/stock-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { FormCard } from './form-card.tsx'
+import { FormEnd } from './form-end.tsx'
 import { MainFields } from './main-fields.tsx'
 import { newProductValues, type ProductValues, valuesOfProduct } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
@@ -116,19 +115,13 @@ export function ProductForm({ shop, product }: Props) {
             merchantUuid={shop.merchant.uuid}
             onCategories={() => setCategories(true)}
           />
-          <FormError>{refusal?.text ?? form.error}</FormError>
-          {shop.canEdit && (
-            <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              <Button kind="cta" type="submit" loading={form.isSending}>
-                {product ? words('save') : t('create')}
-              </Button>
-              {formState.isDirty && (
-                <Button kind="quiet" onClick={() => form.startOver(first)}>
-                  {t('startOver')}
-                </Button>
-              )}
-            </div>
-          )}
+          <FormEnd
+            error={refusal?.text ?? form.error}
+            canEdit={shop.canEdit}
+            submitLabel={product ? words('save') : t('create')}
+            isSending={form.isSending}
+            onStartOver={formState.isDirty ? () => form.startOver(first) : null}
+          />
         </fieldset>
       </form>
       <ConflictDialog

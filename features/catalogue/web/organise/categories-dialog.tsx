@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { deleteCategory, saveCategory } from '../../contract.ts'
 import { type Category, categoriesQuery } from '../catalogue-queries.ts'
 import { NamedList } from './named-list.tsx'
 import { NewNameForm } from './new-name-form.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 type Props = { merchantUuid: string; open: boolean; onClose: () => void }
 
@@ -68,17 +68,7 @@ export function CategoriesDialog({ merchantUuid, open, onClose }: Props) {
           />
         )}
       </div>
-      <ConfirmDialog
-        open={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={t('removeTitle', { name: removed?.name ?? '' })}
-        text={t('removeText')}
-        confirmLabel={t('confirm')}
-        cancelLabel={words('cancel')}
-        closeLabel={words('close')}
-        loading={remove.isPending}
-        onConfirm={() => removed && remove.mutate(removed)}
-      />
+      <RemoveDialog kind="categories" item={removed} onClose={() => setRemoved(null)} remove={remove} />
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { call } from '#platform/web/call.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -13,6 +12,7 @@ import type { deleteGroup, saveGroup } from '../../contract.ts'
 import { type Group, groupsQuery, type Product } from '../catalogue-queries.ts'
 import { NamedList } from './named-list.tsx'
 import { NewNameForm } from './new-name-form.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 type Props = {
   merchantUuid: string
@@ -115,17 +115,7 @@ export function GroupsDialog({ merchantUuid, open, products, onClose, onPut }: P
           />
         )}
       </div>
-      <ConfirmDialog
-        open={removed !== null}
-        onClose={() => setRemoved(null)}
-        title={t('removeTitle', { name: removed?.name ?? '' })}
-        text={t('removeText')}
-        confirmLabel={t('confirm')}
-        cancelLabel={words('cancel')}
-        closeLabel={words('close')}
-        loading={remove.isPending}
-        onConfirm={() => removed && remove.mutate(removed)}
-      />
+      <RemoveDialog kind="groups" item={removed} onClose={() => setRemoved(null)} remove={remove} />
     </Dialog>
   )
 }
