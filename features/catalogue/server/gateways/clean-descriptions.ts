@@ -39,7 +39,7 @@ async function readable(
   markup: string,
 ): Promise<string | null> {
   try {
-    return await describe(deps, merchantUuid, markup)
+    return await describe(deps, { account: merchantUuid, isPatient: true }, markup)
   } catch (error) {
     if (error instanceof AppError && error.code === 'validation_failed') return null
     throw error

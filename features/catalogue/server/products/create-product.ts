@@ -21,7 +21,7 @@ export async function createProduct(deps: CatalogueDeps, actor: Actor, input: In
   const gateway = await gatewayFor(deps, shop, input)
   const change = {
     input,
-    description: await describe(deps, actor.userUuid, input.description ?? ''),
+    description: await describe(deps, { account: actor.userUuid }, input.description ?? ''),
     byUuid: actor.userUuid,
     reason: '',
   }

@@ -27,7 +27,9 @@ export async function updateProduct(deps: CatalogueDeps, actor: Actor, input: In
   }
 
   const description =
-    input.description == null ? undefined : await describe(deps, actor.userUuid, input.description)
+    input.description == null
+      ? undefined
+      : await describe(deps, { account: actor.userUuid }, input.description)
   const change = { input, description, byUuid: actor.userUuid, reason: '' }
   if (isAtGateway) await updateAtGateway(deps, shop, product, change)
   else
