@@ -2,25 +2,42 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareEngines, type ModelEngineName } from './intentions/compare-engines.ts'
 import { evaluate } from './intentions/evaluate.ts'
+import { evaluateWithCatalogues } from './intentions/with-catalogue.ts'
 
 // Scores the intentions engine on labelled lives: `npm run eval:intentions`, or `npm run eval:intentions -- <folder>`.
 // With `--engine both` or `--engine llm` an engine with a language model is compared with the embedded one.
+// With `--catalogue` the lives are read with catalogues of their own and of other products, which takes a minute.
 // Of a folder named `test` only the figures are printed, never its comments.
 const ROOT = join(import.meta.dirname, '..')
-const { folder, engine, figuresOnly } = readArguments()
+const { folder, engine, figuresOnly, catalogue } = readArguments()
 const own = join(ROOT, 'features/intentions/test-data/own-lives')
 const given = join(ROOT, 'features/intentions/test-data/given-lives')
 const wanted = folder ? [resolve(folder)] : [given, join(own, 'train'), join(own, 'test')]
 for (const folder of wanted) {
   const isSecret = figuresOnly || basename(folder) === 'test'
-  const lines = engine ? await compareEngines(folder, engine, process.env) : evaluate(folder, isSecret)
+  const lines = catalogue
+    ? evaluateWithCatalogues(folder, [given, join(own, 'train')])
+    : engine
+      ? await compareEngines(folder, engine, process.env)
+      : evaluate(folder, isSecret)
   for (const line of lines) console.log(line)
 }
 
-function readArguments(): { folder?: string; engine: ModelEngineName | null; figuresOnly: boolean } {
+type Arguments = {
+  folder?: string
+  engine: ModelEngineName | null
+  figuresOnly: boolean
+  catalogue: boolean
+}
+
+function readArguments(): Arguments {
   try {
     const { values, positionals } = parseArgs({
-      options: { engine: { type: 'string' }, 'figures-only': { type: 'boolean', default: false } },
+      options: {
+        engine: { type: 'string' },
+        'figures-only': { type: 'boolean', default: false },
+        catalogue: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     })
     const { engine = 'embedded' } = values
@@ -29,10 +46,11 @@ function readArguments(): { folder?: string; engine: ModelEngineName | null; fig
       folder: positionals[0],
       engine: engine === 'embedded' ? null : (engine as ModelEngineName),
       figuresOnly: values['figures-only'],
+      catalogue: values.catalogue,
     }
   } catch {
     console.error(
-      'usage: npm run eval:intentions -- [folder of labelled lives] [--engine embedded|llm|both] [--figures-only]',
+      'usage: npm run eval:intentions -- [folder of labelled lives] [--engine embedded|llm|both] [--figures-only] [--catalogue]',
     )
     process.exit(1)
   }

@@ -71,6 +71,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     accounts,
     notifications,
     integrations,
+    merchants,
+    catalogue,
     billing,
   })
   const bio = createBio(platform, { accounts, catalogue, merchants })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { cents, providerId, timestamp, typedText } from '#platform/contract/fields.ts'
-import { confidence, orderReason, reportFields } from './contract.ts'
+import { catalogueUuid, confidence, orderReason, reportFields, skuId } from './contract.ts'
 import { profileKind } from './profiles-contract.ts'
 
 const correctionKind = z.enum(['wrong_product', 'quantity', 'not_an_order', 'is_an_order', 'merge', 'split'])
@@ -47,6 +47,8 @@ const claim = z.object({
   /** The latest correction that stands; it can be undone. */
   correction: correctionMade.nullable(),
   message_ids: z.array(z.string()),
+  catalogue_uuid: catalogueUuid,
+  sku_id: skuId,
 })
 
 /** `price` in centavos; `pieces`: how many there are, where the shop said so. */
@@ -56,6 +58,23 @@ const product = z.object({
   codes: z.array(z.string()),
   price: cents.nullable(),
   pieces: z.int().nullable(),
+  catalogue_uuid: catalogueUuid,
+  /** What the catalogue says of it now; null where it is not on sale there. */
+  catalogue: z
+    .object({
+      uuid: z.uuid(),
+      name: z.string(),
+      picture: z.string().nullable(),
+      price: z.object({
+        amount: cents,
+        struck_through: cents.nullable(),
+        is_free: z.boolean(),
+        is_from: z.boolean(),
+        has_free_options: z.boolean(),
+      }),
+      available: z.boolean(),
+    })
+    .nullable(),
 })
 
 /**

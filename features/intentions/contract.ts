@@ -31,6 +31,10 @@ const runFields = {
 /** How sure the search is: 0 to 1. */
 export const confidence = z.number().min(0).max(1)
 
+/** The product in the seller's catalogue, and its sku that a variant names; null where it is none, or not clear which. */
+export const catalogueUuid = z.uuid().nullable()
+export const skuId = z.int().nullable()
+
 const cartProduct = z.object({
   id: z.string(),
   label: z.string(),
@@ -39,6 +43,7 @@ const cartProduct = z.object({
   price: cents.nullable(),
   confidence,
   message_ids: z.array(z.string()),
+  catalogue_uuid: catalogueUuid,
 })
 
 /**
@@ -80,6 +85,7 @@ const cartUser = z.object({
   confidence,
   reason: orderReason,
   message_ids: z.array(z.string()),
+  sku_id: skuId,
 })
 
 /** Spec §3, "AI shopping-cart result". A locked report has the counts and no data. */

@@ -30,6 +30,7 @@ export const bench: Bench = {
       connection,
       clock: systemClock,
       realtime: { publish: async () => {} } as never,
+      catalogues: { of: async () => null },
     })
     const liveId = randomUUID()
     const add = await createLive(connection.pool, liveId)
@@ -69,6 +70,7 @@ export const bench: Bench = {
       connection,
       clock: systemClock,
       realtime: { publish: async () => {} } as never,
+      catalogues: { of: async () => null },
     })
     await add(1)
     const restart = monitorEventLoopDelay({ resolution: 1 })

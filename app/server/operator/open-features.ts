@@ -1,5 +1,6 @@
 import { createAccounts } from '#features/accounts/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
+import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
@@ -19,11 +20,14 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
   const notifications = createNotifications(platform, { accounts })
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, notifications, integrations })
+  const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const { lives, reports } = createReportFeatures(platform, {
     accounts,
     notifications,
     integrations,
+    merchants,
+    catalogue,
     billing,
   })
   return { platform, accounts, notifications, lives, reports, close: () => platform.connection.close() }

@@ -7,12 +7,16 @@ import { shopEvents } from './gateways/connection/shop-events.ts'
 import { mirrorJobs } from './gateways/mirror-changes.ts'
 import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { cataloguePersonalData } from './personal-data.ts'
+import { namedProductStore } from './products/named-product-store.ts'
+import { type NamedProduct, namedProducts } from './products/named-products.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
 import { stockLedger } from './stock/ledger.ts'
 import { releaseExpiredJobs } from './stock/release-expired.ts'
 
+export { productsChanged } from './events.ts'
+export type { NamedProduct } from './products/named-products.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
@@ -31,6 +35,13 @@ export function createCatalogue(platform: Platform, others: Others) {
     personalData: cataloguePersonalData(deps),
     /** What visitors see of these products now; those that are not on show are left out. */
     shownProducts: (uuids: string[]): Promise<CurrentProduct[]> => shownProducts(deps, uuids),
+    /** Products on sale, as comments may name them; `stamp` differs whenever one of them may have changed. */
+    namedProducts: {
+      stamp: (merchantUuids: string[]) => namedProductStore(platform.connection.db).stamp(merchantUuids),
+      versions: (merchantUuids: string[]) =>
+        namedProductStore(platform.connection.db).versions(merchantUuids),
+      read: (uuids: string[]): Promise<NamedProduct[]> => namedProducts(platform.connection.db, uuids),
+    },
     /** Reservations, sales and returns; what can be had. */
     stock: stockLedger(deps),
   }

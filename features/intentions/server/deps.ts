@@ -1,8 +1,10 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { LiveCatalogues } from './catalogue/live-catalogues.ts'
 
 /** What the use cases of intentions work with. */
 export type IntentionsDeps = Pick<
@@ -11,6 +13,9 @@ export type IntentionsDeps = Pick<
 > & {
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
   integrations: Integrations
+  catalogue: Pick<Catalogue, 'namedProducts' | 'shownProducts'>
+  /** The catalogues of sellers, as the engine reads them. */
+  catalogues: LiveCatalogues
   notifications: Pick<Notifications, 'notify'>
   reports: Pick<Reports, 'queueReplies' | 'stopReplies' | 'withdrawReply'>
 }

@@ -1,6 +1,8 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import { type Catalogue, productsChanged } from '#features/catalogue/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { ReportFiles } from '#features/report-files/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
@@ -12,8 +14,10 @@ import { accuracyRoutes } from './accuracy/accuracy-routes.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
 import { findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
+import { createLiveCatalogues } from './catalogue/live-catalogues.ts'
 import { claimRepliesRoutes } from './claim-replies/claim-replies-routes.ts'
 import { confirmClaimsJobs } from './claim-replies/confirm-claims-job.ts'
+import { type Claim, claimStore } from './claims/claim-store.ts'
 import { claimsRoutes } from './claims/claims-routes.ts'
 import { readClaimsJobs } from './claims/read-claims-job.ts'
 import { createClaimReader } from './claims/read-pass.ts'
@@ -27,6 +31,8 @@ type Others = {
   accounts: Accounts
   notifications: Notifications
   integrations: Integrations
+  merchants: Merchants
+  catalogue: Catalogue
   lives: Lives
   reports: Reports
   reportFiles: ReportFiles
@@ -34,7 +40,9 @@ type Others = {
 
 /** Who wants to buy what, read from the comments of a live. */
 export function createIntentions(platform: Platform, others: Others) {
-  const deps: IntentionsDeps = { ...platform, ...others }
+  const catalogues = createLiveCatalogues(others)
+  const deps: IntentionsDeps = { ...platform, ...others, catalogues }
+  platform.events.on(productsChanged, ({ merchantUuid }) => catalogues.changed(merchantUuid))
   others.lives.attach(intentionsAttachment)
   others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
   attachOrderFiles(deps, others.reportFiles)
@@ -51,6 +59,8 @@ export function createIntentions(platform: Platform, others: Others) {
       accuracyRoutes(http, deps)
       claimRepliesRoutes(http, { ...deps, reader })
     },
+    /** What people want in a live as far as it was read, with products and skus of the seller's catalogue. */
+    claimsOf: (liveId: string): Promise<Claim[]> => claimStore(deps.connection.db).changedAfter(liveId, -1),
     accuracyOfPlatform: (actor: Actor) => accuracyOfPlatform(deps, actor),
     personalData: intentionsPersonalData(platform),
     /** Resolves when all stored comments have been handed on to be read, and what was read to be confirmed. */

@@ -95,6 +95,8 @@ export const cartProducts = pgTable(
     price: integer(),
     confidence: doublePrecision().notNull(),
     commentIds: text('comment_ids').array().notNull(),
+    /** The product in the seller's catalogue. */
+    catalogueUuid: uuid('catalogue_uuid'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 )
@@ -121,6 +123,8 @@ export const cartLines = pgTable(
     confidence: doublePrecision().notNull(),
     reason: jsonb().$type<Reason>().notNull(),
     commentIds: text('comment_ids').array().notNull(),
+    /** The sku of the catalogue's product that the variant names. */
+    skuId: bigint('sku_id', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
 )
@@ -145,6 +149,8 @@ export const intentionStates = pgTable('intention_states', {
   state: jsonb().$type<State>(),
   stateNumber: integer('state_number').notNull().default(0),
   engineVersion: integer('engine_version').notNull(),
+  /** The seller's catalogue that it was read with; empty: none. */
+  catalogueStamp: text('catalogue_stamp').notNull().default(''),
   /** How many claims stand; null: they have to be counted. */
   counts: jsonb().$type<ClaimCounts>(),
   /** What is on show now, and since when. */
@@ -182,6 +188,8 @@ export const claimProducts = pgTable(
     price: integer(),
     pieces: integer(),
     commentIds: text('comment_ids').array().notNull(),
+    /** The product in the seller's catalogue; null where it is none of hers, or not clear which. */
+    catalogueUuid: uuid('catalogue_uuid'),
     /** The number of the reading that changed it last. */
     changedNumber: integer('changed_number').notNull(),
   },
@@ -217,6 +225,9 @@ export const claims = pgTable(
     askedAt: timestamp('asked_at').notNull(),
     changedAt: timestamp('changed_at').notNull(),
     correctionId: uuid('correction_id'),
+    /** The product in the seller's catalogue, and its sku that the variant names; null where it is not clear which. */
+    catalogueUuid: uuid('catalogue_uuid'),
+    skuId: bigint('sku_id', { mode: 'number' }),
     changedNumber: integer('changed_number').notNull(),
   },
   (table) => [

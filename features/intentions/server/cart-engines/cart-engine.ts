@@ -19,7 +19,7 @@ export type CartSearch = {
 }
 
 type FoundProduct = Pick<Product, 'id' | 'label' | 'codes' | 'confidence' | 'commentIds'> &
-  Partial<Pick<Product, 'price'>>
+  Partial<Pick<Product, 'price' | 'catalogueId'>>
 
 /** What an engine found, and how: each line has at least one comment that proves it. */
 export type FoundCarts = {

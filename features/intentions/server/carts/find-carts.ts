@@ -8,6 +8,7 @@ import { describeError } from '#platform/server/log.ts'
 import { type CartsChanged, cartsChangedEvent } from '../../contract.ts'
 import type { FoundCarts } from '../cart-engines/cart-engine.ts'
 import { chooseEngine } from '../cart-engines/choose-engine.ts'
+import type { LiveCatalogue } from '../catalogue/live-catalogues.ts'
 import { inputOf, isHeard } from '../claims/claim-session.ts'
 import { inputStore } from '../claims/input-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
@@ -55,11 +56,12 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   await report('fetching', 0)
   const find = await chooseEngine(deps, run.engine)
   const profiles = await namedProfilesOf(db, live)
+  const catalogue = await deps.catalogues.of(live.pluginId)
   const inputs = await inputStore(db).ofLive(live.id)
   const found = await find({
     runId: run.id,
     liveId: live.id,
-    options: profiles.options,
+    options: { ...profiles.options, catalogue: catalogue?.names ?? null },
     commentCount: live.commentsCount,
     inputs: inputs.filter((input) => isHeard(input, profiles)).map(inputOf),
     pages: () => commentPages(db, live, profiles),
@@ -71,7 +73,7 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   if (!(await report('finishing', 95))) return
   await finish(
     deps,
-    { run, live, carts: toCarts(found, texts) },
+    { run, live, carts: toCarts(found, texts, catalogue) },
     { ...found.info, seconds: (deps.clock.now().getTime() - begun) / second },
   )
 }
@@ -139,17 +141,29 @@ async function finish(
   if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
 }
 
-function toCarts({ products, lines }: FoundCarts, textOf: Map<string, string>): Carts {
+function toCarts(
+  { products, lines }: FoundCarts,
+  textOf: Map<string, string>,
+  catalogue: LiveCatalogue | null,
+): Carts {
+  const inCatalogue = new Map(products.map(({ id, catalogueId = null }) => [id, catalogueId]))
+  const skuOf = (productId: string, variant: string): number | null => {
+    const uuid = inCatalogue.get(productId)
+    return (uuid && catalogue?.skuOf(uuid, variant)) || null
+  }
   const textsOf = (ids: string[]) => ids.slice(0, maxTextsForSpelling).flatMap((id) => textOf.get(id) ?? [])
   return {
-    products: products.map(({ id, label, codes, price = null, confidence, commentIds }) => ({
-      key: id,
-      label: asWritten(label, textsOf(commentIds)),
-      codes,
-      price: price === null ? null : Math.round(price * 100),
-      confidence,
-      commentIds,
-    })),
+    products: products.map(
+      ({ id, label, codes, price = null, confidence, commentIds, catalogueId = null }) => ({
+        key: id,
+        label: asWritten(label, textsOf(commentIds)),
+        codes,
+        price: price === null ? null : Math.round(price * 100),
+        confidence,
+        commentIds,
+        catalogueUuid: catalogueId,
+      }),
+    ),
     lines: lines
       .filter((line) => line.position !== null)
       .map(({ productId, userName, isWaiting, position, ...line }) => ({
@@ -163,6 +177,7 @@ function toCarts({ products, lines }: FoundCarts, textOf: Map<string, string>): 
         confidence: line.confidence,
         reason: line.reason,
         commentIds: line.commentIds,
+        skuId: skuOf(productId, line.variant),
       })),
   }
 }

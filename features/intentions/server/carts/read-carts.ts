@@ -65,8 +65,8 @@ function infoRow({ engine = 'embedded', use, ...info }: SearchInfo) {
   return { ...info, engine, use: { inputTokens, outputTokens, asked, changed, unjudged, fallback } }
 }
 
-function productRow({ key, label, codes, price, confidence, commentIds }: CartProduct) {
-  return { id: key, label, codes, price, confidence, messageIds: commentIds }
+function productRow({ key, label, codes, price, confidence, commentIds, catalogueUuid }: CartProduct) {
+  return { id: key, label, codes, price, confidence, messageIds: commentIds, catalogueUuid }
 }
 
 function usersByProduct({ products, lines }: Carts) {
@@ -88,6 +88,7 @@ function userRow({ userName, quantity, commentIds, reason, ...line }: CartLine) 
     confidence,
     reason: reasonRow(reason),
     messageIds: commentIds,
+    skuId: line.skuId,
   }
 }
 

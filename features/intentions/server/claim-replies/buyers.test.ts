@@ -7,10 +7,12 @@ const claim = (userName: string, changes: Partial<Claim> = {}): Claim => ({
   ...{ productKey: 'p1', userName, variant: '', variantLabel: '', quantity: 1, waitingQuantity: 0 },
   ...{ position: 1, state: 'ordered', confidence: 0.9, reason: null, nearest: [] },
   ...{ commentIds: ['c1'], askedAt: at(1), changedAt: at(1), correctionId: null },
+  ...{ catalogueUuid: null, skuId: null },
   ...changes,
 })
 const product = (key: string, changes: Partial<ClaimProduct> = {}): ClaimProduct => ({
   ...{ key, place: 0, label: `produto ${key}`, codes: [], price: 1_000, pieces: null, commentIds: [] },
+  catalogueUuid: null,
   ...changes,
 })
 const products = [product('p1', { codes: ['12'] }), product('p2', { place: 1 })]

@@ -2,15 +2,27 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { ClaimCounts } from '../schema.ts'
 import type { ClaimSession } from './claim-session.ts'
 import { type Claim, type ClaimProduct, claimStore } from './claim-store.ts'
-import { claimOf, fingerprintOf, keyOf, productOf, unfoundClaims } from './claims-of-result.ts'
+import {
+  claimOf,
+  fingerprintOf,
+  type InCatalogue,
+  keyOf,
+  productOf,
+  unfoundClaims,
+} from './claims-of-result.ts'
 import { createTurns } from './turns.ts'
 
 type Changed = { claims: Claim[]; products: ClaimProduct[]; counts: ClaimCounts }
 
 /** The claims and products that differ from what is stored; a claim that is no more has the state `gone`. */
 export async function changedClaims(tx: Database, session: ClaimSession, now: Date): Promise<Changed> {
+  const inCatalogue: InCatalogue = ({ productId, variant }) => {
+    const catalogueUuid = session.engine.catalogueIdOf(productId)
+    const skuId = catalogueUuid && session.catalogue?.skuOf(catalogueUuid, variant)
+    return { catalogueUuid, skuId: skuId || null }
+  }
   const { lines, gone, products, codesNotFound, counts } = session.engine.changes()
-  const found = new Map(lines.map((line) => claimOf(line)).map((claim) => [keyOf(claim), claim]))
+  const found = new Map(lines.map((line) => claimOf(line, inCatalogue)).map((claim) => [keyOf(claim), claim]))
   const left = new Set(
     gone.map(({ productId, userName, variant }) => keyOf({ productKey: productId, userName, variant })),
   )
@@ -57,6 +69,6 @@ function goneClaim(key: string, now: Date): Claim {
   return {
     ...{ productKey, userName, variant, variantLabel: '', quantity: 0, waitingQuantity: 0, position: null },
     ...{ state: 'gone', confidence: 0, reason: null, nearest: [], commentIds: [], correctionId: null },
-    ...{ askedAt: now, changedAt: now },
+    ...{ askedAt: now, changedAt: now, catalogueUuid: null, skuId: null },
   }
 }

@@ -1,5 +1,6 @@
 import type { Live } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { LiveCatalogue } from '../catalogue/live-catalogues.ts'
 import { createEngine, type Engine } from '../engine/engine.ts'
 import type { SellerInput } from '../engine/seller-input.ts'
 import { engineVersion, type State } from '../engine/state.ts'
@@ -24,6 +25,8 @@ export type ClaimSession = {
   engine: Engine
   /** As they were when the engine was loaded; what changes them has the live read again. */
   profiles: NamedProfiles
+  /** The seller's, as it was when the engine was loaded. */
+  catalogue: LiveCatalogue | null
   /** The stored claims without a product by their key, as fingerprints. */
   unfound: Map<string, string>
   /** Texts of comments, by their id: of those that were read last and those that labels are spelled by. */
@@ -42,10 +45,12 @@ export async function loadSession(
   tx: Database,
   live: SessionLive,
   state: IntentionState,
-  options: { isRebuilt: boolean; isSaved: boolean },
+  options: { isRebuilt: boolean; isSaved: boolean; catalogue: LiveCatalogue | null },
 ): Promise<ClaimSession> {
-  const isRebuilt = options.isRebuilt || (state.engineVersion !== engineVersion && state.number > 0)
-  const isCurrent = state.engineVersion === engineVersion && options.isSaved
+  const { catalogue } = options
+  const isOther = state.engineVersion !== engineVersion || state.catalogueStamp !== stampOf(catalogue)
+  const isRebuilt = options.isRebuilt || (isOther && state.number > 0)
+  const isCurrent = !isOther && options.isSaved
   const saved = isCurrent ? await loadState(tx, live.id) : null
   const profiles = await namedProfilesOf(tx, live)
   const session: ClaimSession = {
@@ -53,13 +58,17 @@ export async function loadSession(
     profiles,
     epoch: state.epoch,
     number: saved ? state.stateNumber : 0,
-    engine: createEngine(profiles.options, saved ?? undefined),
+    catalogue,
+    engine: createEngine({ ...profiles.options, catalogue: catalogue?.names ?? null }, saved ?? undefined),
     ...{ unfound: new Map(), texts: new Map(), nextLookBack: new Map(), isRebuilt },
   }
   await replay(tx, session, state.number)
   if (!isRebuilt) noteStored(session)
   return session
 }
+
+/** As `catalogueStamp` of a state. */
+export const stampOf = (catalogue: LiveCatalogue | null): string => catalogue?.stamp ?? ''
 
 /** Brings a session up to what another process has read since. */
 export async function catchUp(tx: Database, session: ClaimSession, state: IntentionState): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createClaimReader } from './read-pass.ts'
-import { livesWithClaims } from './testing/lives-with-claims.ts'
+import { livesWithClaims, noCatalogues } from './testing/lives-with-claims.ts'
 
 const clock = fixedClock('2026-11-20T22:40:00Z')
 let app: TestApp
@@ -61,7 +61,7 @@ describe('claims of lives that change', () => {
     const { connection, clock, realtime } = app.app.platform
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-    const slow = createClaimReader({ connection, clock, realtime })
+    const slow = createClaimReader({ connection, clock, realtime, catalogues: noCatalogues })
     await say(['dora.k', 'quero 2 da 41'])
     await correct({ kind: 'quantity', claim: await claimOf('dora.k'), qty: 3 })
     await say(['dora.k', 'mais uma'])
@@ -89,7 +89,7 @@ describe('claims of lives that change', () => {
     await claims()
     const id = await liveId()
     const { connection, clock, realtime } = app.app.platform
-    const reader = createClaimReader({ connection, clock, realtime })
+    const reader = createClaimReader({ connection, clock, realtime, catalogues: noCatalogues })
     const other = await pool().connect()
     try {
       await other.query('begin')
@@ -114,7 +114,7 @@ describe('claims of lives that change', () => {
       await one.claims()
     }
     const { connection, clock, realtime } = app.app.platform
-    const reader = createClaimReader({ connection, clock, realtime })
+    const reader = createClaimReader({ connection, clock, realtime, catalogues: noCatalogues })
     for (let round = 0; round < 5; round++) {
       const settled = await Promise.allSettled(
         lives.flatMap((one, index) => [

@@ -2,8 +2,13 @@ import { shownProofs } from '../engine/changes.ts'
 import type { CodeNotFound, Line, Product } from '../engine/types.ts'
 import type { Claim, ClaimProduct } from './claim-store.ts'
 
+/** What a line means of the seller's catalogue. */
+export type InCatalogue = (
+  line: Pick<Line, 'productId' | 'variant'>,
+) => Pick<Claim, 'catalogueUuid' | 'skuId'>
+
 /** The row of a line, with texts still as the engine spells them. */
-export function claimOf(line: Line): Claim {
+export function claimOf(line: Line, inCatalogue: InCatalogue): Claim {
   return {
     productKey: line.productId,
     userName: line.userName,
@@ -20,6 +25,7 @@ export function claimOf(line: Line): Claim {
     askedAt: new Date(line.since),
     changedAt: new Date(line.changedAt),
     correctionId: line.correctionId,
+    ...inCatalogue(line),
   }
 }
 
@@ -51,6 +57,8 @@ export function unfoundClaims(codes: CodeNotFound[]): Claim[] {
       askedAt: new Date(first.at),
       changedAt: new Date(last.at),
       correctionId: null,
+      catalogueUuid: null,
+      skuId: null,
     }
   })
 }
@@ -67,6 +75,7 @@ export function productOf(product: Product): ClaimProduct {
     price: product.price === null ? null : Math.round(product.price * 100),
     pieces: product.pieces,
     commentIds: product.commentIds.slice(0, shownProofs),
+    catalogueUuid: product.catalogueId,
   }
 }
 
@@ -91,5 +100,7 @@ export function fingerprintOf(claim: Claim): string {
     claim.askedAt,
     claim.changedAt,
     claim.correctionId,
+    claim.catalogueUuid,
+    claim.skuId,
   ])
 }

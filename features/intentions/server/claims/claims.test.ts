@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { inputStore } from './input-store.ts'
 import { createClaimReader } from './read-pass.ts'
 import { readingStore } from './reading-store.ts'
-import { livesWithClaims, shop } from './testing/lives-with-claims.ts'
+import { livesWithClaims, noCatalogues, shop } from './testing/lives-with-claims.ts'
 
 const clock = fixedClock('2026-11-21T22:40:00Z')
 let app: TestApp
@@ -74,7 +74,7 @@ describe('claims while a live runs', () => {
   it('reads each comment once, whatever batches it comes in and however often the engine is loaded again', async () => {
     const { say, claims, liveId } = await live()
     const { connection, clock, realtime } = app.app.platform
-    const other = createClaimReader({ connection, clock, realtime })
+    const other = createClaimReader({ connection, clock, realtime, catalogues: noCatalogues })
     for (let number = 0; number < 6; number++) {
       await say([`ana${number}`, `quero ${number + 1} da 41`], [`bia${number}`, 'kkkk'])
       // Another process reads the same live at the same time.
@@ -124,6 +124,7 @@ describe('claims while a live runs', () => {
     const failing = createClaimReader({
       connection,
       clock,
+      catalogues: noCatalogues,
       realtime: { ...realtime, publish: () => Promise.reject(new Error('killed')) },
     })
     const id = await liveId()
@@ -141,6 +142,7 @@ describe('claims while a live runs', () => {
     const listening = createClaimReader({
       connection,
       clock,
+      catalogues: noCatalogues,
       realtime: {
         ...realtime,
         publish: async (...message) => {

@@ -1,3 +1,4 @@
+import type { CurrentProduct } from '#features/catalogue/server/index.ts'
 import { commentStore, type Live, searchTerms } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -47,9 +48,10 @@ export async function readClaims(
     state?.counts ?? store.countsOf(live.id),
   ])
   const found = after < 0 ? changed.filter(({ state }) => state !== 'gone') : changed
-  const [corrections, commentsById] = await Promise.all([
+  const [corrections, commentsById, sold] = await Promise.all([
     inputStore(db).named(found.flatMap(({ correctionId }) => correctionId ?? [])),
     commentsOf(deps, live, found),
+    soldProducts(deps, products),
   ])
   const nameOf = await namesFor(deps, role, corrections)
   const corrected = new Map(corrections.map((row) => [row.id, correctionRow(row, nameOf)]))
@@ -63,10 +65,20 @@ export async function readClaims(
       isLocked || live.status === 'ended' || !state?.showProduct
         ? null
         : { productId: state.showProduct, since: state.showSince ?? live.startedAt },
-    products: products.map(productRow),
+    products: products.map((product) => productRow(product, sold)),
     claims: found.map((claim) => claimRow(claim, corrected.get(claim.correctionId ?? '') ?? null)),
     commentsById,
   }
+}
+
+/** What the catalogue says of the products that are in it. */
+async function soldProducts(
+  { catalogue }: IntentionsDeps,
+  products: ClaimProduct[],
+): Promise<Map<string, CurrentProduct>> {
+  const uuids = products.flatMap(({ catalogueUuid }) => catalogueUuid ?? [])
+  const sold = uuids.length > 0 ? await catalogue.shownProducts(uuids) : []
+  return new Map(sold.map((product) => [product.uuid, product]))
 }
 
 /** How comments were read, found by words or by `@name`: why she commented and has no order. */
@@ -103,13 +115,24 @@ export async function explainComments(
 
 const profileOf = (profile: ProfileOfLive | null) => profile && { id: profile.id, kind: profile.kind }
 
-const productRow = ({ key, label, codes, price, pieces }: ClaimProduct) => ({
-  id: key,
-  label,
-  codes,
-  price,
-  pieces,
-})
+function productRow(
+  { key, label, codes, price, pieces, catalogueUuid }: ClaimProduct,
+  sold: Map<string, CurrentProduct>,
+) {
+  const current = sold.get(catalogueUuid ?? '')
+  return {
+    ...{ id: key, label, codes, price, pieces, catalogueUuid },
+    catalogue: current
+      ? {
+          uuid: current.uuid,
+          name: current.name,
+          picture: current.picture,
+          price: current.price,
+          available: current.available,
+        }
+      : null,
+  }
+}
 
 function claimRow(
   { productKey, userName, quantity, waitingQuantity, commentIds, reason, ...claim }: Claim,
@@ -134,6 +157,8 @@ function claimRow(
     isCorrected: correctionId !== null,
     correction,
     messageIds: commentIds,
+    catalogueUuid: claim.catalogueUuid,
+    skuId: claim.skuId,
   }
 }
 

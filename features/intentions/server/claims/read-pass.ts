@@ -1,11 +1,12 @@
 import { liveStore } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type ClaimsChanged, claimsChangedEvent } from '../../claims-contract.ts'
+import type { LiveCatalogue, LiveCatalogues } from '../catalogue/live-catalogues.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { engineVersion } from '../engine/state.ts'
 import type { NoOrderReason } from '../engine/types.ts'
 import { changedClaims } from './changed-claims.ts'
-import { applyInput, type ClaimSession, catchUp, loadSession, readComment } from './claim-session.ts'
+import { applyInput, type ClaimSession, catchUp, loadSession, readComment, stampOf } from './claim-session.ts'
 import { claimStore } from './claim-store.ts'
 import { writePass } from './pass-store.ts'
 import {
@@ -33,7 +34,9 @@ const lookBacks = [
   { before: 3_000_000, pause: 250 },
 ] as const
 
-type Needs = Pick<IntentionsDeps, 'connection' | 'clock' | 'realtime'>
+type Needs = Pick<IntentionsDeps, 'connection' | 'clock' | 'realtime'> & {
+  catalogues: Pick<LiveCatalogues, 'of'>
+}
 type PassOptions = {
   /** Looks for unread comments in the whole live, not only among the latest. */
   isWhole?: boolean
@@ -82,6 +85,7 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
     { skips }: { skips: boolean },
   ): Promise<Outcome> {
     const kept = sessions.get(liveId) ?? null
+    const catalogue = await catalogueOf(liveId, kept)
     // Until the commit the session is ahead of what is stored.
     sessions.delete(liveId)
     const done = await deps.connection.transaction(async (tx) => {
@@ -94,7 +98,10 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
         await readingStore(tx).beginAgain(liveId, state.epoch + 1)
         return { outcome: 'more' as const, session: null, isRead: false }
       }
-      const session = await sessionAt(tx, state, again ? null : kept, again !== null)
+      const session = await sessionAt(tx, state, again ? null : kept, {
+        isRebuilt: again !== null,
+        catalogue,
+      })
       if (!session) return null
       const comments = await unread(tx, session, state, isWhole)
       const isPage = comments.length === pageSize
@@ -113,6 +120,12 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
     return done.outcome
   }
 
+  /** The seller's catalogue, read before the transaction takes a connection. */
+  async function catalogueOf(liveId: string, kept: ClaimSession | null): Promise<LiveCatalogue | null> {
+    const live = kept?.live ?? (await liveStore(deps.connection.db).byId(liveId))
+    return live && deps.catalogues.of(live.pluginId)
+  }
+
   async function lock(tx: Database, liveId: string, skips: boolean) {
     const readings = readingStore(tx)
     const locked = await readings.lock(liveId, { skips })
@@ -128,14 +141,15 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
     tx: Database,
     state: IntentionState & { isSaved: boolean },
     kept: ClaimSession | null,
-    isRebuilt: boolean,
+    options: { isRebuilt: boolean; catalogue: LiveCatalogue | null },
   ): Promise<ClaimSession | null> {
-    if (kept?.epoch === state.epoch && kept.number <= state.number && !kept.isRebuilt) {
+    const isSameCatalogue = stampOf(kept?.catalogue ?? null) === stampOf(options.catalogue)
+    if (kept?.epoch === state.epoch && kept.number <= state.number && !kept.isRebuilt && isSameCatalogue) {
       if (kept.number < state.number) await catchUp(tx, kept, state)
       return kept
     }
     const live = await liveStore(tx).byId(state.liveId)
-    return live && loadSession(tx, live, state, { isRebuilt, isSaved: state.isSaved })
+    return live && loadSession(tx, live, state, { ...options, isSaved: state.isSaved })
   }
 
   /**
@@ -213,6 +227,7 @@ export function createClaimReader(deps: Needs, onRead: (liveId: string) => void 
         cursor: Math.max(state.cursor, comments.at(-1)?.arrival ?? 0),
         readCount: state.readCount + comments.length,
         engineVersion,
+        catalogueStamp: stampOf(session.catalogue),
         counts: changed.counts,
         showProduct: onShow?.productId ?? null,
         showSince: onShow ? new Date(onShow.since) : null,

@@ -31,6 +31,8 @@ type Seen = Pick<Order, 'state' | 'since' | 'changedAt' | 'correctionId' | 'reas
   position: number | null
   waiting: number[]
   variants: string[]
+  /** Of its product. */
+  catalogueId: string | null
 }
 
 /**
@@ -40,7 +42,7 @@ type Seen = Pick<Order, 'state' | 'since' | 'changedAt' | 'correctionId' | 'reas
 export function createChanges(live: Live): () => Changes {
   const seen = new Map<Order, Seen>()
   const products = new Map<string, string>()
-  const pieces = new Map<string, number | null>()
+  const ofProducts = new Map<string, string>()
   const standing = { lines: 0, people: new Map<string, number>(), products: new Map<string, number>() }
   let unfound: { list: CodeNotFound[]; length: number; last: CodeNotFound | undefined } | null = null
 
@@ -67,18 +69,19 @@ export function createChanges(live: Live): () => Changes {
     }
   }
 
-  /** The products of which something changed, with all their orders. */
+  /** The products of which something that their lines state changed, with all their orders. */
   function touched(): [Product, Order[]][] {
     const found = new Map<string, Order[]>()
     for (const order of live.state.orders) {
       const before = seen.get(order)
       if (before === undefined || !isSame(before, order)) found.set(order.productId, [])
     }
-    for (const { id, pieces: now } of live.book.all)
-      if (pieces.get(id) !== now) {
-        pieces.set(id, now)
-        found.set(id, [])
-      }
+    for (const { id, pieces, catalogueId } of live.book.all) {
+      const now = `${pieces} ${catalogueId}`
+      if (ofProducts.get(id) === now) continue
+      ofProducts.set(id, now)
+      found.set(id, [])
+    }
     if (found.size > 0) for (const order of live.state.orders) found.get(order.productId)?.push(order)
     return [...found].map(([id, orders]) => [live.book.get(id), orders])
   }
@@ -91,8 +94,9 @@ export function createChanges(live: Live): () => Changes {
     gone: LineKey[],
   ): void {
     const before = seen.get(order)
-    if (before && isSame(before, order) && before.position === position && isEqual(before.waiting, waiting))
-      return
+    const { catalogueId } = live.book.get(order.productId)
+    const isKnown = before && isSame(before, order) && before.catalogueId === catalogueId
+    if (isKnown && before.position === position && isEqual(before.waiting, waiting)) return
     const isShown = order.state !== 'cancelled' || order.correctionId !== null
     const now = new Map(
       (isShown ? linesOf(order, position, waiting) : []).map((line) => [line.variant, line]),
@@ -106,13 +110,13 @@ export function createChanges(live: Live): () => Changes {
     standing.lines += stands - stood
     add(standing.people, userName, Math.sign(stands) - Math.sign(stood))
     add(standing.products, productId, Math.sign(stands) - Math.sign(stood))
-    seen.set(order, seenOf(order, position, waiting, [...now.keys()]))
+    seen.set(order, { ...seenOf(order, position, waiting, [...now.keys()]), catalogueId })
   }
 
   function isChangedProduct(product: Product): boolean {
     if (product.mentions === 0) return false
-    const { id, label, codes, price, pieces, commentIds } = product
-    const now = `${label}\n${codes.join(' ')}\n${price}\n${pieces}\n${Math.min(commentIds.length, shownProofs)}`
+    const { id, label, codes, price, pieces, commentIds, catalogueId } = product
+    const now = `${label}\n${codes.join(' ')}\n${price}\n${pieces}\n${catalogueId}\n${Math.min(commentIds.length, shownProofs)}`
     const isChanged = products.get(id) !== now
     if (isChanged) products.set(id, now)
     return isChanged
@@ -154,7 +158,12 @@ function isSame(before: Seen, order: Order): boolean {
   )
 }
 
-function seenOf(order: Order, position: number | null, waiting: number[], variants: string[]): Seen {
+function seenOf(
+  order: Order,
+  position: number | null,
+  waiting: number[],
+  variants: string[],
+): Omit<Seen, 'catalogueId'> {
   const { state, since, changedAt, correctionId, reason, features, commentIds, items } = order
   return {
     ...{ state, since, changedAt, correctionId, reason, position, waiting, variants },

@@ -251,16 +251,6 @@ describe('an auction', () => {
   })
 })
 
-describe('a catalogue', () => {
-  it('gives the products before the shop announces them', () => {
-    const catalogue = [{ label: 'Pano de copa', codes: ['C-07'] }]
-    expect(tellLive(['ana: c7 x2', 'bia: quero o pano'], { catalogue }).orders()).toEqual([
-      'ana: 2 × Pano de copa',
-      'bia: 1 × Pano de copa',
-    ])
-  })
-})
-
 describe('the saved state', () => {
   const lines = [
     ...codes,

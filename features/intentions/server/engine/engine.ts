@@ -1,12 +1,12 @@
 import { readBuyerComment } from './buyer-comment.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { echoOf, hearShop, keepRecent } from './echo.ts'
+import { linkProducts, productsOrdered, showFromCatalogue } from './from-catalogue.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
-import { canonicalCode, normalise } from './normalise.ts'
+import { normalise } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
-import { namesOf } from './product-book.ts'
 import { codeOnScreen } from './screen-codes.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
@@ -22,6 +22,8 @@ export type Engine = {
   /** What changed since this was called before; the first call returns everything. */
   changes(): Changes
   onShow(): Result['onShow']
+  /** The product of the catalogue that one of the live is; null where it is none, or not clear which. */
+  catalogueIdOf(productId: string): string | null
   /** All it remembers, as JSON: `createEngine(options, state)` goes on from there and takes it over. */
   save(): State
   /** As `save`, without a copy: it changes with the next comment. */
@@ -31,16 +33,23 @@ export type Engine = {
 export function createEngine(options: EngineOptions, saved?: State): Engine {
   const state = saved ?? emptyState()
   const live = new Live(state, options)
-  if (!saved) for (const item of options.catalogue ?? []) addFromCatalogue(live, item)
   return {
-    push: (comment) => push(live, comment),
-    apply: (input) => applyInput(live, input),
+    push: (comment) => linked(live, () => push(live, comment)),
+    apply: (input) => linked(live, () => applyInput(live, input)),
     result: () => resultOf(live),
     changes: createChanges(live),
     onShow: () => onShowOf(live),
+    catalogueIdOf: (productId) => live.book.get(productId).catalogueId,
     save: () => structuredClone(live.current()),
     current: () => live.current(),
   }
+}
+
+/** Reads on, and finds in the catalogue what the live has now. */
+function linked<T>(live: Live, read: () => T): T {
+  const done = read()
+  linkProducts(live)
+  return done
 }
 
 function push(live: Live, comment: LiveComment): Change[] {
@@ -51,6 +60,10 @@ function push(live: Live, comment: LiveComment): Change[] {
   if (live.isShop(comment.userName)) {
     const shows = live.state.announcements
     const changes = readShopComment(live, comment, reading)
+    if (live.state.announcements === shows && !changes.some(({ kind }) => kind === 'product')) {
+      const product = showFromCatalogue(live, comment, reading)
+      if (product) changes.push({ kind: 'product', productId: product.id })
+    }
     hearShop(live, comment, reading, live.state.announcements > shows)
     const known = live.state.pending.filter(({ code }) => live.book.withCode(code))
     const replayed = known.flatMap(({ code }) => replay(live, code))
@@ -67,12 +80,13 @@ function push(live: Live, comment: LiveComment): Change[] {
       ...onScreen.earlier.flatMap((one) => reread(live, one)),
       ...readBuyerComment(live, comment, reading),
     ]
+  const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
   const echo = echoOf(live, comment, reading)
   const before: Change[] = echo
     ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
     : []
   keepRecent(live, comment)
-  const changes = [...before, ...readBuyerComment(live, comment, reading)]
+  const changes = [...ordered, ...before, ...readBuyerComment(live, comment, reading)]
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })
@@ -87,21 +101,6 @@ const reread = (live: Live, comment: LiveComment): Change[] =>
   readBuyerComment(live, comment, normalise(comment.text)).map((change) =>
     change.kind === 'line' ? { ...change, commentId: comment.id } : change,
   )
-
-function addFromCatalogue(
-  live: Live,
-  { label, codes = [], sizes = [] }: NonNullable<EngineOptions['catalogue']>[number],
-): void {
-  const codeTexts = codes.map(canonicalCode).filter(Boolean)
-  live.book.add({
-    label,
-    codes: codeTexts,
-    names: namesOf(normalise(label).words),
-    sizes,
-    numbersAreSizes: sizes.some((size) => /^\d+$/.test(size)),
-    confidence: 0.99,
-  })
-}
 
 /** Catalogue products that no comment spoke of are not part of the live. */
 function resultOf(live: Live): Result {

@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts'
 import type { ItemContext } from './item-types.ts'
 import { ProductBook } from './product-book.ts'
 import type { Person, State } from './state.ts'
@@ -10,15 +11,19 @@ export class Live {
   readonly state: State
   readonly book: ProductBook
   readonly people: Map<string, Person>
+  readonly catalogue: Catalogue | null
   private readonly shop: Set<string>
   private readonly blocked: Set<string>
   private readonly orders = new Map<string, Order>()
   private readonly ordersOf = new Map<string, Order[]>()
+  /** Products as they were when the catalogue had none like them. */
+  private readonly unlinked = new Map<string, string>()
 
   constructor(state: State, options: EngineOptions) {
     this.state = state
     this.book = new ProductBook(state.book)
     this.people = new Map(state.people)
+    this.catalogue = options.catalogue ?? null
     this.shop = new Set([options.seller, ...(options.helpers ?? [])].map(plainName))
     this.blocked = new Set((options.blocked ?? []).map(plainName))
     for (const order of state.orders) this.indexOrder(order)
@@ -85,6 +90,14 @@ export class Live {
   addOrder(order: Order): void {
     this.state.orders.push(order)
     this.indexOrder(order)
+  }
+
+  /** Whether a product has to be looked for in the catalogue: it is new, or its names, codes or price changed. */
+  isUnlinked({ id, names, codes, price, label }: Product): boolean {
+    const form = `${names.join(' ')}\n${codes.join(' ')}\n${price}\n${label}`
+    if (this.unlinked.get(id) === form) return false
+    this.unlinked.set(id, form)
+    return true
   }
 
   activeOrdersOf(userName: string): Order[] {

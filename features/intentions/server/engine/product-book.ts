@@ -49,6 +49,7 @@ export class ProductBook {
       price: null,
       pieces: null,
       announcedAt: null,
+      catalogueId: null,
       commentIds: [],
       mentions: 0,
       confidence: 0.6,

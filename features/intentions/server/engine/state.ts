@@ -53,7 +53,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 9
+export const engineVersion = 10
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -91,6 +91,8 @@ export type State = {
   /** The newest lines of the shop, and the newest comments of buyers. */
   heard: ShopLine[]
   recent: LiveComment[]
+  /** Who lately named what of the catalogue is not in the live. */
+  named: { id: string; comment: LiveComment }[]
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
@@ -126,6 +128,7 @@ export function emptyState(): State {
     called: [],
     heard: [],
     recent: [],
+    named: [],
     bids: [],
     lastOrder: null,
     lastAsked: null,

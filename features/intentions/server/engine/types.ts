@@ -1,14 +1,13 @@
+import type { Catalogue } from './catalogue.ts'
 /** A comment as the engine reads it; `at` is milliseconds since 1970. */
 export type LiveComment = { id: string; userName: string; text: string; at: number; isQuestion: boolean }
-
-type CatalogueItem = { label: string; codes?: string[]; sizes?: string[] }
 
 /** Who speaks for the shop, who is ignored, and what the shop sells where it says so beforehand. */
 export type EngineOptions = {
   seller: string
   helpers?: string[]
   blocked?: string[]
-  catalogue?: CatalogueItem[]
+  catalogue?: Catalogue | null
 }
 
 /** Why a line or a comment was read as it was: a typed code that the screens translate. */
@@ -78,6 +77,8 @@ export type Product = {
   /** How many there are; null where the shop did not say. */
   pieces: number | null
   announcedAt: number | null
+  /** Its id in the catalogue of the seller, where it is one of hers. */
+  catalogueId: string | null
   commentIds: string[]
   mentions: number
   confidence: number

@@ -27,7 +27,17 @@ const knownOrders: KnownClaims = mergeClaims(null, {
   isBehind: false,
   counts: { claims: 3, people: 3, products: 1 },
   onShow: null,
-  products: [{ id: 'p1', label: 'vestido azul', codes: ['12'], price: 8990, pieces: null }],
+  products: [
+    {
+      id: 'p1',
+      label: 'vestido azul',
+      codes: ['12'],
+      price: 8990,
+      pieces: null,
+      catalogueUuid: null,
+      catalogue: null,
+    },
+  ],
   claims: [
     sampleClaim('rosa.t', 1, { confidence: 0.95 }),
     sampleClaim('caio.r', 2, { confidence: 0.8 }),

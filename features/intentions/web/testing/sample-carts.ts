@@ -1,6 +1,7 @@
 import type { Carts } from '../carts-query.ts'
 
 const line = {
+  skuId: null,
   variant: '',
   waits: false,
   waitingQty: 0,
@@ -36,8 +37,17 @@ export const sampleCarts: Carts = {
         price: 12_000,
         confidence: 0.97,
         messageIds: ['c1'],
+        catalogueUuid: null,
       },
-      { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, confidence: 0.9, messageIds: ['c4'] },
+      {
+        id: 'p2',
+        label: 'saia jeans',
+        codes: ['52'],
+        price: null,
+        confidence: 0.9,
+        messageIds: ['c4'],
+        catalogueUuid: null,
+      },
     ],
   },
   productsCart: {

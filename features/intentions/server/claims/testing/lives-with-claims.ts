@@ -5,6 +5,9 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 type Said = [user: string, text: string]
 
+/** Of sellers without a merchant. */
+export const noCatalogues = { of: async () => null }
+
 /** The user name of the seller's account. */
 export const shop = 'ateliedalu.modas'
 

@@ -26,18 +26,30 @@ export function sampleClaim(username: string, position: number, differences: Par
     isCorrected: false,
     correction: null,
     messageIds: [`m-${username}`],
+    catalogueUuid: null,
+    skuId: null,
     ...differences,
   }
 }
 
+const own = { catalogueUuid: null, catalogue: null }
+
 export const dress: ClaimProduct = {
+  ...own,
   id: 'p1',
   label: 'vestido azul',
   codes: ['12'],
   price: 8990,
   pieces: null,
 }
-export const skirt: ClaimProduct = { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
+export const skirt: ClaimProduct = {
+  ...own,
+  id: 'p2',
+  label: 'saia jeans',
+  codes: ['52'],
+  price: null,
+  pieces: 1,
+}
 
 /** A code that matches nothing, with the skirt near it. */
 export const unfoundClaim = sampleClaim('lia.m', 5, {

@@ -1,8 +1,9 @@
 import type { Claim } from '../../claims/known-claims.ts'
 import type { Claims } from '../close-out-lists.ts'
 
-const dress = { id: 'p1', label: 'vestido azul 12', codes: ['12'], price: 8990, pieces: null }
-const skirt = { id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
+const own = { catalogueUuid: null, catalogue: null }
+const dress = { ...own, id: 'p1', label: 'vestido azul 12', codes: ['12'], price: 8990, pieces: null }
+const skirt = { ...own, id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
 const asked = '2026-08-12T23:10:00.000Z'
 
 function claim(username: string, changes: Partial<Claim> = {}): Claim {
@@ -23,6 +24,8 @@ function claim(username: string, changes: Partial<Claim> = {}): Claim {
     isCorrected: false,
     correction: null,
     messageIds: [`m-${username}`],
+    catalogueUuid: null,
+    skuId: null,
     ...changes,
   }
 }
