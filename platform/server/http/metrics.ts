@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
 /** Prometheus metrics. Labels contain route patterns and codes, never ids or personal data. */
 export type Metrics = {
@@ -11,7 +11,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'arara_' })
+  for (const metric of processMetrics()) registry.registerMetric(metric)
 
   return {
     registry,
@@ -35,6 +35,20 @@ export function createMetrics(): Metrics {
         }),
       }),
   }
+}
+
+let ofProcess: Registry | undefined
+
+/**
+ * Memory, garbage collection and event loop: measured once for the process, because their timers and observers never
+ * stop and would keep every registry that they report to.
+ */
+function processMetrics() {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess, prefix: 'arara_' })
+  }
+  return ofProcess.getMetricsAsArray() as unknown as Metric[]
 }
 
 async function figure(read: () => number | Promise<number>): Promise<number> {
