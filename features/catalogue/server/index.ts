@@ -12,6 +12,7 @@ import { type NamedProduct, namedProducts } from './products/named-products.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
+import { freedStockListeners } from './stock/freed-stock.ts'
 import { stockLedger } from './stock/ledger.ts'
 import { releaseExpiredJobs } from './stock/release-expired.ts'
 
@@ -24,7 +25,7 @@ type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 /** What merchants sell, and the only place that changes stock. */
 export function createCatalogue(platform: Platform, others: Others) {
   const gateways = gatewayPicker(platform, openGateways(platform, others))
-  const deps: CatalogueDeps = { ...platform, ...others, gateways }
+  const deps: CatalogueDeps = { ...platform, ...others, gateways, freedStock: freedStockListeners() }
   mirrorJobs(deps)
   shopEvents(deps)
   releaseExpiredJobs(deps)
@@ -42,7 +43,7 @@ export function createCatalogue(platform: Platform, others: Others) {
         namedProductStore(platform.connection.db).versions(merchantUuids),
       read: (uuids: string[]): Promise<NamedProduct[]> => namedProducts(platform.connection.db, uuids),
     },
-    /** Reservations, sales and returns; what can be had. */
+    /** Reservations, sales and returns; what can be had, and when pieces become free. */
     stock: stockLedger(deps),
   }
 }

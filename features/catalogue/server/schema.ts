@@ -309,7 +309,7 @@ export const stockEntries = pgTable(
   ],
 )
 
-const reservationStates = ['held', 'released', 'sold'] as const
+const reservationStates = ['held', 'released', 'sold', 'transferred'] as const
 
 /** Pieces set aside for a holder, once for each `(holder, key)`. */
 export const stockReservations = pgTable(
@@ -323,9 +323,12 @@ export const stockReservations = pgTable(
     holder: text().notNull(),
     key: text().notNull(),
     state: text({ enum: reservationStates }).notNull(),
-    expiresAt: timestamp('expires_at').notNull(),
+    /** Null: held until it is given back or sold. */
+    expiresAt: timestamp('expires_at'),
     createdAt: timestamp('created_at').notNull(),
     closedAt: timestamp('closed_at'),
+    /** The reservation that the pieces passed to. */
+    transferredToUuid: uuid('transferred_to_uuid'),
   },
   (table) => [
     uniqueIndex('stock_reservations_key').on(table.holder, table.key),

@@ -4,6 +4,7 @@ import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { productStore } from '../products/product-store.ts'
+import { freedStockListeners } from '../stock/freed-stock.ts'
 import { shopOf, type TestShop } from '../testing/shop.ts'
 import type { CatalogueGateway, GatewayProduct, ProductDraft } from './gateway.ts'
 import { mirrorChanges, mirrorProduct } from './mirror-changes.ts'
@@ -40,7 +41,8 @@ const deps = () => {
       return provider.changedProducts(since, cursor)
     },
   })
-  return { ...platform, merchants, integrations, gateways: gatewayPicker(platform, { yampi: open }) }
+  const gateways = gatewayPicker(platform, { yampi: open })
+  return { ...platform, merchants, integrations, gateways, freedStock: freedStockListeners() }
 }
 const mirror = async () => mirrorChanges(deps(), (await app.app.merchants.find(shop.merchantUuid))!)
 const draft = (fields: Partial<ProductDraft> = {}): ProductDraft => ({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#tests/properties/runs.ts'
 import { changes } from './testing/stock-changes.ts'
 import { apply, type Change, emptyStock } from './testing/stock-rules.ts'
+import { applyWhole, warehouseOf, wholeChanges } from './testing/warehouse-rules.ts'
 
 /** A shelf of single pieces: each is on the shelf, or set aside for a key; pieces set aside may be missing. */
 class Shelf {
@@ -17,6 +18,24 @@ class Shelf {
     if (this.aside.has(key) || this.ended.has(key) || this.free < quantity) return false
     this.free -= quantity
     this.aside.set(key, { there: quantity, missing: 0 })
+    return true
+  }
+  resize(key: number, quantity: number) {
+    const place = this.aside.get(key)
+    if (!place) return false
+    const more = quantity - place.there - place.missing
+    if (more === 0 || more > this.free) return false
+    const onHand = this.free + this.asideThere()
+    this.aside.set(key, { there: quantity, missing: 0 })
+    this.count(onHand)
+    return true
+  }
+  transfer(key: number, to: number) {
+    const place = this.aside.get(key)
+    if (!place || this.aside.has(to) || this.ended.has(to)) return false
+    this.aside.delete(key)
+    this.ended.set(key, { sold: 0, back: 0 })
+    this.aside.set(to, place)
     return true
   }
   put(pieces: number) {
@@ -69,6 +88,10 @@ function move(shelf: Shelf, change: Change): boolean {
       return true
     case 'reserve':
       return shelf.reserve(change.key, change.quantity)
+    case 'resize':
+      return shelf.resize(change.key, change.quantity)
+    case 'transfer':
+      return shelf.transfer(change.key, change.to)
     case 'release':
     case 'sell':
       return shelf.end(change.key, change.kind === 'sell')
@@ -109,6 +132,32 @@ describe('the rules of stock', () => {
           const held = [...stock.reservations.values()].filter(({ state }) => state === 'held')
           expect(held.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(totals.reserved)
         }
+      }),
+      { numRuns: runs(10_000) },
+    )
+  })
+
+  it('neither lose nor double a piece when several skus change as a whole, and a refused change leaves all as it was', () => {
+    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
+    fc.assert(
+      fc.property(wholeChanges, (all) => {
+        const warehouse = warehouseOf(3)
+        let received = 0
+        return all.every((change) => {
+          const before = JSON.stringify(warehouse.map(({ totals }) => totals))
+          const isMade = applyWhole(warehouse, change)
+          if (!isMade) return JSON.stringify(warehouse.map(({ totals }) => totals)) === before
+          if (change.kind === 'receive') received += change.quantity
+          const pieces = warehouse.map(({ totals, reservations }) => {
+            const held = [...reservations.values()]
+            const of = (state: string) =>
+              sum(held.filter((one) => one.state === state).map(({ quantity }) => quantity))
+            const isSound =
+              totals.reserved === of('held') && (!totals.managed || totals.reserved <= totals.onHand)
+            return { isSound, all: totals.onHand + (totals.managed ? of('sold') : 0) }
+          })
+          return pieces.every(({ isSound }) => isSound) && sum(pieces.map((one) => one.all)) === received
+        })
       }),
       { numRuns: runs(10_000) },
     )

@@ -25,6 +25,17 @@ export function totalsStore(db: Database) {
             .orderBy(asc(stockTotals.skuId))
     },
 
+    /** Locks the stock of these skus until the transaction ends, in the order of their ids. */
+    async lock(skuIds: number[]): Promise<void> {
+      if (skuIds.length === 0) return
+      await db
+        .select({ skuId: stockTotals.skuId })
+        .from(stockTotals)
+        .where(inArray(stockTotals.skuId, skuIds))
+        .orderBy(asc(stockTotals.skuId))
+        .for('update')
+    },
+
     /** Adds pieces. False for a sku whose stock is not managed, and beyond the most pieces of a sku. */
     async receive(skuId: number, quantity: number, { byUuid, reason }: Cause, now: Date): Promise<boolean> {
       const { rowCount } = await db.execute(sql`

@@ -15,6 +15,12 @@ const reserved: fc.Arbitrary<Change> = fc.record({
   key,
   quantity: few,
 })
+const resized: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('resize' as const), key, quantity: few })
+const transferred: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constant('transfer' as const),
+  key,
+  to: key,
+})
 const ended: fc.Arbitrary<Change> = fc.record({
   kind: fc.constantFrom('release' as const, 'sell' as const),
   key,
@@ -22,4 +28,7 @@ const ended: fc.Arbitrary<Change> = fc.record({
 const returned: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('return' as const), key, quantity: few })
 
 /** Any sequence of changes of one sku's stock. */
-export const changes = fc.array(fc.oneof(received, counted, reserved, ended, returned), { maxLength: 24 })
+export const changes = fc.array(
+  fc.oneof(received, counted, reserved, resized, transferred, ended, returned),
+  { maxLength: 24 },
+)

@@ -5,10 +5,18 @@ export type Change =
   | { kind: 'receive'; quantity: number }
   | { kind: 'count'; counted: number | null; managed: boolean | null }
   | { kind: 'reserve'; key: number; quantity: number }
+  | { kind: 'resize'; key: number; quantity: number }
+  | { kind: 'transfer'; key: number; to: number }
   | { kind: 'release' | 'sell'; key: number }
   | { kind: 'return'; key: number; quantity: number }
 
-type Held = { quantity: number; returned: number; state: 'held' | 'released' | 'sold' }
+type Held = {
+  quantity: number
+  returned: number
+  state: 'held' | 'released' | 'sold' | 'transferred'
+  /** The key that a transferred hold passed to. */
+  to?: number
+}
 
 export type Stock = { totals: Totals; reservations: Map<number, Held> }
 
@@ -40,6 +48,23 @@ export function apply(stock: Stock, change: Change): boolean {
       reservations.set(change.key, { quantity: change.quantity, returned: 0, state: 'held' })
       totals.reserved += change.quantity
       return true
+    case 'resize': {
+      const held = reservations.get(change.key)
+      const more = change.quantity - (held?.quantity ?? 0)
+      if (held?.state !== 'held' || more === 0) return false
+      if (more > 0 && totals.managed && totals.onHand - totals.reserved < more) return false
+      held.quantity += more
+      totals.reserved += more
+      shrink()
+      return true
+    }
+    case 'transfer': {
+      const held = reservations.get(change.key)
+      if (held?.state !== 'held' || reservations.has(change.to)) return false
+      reservations.set(change.to, { ...held })
+      Object.assign(held, { state: 'transferred', to: change.to })
+      return true
+    }
     case 'release':
     case 'sell':
       return end(stock, change.key, change.kind, shrink)
