@@ -50,6 +50,20 @@ describe.each([
   })
 })
 
+it('shows the page for a lost connection, which the service worker keeps', async () => {
+  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', serviceWorker: true })
+  const { page, context } = browser
+  await browser.goTo('/session/login')
+  // Resolves when the worker is active, so with its files kept.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  browser.expectFaults(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor()
+  await context.setOffline(false)
+  await browser.close()
+})
+
 describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'dark', way: 'address' },
   { size: 'laptop', locale: 'en-US', theme: 'light', way: 'link' },

@@ -25,6 +25,11 @@ export type UserBrowserOptions = {
   thorough?: boolean
   /** Shows animations and transitions. By default the browser asks for reduced motion, so pages come to rest at once. */
   motion?: boolean
+  /**
+   * Lets the pages install their service worker. Otherwise they cannot: what a controlled page requests may pass by
+   * `page.route`, and installing it anew for each test takes processor time.
+   */
+  serviceWorker?: boolean
   /** Starts with an empty cache and is never used again: for a test of the loading order, or one that steers the clock. */
   fresh?: boolean
 }
@@ -71,7 +76,15 @@ export type UserBrowser = {
 export async function openUserBrowser(
   browser: Browser,
   baseURL: string,
-  { size, locale, theme = 'light', thorough = false, motion = false, fresh = false }: UserBrowserOptions,
+  {
+    size,
+    locale,
+    theme = 'light',
+    thorough = false,
+    motion = false,
+    serviceWorker = false,
+    fresh = false,
+  }: UserBrowserOptions,
   examined = new Set<string>(),
 ): Promise<UserBrowser> {
   const { context, page, watcher, giveBack } = await lendContext(
@@ -83,6 +96,7 @@ export async function openUserBrowser(
       timezoneId: 'America/Sao_Paulo',
       colorScheme: theme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
+      serviceWorkers: serviceWorker ? 'allow' : 'block',
     },
     { origin: new URL(baseURL).origin, fresh },
   )
