@@ -23,8 +23,9 @@ type Things = {
   categoryId: number
   variationId: number
   groupId: number
-  /** A bulk edit that can be undone, and a file that was uploaded. */
+  /** A bulk edit that can be undone, one that can be started, and a file that was uploaded. */
   changeUuid: string
+  preparedUuid: string
   fileUuid: string
 }
 
@@ -53,11 +54,8 @@ const all = (status: number): Record<Role, number> => ({
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
 const bulkEdit = ({ uuid, productUuid }: Things) => ({
-  ...{
-    merchant_uuid: uuid,
-    target: { product_uuids: [productUuid] },
-    edit: { field: 'active', value: true },
-  },
+  ...{ merchant_uuid: uuid, target: { product_uuids: [productUuid] } },
+  edit: { field: 'active', value: true },
 })
 const importPlan = ({ fileUuid }: Things) => ({
   ...{ uuid: fileUuid, columns: [{ field: 'name', column: 0 }], has_heads: true },
@@ -225,6 +223,8 @@ const table: Record<string, Row> = {
   },
   'POST /products/bulk/preview': { body: bulkEdit, expected: changes() },
   'POST /products/bulk/apply': { body: bulkEdit, expected: changes(202) },
+  'POST /products/bulk/prepare': { body: (of) => ({ ...bulkEdit(of), filter: {} }), expected: changes(202) },
+  'POST /products/bulk/start': { body: (of) => ({ uuid: of.preparedUuid }), expected: changes(202) },
   'POST /products/changes': { body: ofMerchant, expected: reads() },
   'GET /products/changes/{change_uuid}': { body: ofMerchant, expected: reads() },
   'POST /products/bulk/undo': { body: (of) => ({ uuid: of.changeUuid }), expected: changes(202) },
@@ -316,6 +316,7 @@ beforeAll(async () => {
     uuid,
     changeUuid: await change('bulk', 'done', {}),
     fileUuid,
+    preparedUuid: await change('bulk', 'prepared', {}),
     productUuid: product.uuid,
     skuId: product.skus[0].id,
     categoryId: (await post('/products/categories/save', { ...inCatalogue, name: 'Louça' })).id,

@@ -6,7 +6,7 @@ import { gateways, productGateways } from './gateways.ts'
 import { roundings } from './new-price.ts'
 import { highestPrice } from './price.ts'
 
-/** The most products that are named one by one; a filter may mean any number. */
+/** The most products that are named one by one. */
 const mostSelected = 1_000
 /** Products shown by a preview, and products that are left out and named. */
 export const shownChanges = 20
@@ -15,19 +15,17 @@ export const undoDays = 30
 
 const number = z.int({ error: 'invalid_value' })
 
-/** The products of an edit: a selection, or everything that a filter of the list finds. */
-const target = z.union([
-  z.object({ product_uuids: z.array(uuid).min(1, { error: 'required' }).max(mostSelected) }),
-  z.object({
-    filter: z.object({
-      product_gateway: z.enum(productGateways).nullish(),
-      q: typedText(100).nullish(),
-      active: z.boolean().nullish(),
-      available: z.boolean().nullish(),
-      category_id: number.nullish(),
-    }),
-  }),
-])
+/** The products of an edit that are named one by one. */
+const target = z.object({ product_uuids: z.array(uuid).min(1, { error: 'required' }).max(mostSelected) })
+
+/** A filter of the list of products. */
+const filter = z.object({
+  product_gateway: z.enum(productGateways).nullish(),
+  q: typedText(100).nullish(),
+  active: z.boolean().nullish(),
+  available: z.boolean().nullish(),
+  category_id: number.nullish(),
+})
 
 const centavos = number
   .min(-highestPrice, { error: 'invalid_value' })
@@ -51,6 +49,7 @@ const edit = z.discriminatedUnion('field', [
   }),
   z.object({ field: z.literal('active'), value: z.boolean() }),
   z.object({ field: z.literal('category'), by: z.enum(['add', 'remove']), category_id: number }),
+  z.object({ field: z.literal('group'), by: z.enum(['add', 'remove']), group_id: number }),
 ])
 
 const asked = z.object({ merchant_uuid: uuid, target, edit })
@@ -63,6 +62,17 @@ const shownState = z.object({
   stock: z.array(z.int().nullable()),
   active: z.boolean(),
   category_ids: z.array(z.int()),
+  /** Null unless the edit is about a group. */
+  in_group: z.boolean().nullable(),
+})
+
+/** A product that would change. */
+const changedProduct = z.object({
+  uuid,
+  name: z.string(),
+  gateway: z.enum(gateways),
+  before: shownState,
+  after: shownState,
 })
 
 /** A product that stays as it is, with the key of the reason. */
@@ -80,15 +90,7 @@ export const previewBulkEdit = endpoint({
       products: z.int(),
       changed: z.int(),
       refused: z.int(),
-      rows: z.array(
-        z.object({
-          uuid,
-          name: z.string(),
-          gateway: z.enum(gateways),
-          before: shownState,
-          after: shownState,
-        }),
-      ),
+      rows: z.array(changedProduct),
       left_out: z.array(leftOut),
     }),
   ),
@@ -96,9 +98,16 @@ export const previewBulkEdit = endpoint({
   limit: { max: 600, seconds: 600, by: 'account' },
 })
 
+/** What a prepared edit would do: the first products before and after, and how many cannot change, by reason. */
+const preparedPreview = z.object({
+  rows: z.array(changedProduct),
+  refusals: z.array(z.object({ reason: z.string(), products: z.int() })),
+})
+
 /**
- * A bulk edit or an import. While `running` or `undoing`, `done` of `total` products (rows of a file) are through.
- * `changed`: products that it changed or added. `left_out`: the first of those that it left as they were.
+ * A bulk edit or an import. While `preparing`, `running` or `undoing`, `done` of `total` products (rows of a file) are
+ * through. `changed`: products that it changed or added; until it is started, those that would change. `left_out`: the
+ * first of those that it leaves as they were. `preview`: of an edit that is not started.
  */
 export const changeSchema = z.object({
   uuid,
@@ -114,6 +123,7 @@ export const changeSchema = z.object({
     z.object({ uuid: uuid.nullable(), name: z.string(), reason: z.string(), line: z.int().optional() }),
   ),
   failure: z.string().nullable(),
+  preview: preparedPreview.nullable(),
   can_undo: z.boolean(),
   created_at: timestamp,
   undone_at: timestamp.nullable(),
@@ -129,6 +139,35 @@ export const applyBulkEdit = endpoint({
   errors: refusals,
   idempotent: true,
   limit: { max: 120, seconds: 3600, by: 'account' },
+})
+
+/**
+ * Freezes what a filter finds now and calculates in the background what an edit would do to it: the change is
+ * `preparing`, then `prepared` with its `preview`. It changes nothing; within a day `startBulkEdit` begins it. An edit
+ * that the caller prepared before and did not start is forgotten.
+ */
+export const prepareBulkEdit = endpoint({
+  method: 'POST',
+  path: '/products/bulk/prepare',
+  access: 'session',
+  summary: 'Freezes what a filter finds and calculates an edit of it; changes nothing',
+  body: z.object({ merchant_uuid: uuid, filter, edit }),
+  reply: row(changeSchema, { status: 202 }),
+  errors: refusals,
+  idempotent: true,
+  limit: { max: 300, seconds: 3600, by: 'account' },
+})
+
+/** Products that were added after the preview are not changed; those that were removed since are left out. */
+export const startBulkEdit = endpoint({
+  method: 'POST',
+  path: '/products/bulk/start',
+  access: 'session',
+  summary: 'Begins a prepared edit in the background',
+  body: z.object({ uuid }),
+  reply: row(changeSchema, { status: 202 }),
+  errors: ['not_found', 'access_denied', 'conflict', 'rate_limited'],
+  idempotent: true,
 })
 
 export const undoChange = endpoint({

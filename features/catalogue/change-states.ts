@@ -1,2 +1,15 @@
-/** `uploaded`: a file that waits for its columns to be confirmed. */
-export const changeStates = ['uploaded', 'waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
+/**
+ * `uploaded`: a file that waits for its columns to be confirmed. `preparing`, `prepared`: an edit of everything that a
+ * filter finds, whose preview is calculated, or waits for the person to start it.
+ */
+export const changeStates = [
+  'uploaded',
+  'preparing',
+  'prepared',
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const

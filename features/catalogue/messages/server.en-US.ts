@@ -62,6 +62,9 @@ export const english: MessagesLike<typeof portuguese> = {
     bulk_price_below_zero: 'The price would be zero or negative.',
     bulk_discount_not_lower: 'The discounted price would not be below the regular price.',
     bulk_percent: 'Enter -100% to 1,000%.',
+    bulk_group_of_shop: 'The connected store keeps this group. Select products and use “Add to group”.',
+    change_not_prepared:
+      'This preview is no longer valid. Calculate it again before you change the products.',
     bulk_others_running: 'Other changes of this brand are still in progress. Wait a moment and try again.',
     changed_since: 'It was changed later.',
     change_not_undoable: 'This change can no longer be undone.',

@@ -60,6 +60,8 @@ export const portuguese = {
     bulk_price_below_zero: 'O preço ficaria negativo ou zerado.',
     bulk_discount_not_lower: 'O preço com desconto não ficaria abaixo do preço normal.',
     bulk_percent: 'Informe de -100% a 1.000%.',
+    bulk_group_of_shop: 'Este grupo é da loja conectada. Marque os produtos e use “Colocar em um grupo”.',
+    change_not_prepared: 'Esta prévia não vale mais. Calcule de novo antes de mudar os produtos.',
     bulk_others_running:
       'Outras alterações desta marca ainda estão em andamento. Espere um pouco e tente de novo.',
     changed_since: 'Foi alterado depois.',

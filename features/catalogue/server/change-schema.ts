@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { changeStates } from '../change-states.ts'
-import type { StoredLeftOut, StoredProductState, StoredRequest } from './product-model.ts'
+import type { StoredLeftOut, StoredPreview, StoredProductState, StoredRequest } from './product-model.ts'
 
 /**
  * Bulk edits and imports, each undone as a whole: `done` of `total` products are through, up to `cursor`; the first of those
@@ -24,6 +24,8 @@ export const catalogueChanges = pgTable(
     leftOut: jsonb('left_out').$type<StoredLeftOut[]>().notNull(),
     cursor: text(),
     failure: text(),
+    /** Of an edit that is not started. */
+    preview: jsonb().$type<StoredPreview>(),
     createdAt: timestamp('created_at').notNull(),
     undoneAt: timestamp('undone_at'),
   },
@@ -31,6 +33,16 @@ export const catalogueChanges = pgTable(
     index('catalogue_changes_merchant').on(table.merchantUuid, table.createdAt),
     index('catalogue_changes_by').on(table.byUuid),
   ],
+)
+
+/** The products that a filter found when its edit was prepared, by their numbers. */
+export const catalogueChangeTargets = pgTable(
+  'catalogue_change_targets',
+  {
+    changeUuid: uuid('change_uuid').notNull(),
+    productId: bigint('product_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.changeUuid, table.productId] })],
 )
 
 /** A product as it was before a change; `before` is null if the change added it. */

@@ -1,3 +1,4 @@
+import type { Gateway } from '../gateways.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
 import type { ImportRequest } from './import/import-request.ts'
 
@@ -30,6 +31,8 @@ export type StoredProductState = {
   description: string
   link: string | null
   categoryIds: number[]
+  /** Whether it is in the group that the edit is about, and where; without a position, at its end. */
+  group?: { id: number; isIn: boolean; position: number | null }
   skus: {
     id: number
     priceCost: number
@@ -45,8 +48,33 @@ export type StoredProductState = {
   }[]
 }
 
-/** What was asked for in a bulk edit, of products up to a number, or in an import. */
-export type StoredRequest = (BulkRequest & { upTo: number }) | ImportRequest
+/** What was asked for in a bulk edit or in an import. */
+export type StoredRequest = BulkRequest | ImportRequest
+
+/** The parts of a product that a preview shows, by sku; `stock` null: unlimited. */
+export type ShownState = {
+  priceSale: number[]
+  priceDiscount: number[]
+  stock: (number | null)[]
+  active: boolean
+  categoryIds: number[]
+  inGroup: boolean | null
+}
+
+/** A product that would change, as a preview shows it. */
+export type ShownChange = {
+  uuid: string
+  name: string
+  gateway: Gateway
+  before: ShownState
+  after: ShownState
+}
+
+/** What a prepared edit would do: the first changes, and how many products cannot change, by reason. */
+export type StoredPreview = {
+  rows: ShownChange[]
+  refusals: { reason: string; products: number }[]
+}
 
 /** A product that a change left as it was, and the key of the reason. `line`: of the file. */
 export type StoredLeftOut = { uuid: string | null; name: string; reason: string; line?: number }

@@ -42,6 +42,9 @@ export function purgeStore(db: Database) {
       await db
         .delete(tables.catalogueChangedProducts)
         .where(inArray(tables.catalogueChangedProducts.changeUuid, gone))
+      await db
+        .delete(tables.catalogueChangeTargets)
+        .where(inArray(tables.catalogueChangeTargets.changeUuid, gone))
       await db.delete(tables.catalogueChanges).where(lt(tables.catalogueChanges.createdAt, before))
     },
 
@@ -49,6 +52,7 @@ export function purgeStore(db: Database) {
     async deleteOfMerchant(merchantUuid: string): Promise<void> {
       await deleteProducts(sql`merchant_uuid = ${merchantUuid}`)
       const { variations, variationValues, catalogueChanges, catalogueChangedProducts } = tables
+      const { catalogueChangeTargets } = tables
       await db
         .delete(variationValues)
         .where(
@@ -65,6 +69,17 @@ export function purgeStore(db: Database) {
         .where(
           inArray(
             catalogueChangedProducts.changeUuid,
+            db
+              .select({ uuid: catalogueChanges.uuid })
+              .from(catalogueChanges)
+              .where(eq(catalogueChanges.merchantUuid, merchantUuid)),
+          ),
+        )
+      await db
+        .delete(catalogueChangeTargets)
+        .where(
+          inArray(
+            catalogueChangeTargets.changeUuid,
             db
               .select({ uuid: catalogueChanges.uuid })
               .from(catalogueChanges)

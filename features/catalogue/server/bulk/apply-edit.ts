@@ -10,6 +10,7 @@ export type BulkEdit =
   | { kind: 'stock'; by: 'set' | 'add'; value: number }
   | { kind: 'active'; active: boolean }
   | { kind: 'category'; by: 'add' | 'remove'; categoryId: number }
+  | { kind: 'group'; by: 'add' | 'remove'; groupId: number }
 
 /** The new state of a product, or the key of the reason why it keeps the old one. */
 export type Edited = { after: StoredProductState } | { refused: string }
@@ -19,14 +20,16 @@ const mostPieces = 1_000_000_000
 /** Applies an edit to a product. Where one sku cannot change, the whole product stays. */
 export function applyEdit(before: StoredProductState, gateway: Gateway, edit: BulkEdit): Edited {
   if (gateway === 'yampi' || gateway === 'shopify') {
-    // Prices, stock and whether they are active are the shop's there; categories are ours.
-    if (edit.kind !== 'category') return { refused: 'bulk_of_shop' }
+    // Prices, stock and whether they are active are the shop's there; categories and groups are ours.
+    if (edit.kind !== 'category' && edit.kind !== 'group') return { refused: 'bulk_of_shop' }
   }
   switch (edit.kind) {
     case 'active':
       return { after: { ...before, active: edit.active } }
     case 'category':
       return { after: { ...before, categoryIds: withCategory(before.categoryIds, edit) } }
+    case 'group':
+      return { after: { ...before, group: withGroup(before.group, edit) } }
     case 'stock':
       return withStock(before, edit)
     case 'price':
@@ -37,6 +40,14 @@ export function applyEdit(before: StoredProductState, gateway: Gateway, edit: Bu
 function withCategory(ids: number[], { by, categoryId }: Extract<BulkEdit, { kind: 'category' }>): number[] {
   const others = ids.filter((id) => id !== categoryId)
   return by === 'remove' ? others : [...others, categoryId].sort((a, b) => a - b)
+}
+
+function withGroup(
+  before: StoredProductState['group'],
+  { by, groupId }: Extract<BulkEdit, { kind: 'group' }>,
+): StoredProductState['group'] {
+  const isIn = by === 'add'
+  return before?.isIn === isIn ? before : { id: groupId, isIn, position: null }
 }
 
 function withStock(before: StoredProductState, { by, value }: Extract<BulkEdit, { kind: 'stock' }>): Edited {

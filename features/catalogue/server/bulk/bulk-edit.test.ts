@@ -4,6 +4,7 @@ import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { runs } from '#tests/properties/runs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { bulkCalls, raise, type Shop } from '../testing/bulk-calls.ts'
 import { shopOf, stateOf, storeProducts } from '../testing/shops.ts'
 import { runChange } from './run-change.ts'
 import { runUndo } from './undo-change.ts'
@@ -15,25 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const raise = { field: 'price_sale', by: 'percent', value: 1_000, rounding: 'x90' }
-type Shop = Awaited<ReturnType<typeof shopOf>>
-
-const preview = ({ token, merchant }: Shop, target: object, edit: object) =>
-  app.call('POST', '/products/bulk/preview', { token, body: { merchant_uuid: merchant, target, edit } })
-const apply = ({ token, merchant }: Shop, target: object, edit: object) =>
-  app.call('POST', '/products/bulk/apply', { token, body: { merchant_uuid: merchant, target, edit } })
-const undo = ({ token }: Shop, uuid: string) =>
-  app.call('POST', '/products/bulk/undo', { token, body: { uuid } })
-const show = async ({ token }: Shop, uuid: string) =>
-  (await app.call('GET', `/products/changes/${uuid}`, { token })).body.row
-
-/** The change once its job has ended. */
-async function ended(shop: Shop, uuid: string) {
-  await expect
-    .poll(async () => (await show(shop, uuid)).state, { timeout: 60_000 })
-    .toMatch(/^(done|undone|failed)$/)
-  return show(shop, uuid)
-}
+const { preview, apply, prepare, start, undo, ended, prepared } = bulkCalls(() => app)
 
 describe('a bulk edit', () => {
   it('shows before and after, and what is refused, and changes nothing', async () => {
@@ -70,7 +53,8 @@ describe('a bulk edit', () => {
       { name: 'Saia', priceSale: 7_000 },
     ])
     const before = await stateOf(app, shop.merchant)
-    const { status, body } = await apply(shop, { filter: { q: 'blusa' } }, { ...raise, rounding: 'none' })
+    const change = await prepared(shop, { q: 'blusa' }, { ...raise, rounding: 'none' })
+    const { status, body } = await start(shop, change.uuid)
     expect([status, body.row.total]).toEqual([202, 205])
     const done = await ended(shop, body.row.uuid)
     expect(done).toMatchObject({ state: 'done', done: 205, changed: 205, left_out_count: 0, can_undo: true })
@@ -130,7 +114,8 @@ describe('a bulk edit', () => {
       gateway: 'external-link' as const,
     }))
     await storeProducts(app, shop.merchant, links)
-    const { body } = await apply(shop, { filter: {} }, { ...raise, rounding: 'none' })
+    const change = await prepared(shop, {}, { ...raise, rounding: 'none' })
+    const { body } = await start(shop, change.uuid)
     await Promise.all([1, 2, 3].map(() => runChange(app.app.platform, body.row.uuid)))
     expect(await ended(shop, body.row.uuid)).toMatchObject({ done: 401, changed: 401 })
     expect(new Set((await stateOf(app, shop.merchant)).map(({ price_sale }) => price_sale))).toEqual(
@@ -155,10 +140,12 @@ describe('a bulk edit', () => {
   ])('is refused with %s', async (_, edit, field) => {
     const shop = await shopOf(app)
     const uuids = await storeProducts(app, shop.merchant, [{ name: 'Saia' }])
-    for (const call of [preview, apply]) {
-      const { status, body } = await call(shop, { product_uuids: uuids }, edit)
+    for (const { status, body } of [
+      await preview(shop, { product_uuids: uuids }, edit),
+      await apply(shop, { product_uuids: uuids }, edit),
+      await prepare(shop, {}, edit),
+    ])
       expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
-    }
   })
 
   it('of another merchant’s products, or with another’s category, changes nothing', async () => {
@@ -175,6 +162,14 @@ describe('a bulk edit', () => {
     const own = await storeProducts(app, shop.merchant, [{ name: 'Blusa' }])
     const edit = { field: 'category', by: 'add', category_id: Number(rows[0].id) }
     expect((await apply(shop, { product_uuids: own }, edit)).status).toBe(404)
+    expect((await prepare(shop, {}, edit)).status).toBe(404)
+    const theirs = await app.call('POST', '/products/groups/save', {
+      token: other.token,
+      body: { merchant_uuid: other.merchant, name: 'Live' },
+    })
+    const ofGroup = { field: 'group', by: 'add', group_id: theirs.body.row.id }
+    expect((await apply(shop, { product_uuids: own }, ofGroup)).status).toBe(404)
+    expect((await prepared(shop, {}, { field: 'active', value: false })).total).toBe(1)
   })
 
   it('is for full administrators alone', async () => {
@@ -199,9 +194,11 @@ describe('a bulk edit', () => {
           body: { merchant_uuid: who.merchant },
         })
       ).status,
+      (await prepare(who, {}, raise)).status,
+      (await start(who, body.row.uuid)).status,
     ]
-    expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404])
-    expect(await statuses(reader)).toEqual([403, 403, 403, 200, 200])
+    expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(await statuses(reader)).toEqual([403, 403, 403, 200, 200, 403, 403])
   })
 
   it('and its undo restore every product', async () => {
@@ -229,7 +226,8 @@ describe('a bulk edit', () => {
     )
     await fc.assert(
       fc.asyncProperty(edit, async (one) => {
-        const { body } = await apply(shop, { filter: {} }, one)
+        const change = await prepared(shop, {}, one)
+        const { body } = await start(shop, change.uuid)
         await runChange(app.app.platform, body.row.uuid)
         const changed = await ended(shop, body.row.uuid)
         if (changed.changed > 0) {

@@ -7,6 +7,7 @@ import type { CatalogueDeps } from '../deps.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
 import { changeRow } from './change-row.ts'
 import { changeStore } from './change-store.ts'
+import { prepareBulkEdit, startBulkEdit } from './prepare-bulk-edit.ts'
 import { previewBulkEdit } from './preview-bulk-edit.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -16,6 +17,8 @@ export function bulkRoutes(http: Http, deps: CatalogueDeps): void {
   const { connection, merchants, clock } = deps
   handle(http, calls.previewBulkEdit, ({ actor, body }) => previewBulkEdit(deps, actor, body))
   handle(http, calls.applyBulkEdit, ({ actor, body }) => applyBulkEdit(deps, actor, body))
+  handle(http, calls.prepareBulkEdit, ({ actor, body }) => prepareBulkEdit(deps, actor, body))
+  handle(http, calls.startBulkEdit, ({ actor, body }) => startBulkEdit(deps, actor, body.uuid))
   handle(http, calls.undoChange, ({ actor, body }) => undoChange(deps, actor, body.uuid))
   handle(http, calls.showChange, async ({ actor, params }) => {
     const change = await changeStore(connection.db).byUuid(params.changeUuid)

@@ -16,12 +16,26 @@ export function changeRow(change: Change, now: Date) {
     leftOutCount,
     leftOut,
     failure,
+    preview,
     createdAt,
     undoneAt,
   } = change
   const isRecent = now.getTime() - createdAt.getTime() < undoDays * day
   return {
-    ...{ uuid, merchantUuid, kind, state, title, total, done, changed, leftOutCount, leftOut, failure },
+    ...{
+      uuid,
+      merchantUuid,
+      kind,
+      state,
+      title,
+      total,
+      done,
+      changed,
+      leftOutCount,
+      leftOut,
+      failure,
+      preview,
+    },
     canUndo: state === 'done' && changed > 0 && isRecent,
     createdAt,
     undoneAt,

@@ -1,12 +1,24 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { catalogueChangedProducts, catalogueChanges } from '../schema.ts'
+import { catalogueChangedProducts, catalogueChanges, catalogueChangeTargets, products } from '../schema.ts'
 
 export type Change = typeof catalogueChanges.$inferSelect
 export type ChangedProduct = typeof catalogueChangedProducts.$inferSelect
 
+/** An edit whose preview is calculated, or waits to be started. */
+const notBegun: Change['state'][] = ['preparing', 'prepared']
+
 /** Bulk edits and imports, and what they replaced. */
 export function changeStore(db: Database) {
+  async function forgetChanges(which: SQL | undefined): Promise<void> {
+    const gone = await db
+      .delete(catalogueChanges)
+      .where(and(which, inArray(catalogueChanges.state, notBegun)))
+      .returning({ uuid: catalogueChanges.uuid })
+    for (const { uuid } of gone)
+      await db.delete(catalogueChangeTargets).where(eq(catalogueChangeTargets.changeUuid, uuid))
+  }
+
   return {
     async add(change: typeof catalogueChanges.$inferInsert): Promise<void> {
       await db.insert(catalogueChanges).values(change)
@@ -27,23 +39,27 @@ export function changeStore(db: Database) {
       return found ?? null
     },
 
+    /** Those that have begun. */
     async ofMerchant(merchantUuid: string, most: number): Promise<Change[]> {
       return db
         .select()
         .from(catalogueChanges)
-        .where(eq(catalogueChanges.merchantUuid, merchantUuid))
+        .where(
+          and(eq(catalogueChanges.merchantUuid, merchantUuid), notInArray(catalogueChanges.state, notBegun)),
+        )
         .orderBy(desc(catalogueChanges.createdAt), desc(catalogueChanges.uuid))
         .limit(most)
     },
 
-    /** The number of a merchant's changes that run. */
-    async countRunning(merchantUuid: string): Promise<number> {
+    /** The number of a merchant's other changes that run. */
+    async countRunning(merchantUuid: string, uuid: string): Promise<number> {
       const [row] = await db
         .select({ total: count() })
         .from(catalogueChanges)
         .where(
           and(
             eq(catalogueChanges.merchantUuid, merchantUuid),
+            ne(catalogueChanges.uuid, uuid),
             inArray(catalogueChanges.state, ['waiting', 'running', 'undoing']),
           ),
         )
@@ -86,6 +102,41 @@ export function changeStore(db: Database) {
         )
         .orderBy(asc(catalogueChangedProducts.productUuid))
         .limit(most)
+    },
+
+    /** The frozen products of a change behind a number, in the order of their numbers. */
+    async frozen(
+      changeUuid: string,
+      { behind, limit }: { behind: number; limit: number },
+    ): Promise<{ uuid: string; id: number }[]> {
+      return db
+        .select({ uuid: products.uuid, id: products.id })
+        .from(catalogueChangeTargets)
+        .innerJoin(products, eq(products.id, catalogueChangeTargets.productId))
+        .where(
+          and(
+            eq(catalogueChangeTargets.changeUuid, changeUuid),
+            gt(catalogueChangeTargets.productId, behind),
+          ),
+        )
+        .orderBy(asc(catalogueChangeTargets.productId))
+        .limit(limit)
+    },
+
+    async forgetTargets(changeUuid: string): Promise<void> {
+      await db.delete(catalogueChangeTargets).where(eq(catalogueChangeTargets.changeUuid, changeUuid))
+    },
+
+    /** Forgets the edits of a merchant that this user prepared and did not start. */
+    async forgetPrepared(merchantUuid: string, byUuid: string): Promise<void> {
+      await forgetChanges(
+        and(eq(catalogueChanges.merchantUuid, merchantUuid), eq(catalogueChanges.byUuid, byUuid)),
+      )
+    },
+
+    /** Forgets edits that were prepared before a time and not started. */
+    async forgetPreparedBefore(before: Date): Promise<void> {
+      await forgetChanges(lt(catalogueChanges.createdAt, before))
     },
 
     /** Forgets what changes before a time replaced; they cannot be undone any more. */

@@ -1,10 +1,11 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway } from '../../gateways.ts'
 import type { StoredProductState } from '../product-model.ts'
 import { skuStore } from '../products/sku-store.ts'
-import { productCategories, products, skus } from '../schema.ts'
+import { groupProducts, productCategories, productGroups, products, skus } from '../schema.ts'
 import { type Cause, totalsStore } from '../stock/totals-store.ts'
+import type { BulkEdit } from './apply-edit.ts'
 
 /** A product with what a change may replace of it. */
 export type ProductWithState = {
@@ -25,8 +26,14 @@ export type StateChange = { product: ProductWithState; after: StoredProductState
 /** Reads and writes what changes of many products replace, in one statement for each table. */
 export function productStateStore(db: Database) {
   return {
-    /** These products in the order of their numbers; deleted ones are absent. `locked`: until the transaction ends. */
-    async read(uuids: string[], { locked = false } = {}): Promise<ProductWithState[]> {
+    /**
+     * These products in the order of their numbers; deleted ones are absent. `locked`: until the transaction ends.
+     * `groupId`: with their places in this group.
+     */
+    async read(
+      uuids: string[],
+      { locked = false, groupId = null }: { locked?: boolean; groupId?: number | null } = {},
+    ): Promise<ProductWithState[]> {
       if (uuids.length === 0) return []
       const query = db
         .select()
@@ -35,12 +42,13 @@ export function productStateStore(db: Database) {
         .orderBy(asc(products.id))
       const found = await (locked ? query.for('update') : query)
       const present = found.map(({ uuid }) => uuid)
-      const [skusOf, categoriesOf] = await Promise.all([
-        skuStore(db).ofProducts(present),
-        present.length === 0
-          ? []
-          : db.select().from(productCategories).where(inArray(productCategories.productUuid, present)),
-      ])
+      if (present.length === 0) return []
+      const skusOf = await skuStore(db).ofProducts(present)
+      const categoriesOf = await db
+        .select()
+        .from(productCategories)
+        .where(inArray(productCategories.productUuid, present))
+      const places = groupId === null ? null : await placesInGroup(db, groupId, present)
       const categories = Map.groupBy(categoriesOf, ({ productUuid }) => productUuid)
       return found.map((product) => ({
         uuid: product.uuid,
@@ -62,6 +70,14 @@ export function productStateStore(db: Database) {
           categoryIds: (categories.get(product.uuid) ?? [])
             .map(({ categoryId }) => categoryId)
             .sort((a, b) => a - b),
+          ...(places &&
+            groupId !== null && {
+              group: {
+                id: groupId,
+                isIn: places.has(product.uuid),
+                position: places.get(product.uuid) ?? null,
+              },
+            }),
           skus: (skusOf.get(product.uuid) ?? []).map((sku) => ({
             id: sku.id,
             priceCost: sku.priceCost,
@@ -102,6 +118,7 @@ export function productStateStore(db: Database) {
         where ${products.uuid} = given.uuid`)
       await saveSkus(db, changes, now)
       await saveCategories(db, changes)
+      await saveGroups(db, changes, now)
       await totalsStore(db).count(countsOf(changes), cause, now)
     },
 
@@ -152,6 +169,55 @@ async function saveCategories(db: Database, changes: StateChange[]): Promise<voi
     after.categoryIds.map((categoryId) => ({ productUuid: product.uuid, categoryId })),
   )
   if (rows.length > 0) await db.insert(productCategories).values(rows)
+}
+
+/** The group that an edit is about. */
+export function groupIdOf(edit: BulkEdit): number | null {
+  return edit.kind === 'group' ? edit.groupId : null
+}
+
+async function placesInGroup(db: Database, groupId: number, uuids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ uuid: groupProducts.productUuid, position: groupProducts.position })
+    .from(groupProducts)
+    .where(and(eq(groupProducts.groupId, groupId), inArray(groupProducts.productUuid, uuids)))
+  return new Map(rows.map(({ uuid, position }) => [uuid, position]))
+}
+
+/** Puts products into their group, each at its place where that is free, else at the end, and takes others out. */
+async function saveGroups(db: Database, changes: StateChange[], now: Date): Promise<void> {
+  const moved = changes.flatMap(({ product, after: { group } }) =>
+    group && group.isIn !== product.state.group?.isIn ? [{ ...group, uuid: product.uuid }] : [],
+  )
+  const [first] = moved
+  if (!first) return
+  const [version] = await db
+    .update(productGroups)
+    .set({ version: sql`${productGroups.version} + 1`, updatedAt: now })
+    .where(eq(productGroups.id, first.id))
+    .returning({ version: productGroups.version })
+  if (!version) return
+  const leaving = moved.filter(({ isIn }) => !isIn).map(({ uuid }) => uuid)
+  if (leaving.length > 0)
+    await db
+      .delete(groupProducts)
+      .where(and(eq(groupProducts.groupId, first.id), inArray(groupProducts.productUuid, leaving)))
+  const entering = moved.filter(({ isIn }) => isIn).map(({ uuid, position }, at) => ({ uuid, position, at }))
+  if (entering.length === 0) return
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(entering)}::jsonb)
+        as given (uuid uuid, position integer, at integer)
+    ), taken as (select position from ${groupProducts} where group_id = ${first.id}),
+    last as (
+      select coalesce(max(position), -1) as position
+      from (select position from taken union all select position from given) places
+    )
+    insert into ${groupProducts} (group_id, product_uuid, position)
+    select ${first.id}::bigint, given.uuid,
+      case when given.position is null or given.position in (select position from taken)
+        then last.position + 1 + given.at else given.position end
+    from given, last on conflict do nothing`)
 }
 
 function countsOf(changes: StateChange[]) {

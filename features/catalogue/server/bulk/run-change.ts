@@ -1,14 +1,13 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { changesTopic, shownChanges } from '../../bulk-contract.ts'
-import { shownName } from '../../product-name.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { productsChanged } from '../events.ts'
 import type { StoredProductState } from '../product-model.ts'
-import { applyEdit } from './apply-edit.ts'
 import { type Change, changeStore } from './change-store.ts'
-import { targetPage } from './preview-bulk-edit.ts'
-import { productStateStore, type StateChange } from './product-state-store.ts'
+import { editProducts, roomOfGroup } from './edit-products.ts'
+import { groupIdOf, productStateStore } from './product-state-store.ts'
+import { targetPage } from './target-page.ts'
 
 export const runChangeJob = defineJob<{ uuid: string }>('catalogue.run-change', { retries: 5 })
 
@@ -38,24 +37,16 @@ async function applyChunk({ clock }: Deps, tx: Database, uuid: string): Promise<
   if (!change || !('edit' in change.request) || (change.state !== 'waiting' && change.state !== 'running'))
     return null
 
-  const { target, edit, upTo } = change.request
-  const { merchantUuid, byUuid } = change
-  const behind = Number(change.cursor ?? 0)
-  const found = await targetPage({ db: tx, merchantUuid, target, behind, upTo, limit: chunk })
+  const { edit } = change.request
+  const { byUuid } = change
+  const found = await targetPage(tx, change, chunk)
   const states = productStateStore(tx)
+  const room = await roomOfGroup(tx, change.merchantUuid, edit)
   const products = await states.read(
     found.map((one) => one.uuid),
-    { locked: true },
+    { locked: true, groupId: groupIdOf(edit) },
   )
-  const changes: StateChange[] = []
-  const leftOut: Change['leftOut'] = []
-  for (const product of products) {
-    const edited = applyEdit(product.state, product.gateway, edit)
-    if ('refused' in edited)
-      leftOut.push({ uuid: product.uuid, name: shownName(product.state.name), reason: edited.refused })
-    else if (JSON.stringify(edited.after) !== JSON.stringify(product.state))
-      changes.push({ product, after: edited.after })
-  }
+  const { changes, refused } = editProducts(products, edit, room)
   const now = clock.now()
   await states.save(changes, { byUuid, reason: 'bulk_edit' }, now)
   await store.remember(
@@ -66,13 +57,15 @@ async function applyChunk({ clock }: Deps, tx: Database, uuid: string): Promise<
       before: withStockChange(product.state, after),
     })),
   )
+  const isOver = found.length < chunk
+  if (isOver) await store.forgetTargets(uuid)
   const after = await store.update(uuid, {
-    state: found.length < chunk ? 'done' : 'running',
-    cursor: String(found.at(-1)?.id ?? behind),
+    state: isOver ? 'done' : 'running',
+    cursor: String(found.at(-1)?.id ?? change.cursor ?? 0),
     done: change.done + found.length,
     changed: change.changed + changes.length,
-    leftOutCount: change.leftOutCount + leftOut.length,
-    leftOut: [...change.leftOut, ...leftOut].slice(0, shownChanges),
+    leftOutCount: change.leftOutCount + refused.length,
+    leftOut: [...change.leftOut, ...refused].slice(0, shownChanges),
   })
   return after && { change: after, productUuids: changes.map(({ product }) => product.uuid) }
 }

@@ -9,7 +9,7 @@ import { productsChanged } from '../events.ts'
 import type { StoredProductState } from '../product-model.ts'
 import { changeRow } from './change-row.ts'
 import { type ChangedProduct, changeStore } from './change-store.ts'
-import { type ProductWithState, productStateStore } from './product-state-store.ts'
+import { groupIdOf, type ProductWithState, productStateStore } from './product-state-store.ts'
 import type { Chunk } from './run-change.ts'
 
 export const undoChangeJob = defineJob<{ uuid: string }>('catalogue.undo-change', { retries: 5 })
@@ -63,7 +63,7 @@ async function undoChunk({ clock }: Deps, tx: Database, uuid: string): Promise<C
   const states = productStateStore(tx)
   const products = await states.read(
     remembered.map(({ productUuid }) => productUuid),
-    { locked: true },
+    { locked: true, groupId: 'edit' in change.request ? groupIdOf(change.request.edit) : null },
   )
   const now = clock.now()
   const byUuid = new Map(remembered.map((one) => [one.productUuid, one]))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { groupProducts, productGroups, products } from '../schema.ts'
 
@@ -58,6 +58,14 @@ export function groupStore(db: Database) {
         .where(and(eq(productGroups.merchantUuid, merchantUuid), isNull(products.deletedAt)))
         .orderBy(asc(groupProducts.groupId), asc(groupProducts.position))
       return Map.groupBy(rows, ({ groupId }) => groupId)
+    },
+
+    async countProducts(groupId: number): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(groupProducts)
+        .where(eq(groupProducts.groupId, groupId))
+      return row?.total ?? 0
     },
 
     async delete(merchantUuid: string, id: number): Promise<boolean> {

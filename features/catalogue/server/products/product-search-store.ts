@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway, ProductOrder } from '../../contract.ts'
-import { productCategories, products, skus, stockTotals } from '../schema.ts'
+import { catalogueChangeTargets, productCategories, products, skus, stockTotals } from '../schema.ts'
 import type { Product } from './product-store.ts'
 
 /** Which products of a merchant are meant. `words`: folded; each must occur. */
@@ -16,8 +16,8 @@ export type ProductFilter = {
   categoryId: number | null
 }
 
-type ProductKey = { uuid: string; id: number }
-type IdPlace = { behind: number; upTo?: number; limit: number }
+export type ProductKey = { uuid: string; id: number }
+type IdPlace = { behind: number; limit: number }
 
 /** Reads products of one merchant by the indexes of `products`; deleted ones are never among them. */
 export function productSearchStore(db: Database) {
@@ -46,18 +46,26 @@ export function productSearchStore(db: Database) {
         .offset((page - 1) * limit)
     },
 
-    /** The products behind a number and up to another one, in the order of their numbers. */
-    async idsOf(filter: ProductFilter, place: IdPlace): Promise<ProductKey[]> {
+    /** The products behind a number, in the order of their numbers. */
+    async idsOf(filter: ProductFilter, { behind, limit }: IdPlace): Promise<ProductKey[]> {
       return db
         .select({ uuid: products.uuid, id: products.id })
         .from(products)
-        .where(and(conditions(filter), within(place)))
+        .where(and(conditions(filter), gt(products.id, behind)))
         .orderBy(asc(products.id))
-        .limit(place.limit)
+        .limit(limit)
     },
 
-    /** As `idsOf`, for those of these products that are the merchant's. */
-    async idsAmong(merchantUuid: string, uuids: string[], place: IdPlace): Promise<ProductKey[]> {
+    /** Stores what the filter finds now as the targets of a change; returns their number. */
+    async freeze(filter: ProductFilter, changeUuid: string): Promise<number> {
+      const { rowCount } = await db.execute(sql`
+        insert into ${catalogueChangeTargets} (change_uuid, product_id)
+        select ${changeUuid}::uuid, ${products.id} from ${products} where ${conditions(filter)}`)
+      return rowCount ?? 0
+    },
+
+    /** Those of these products that are the merchant's, behind a number and in the order of their numbers. */
+    async idsAmong(merchantUuid: string, uuids: string[], { behind, limit }: IdPlace): Promise<ProductKey[]> {
       return db
         .select({ uuid: products.uuid, id: products.id })
         .from(products)
@@ -66,20 +74,11 @@ export function productSearchStore(db: Database) {
             eq(products.merchantUuid, merchantUuid),
             inArray(products.uuid, uuids),
             isNull(products.deletedAt),
-            within(place),
+            gt(products.id, behind),
           ),
         )
         .orderBy(asc(products.id))
-        .limit(place.limit)
-    },
-
-    /** The highest number of a merchant's products; 0 without products. */
-    async lastId(merchantUuid: string): Promise<number> {
-      const [row] = await db
-        .select({ last: max(products.id) })
-        .from(products)
-        .where(eq(products.merchantUuid, merchantUuid))
-      return row?.last ?? 0
+        .limit(limit)
     },
 
     async countOf(filter: ProductFilter): Promise<number> {
@@ -147,10 +146,6 @@ function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
     eq(products.gateway, gateway),
     isNull(products.deletedAt),
   )
-}
-
-function within({ behind, upTo }: IdPlace): SQL | undefined {
-  return and(gt(products.id, behind), upTo === undefined ? undefined : lte(products.id, upTo))
 }
 
 function conditions(filter: ProductFilter): SQL | undefined {

@@ -1,40 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { everyFailure } from '#platform/web/query-client.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Select } from '#ui/select.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { applyBulkEdit, previewBulkEdit } from '../../contract.ts'
-import { categoriesQuery, type Product } from '../catalogue-queries.ts'
-import { type BulkAct, type BulkValues, bulkActs, bulkEditOf } from './bulk-edit.ts'
+import type { Product } from '../catalogue-queries.ts'
+import { type BulkValues, bulkEditOf, newBulkValues } from './bulk-edit.ts'
+import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
-import { useFollowChange } from './use-follow-change.ts'
 
+type Change = ItemOfReply<typeof applyBulkEdit>
 type Props = {
   merchantUuid: string
   products: readonly Product[]
   open: boolean
   onClose: () => void
   /** The edit has begun. */
-  onDone: () => void
+  onBegun: (change: Change) => void
 }
 
-const acts = Object.keys(bulkActs) as BulkAct[]
-type Change = ItemOfReply<typeof applyBulkEdit>
-
 /** Changes the selected products together: what would change is shown first, and it can be undone as a whole. */
-export function BulkDialog({ merchantUuid, products, open, onClose, onDone }: Props) {
+export function BulkDialog({ merchantUuid, products, open, onClose, onBegun }: Props) {
   const t = useTranslations('products.bulk')
-  const client = useQueryClient()
-  const follow = useFollowChange()
   const target = { productUuids: products.map(({ uuid }) => uuid) }
-  const categories = useQuery({ ...categoriesQuery(merchantUuid), enabled: open })
-  const { register, form, errors, error, submit, isSending } = useApiForm<BulkValues, Change>(
+  const form = useApiForm<BulkValues, Change>(
     (values, idempotencyKey) =>
       call<typeof applyBulkEdit>(
         'POST /api/products/bulk/apply',
@@ -42,20 +36,14 @@ export function BulkDialog({ merchantUuid, products, open, onClose, onDone }: Pr
         { idempotencyKey },
       ),
     {
-      defaultValues: { act: 'pricePercent', value: '', rounding: 'none' },
+      defaultValues: newBulkValues,
       mode: 'onSubmit',
       failed: t('failed'),
-      names: { 'edit.value': 'value', 'edit.categoryId': 'value' },
-      onSuccess(change) {
-        follow(change)
-        void client.invalidateQueries({ queryKey: ['products'] })
-        onDone()
-      },
+      names: valueNames,
+      onSuccess: onBegun,
     },
   )
-  const values = form.watch()
-  const edit = useDebounced(bulkEditOf(values), 300)
-  const kind = bulkActs[values.act]
+  const edit = useDebounced(bulkEditOf(form.form.watch()), 300)
   const preview = useQuery({
     queryKey: ['bulk-preview', merchantUuid, target, edit],
     queryFn: ({ signal }) =>
@@ -65,6 +53,8 @@ export function BulkDialog({ merchantUuid, products, open, onClose, onDone }: Pr
         { signal },
       ),
     enabled: open && edit !== null,
+    // What is shown is what the next press does.
+    gcTime: 0,
     meta: { shownHere: everyFailure },
   })
 
@@ -77,58 +67,38 @@ export function BulkDialog({ merchantUuid, products, open, onClose, onDone }: Pr
       text={t('text', { n: products.length })}
       submitLabel={t('apply', { n: preview.data?.changed ?? products.length })}
       canSubmit={preview.data === undefined || preview.data.changed > 0}
-      isSending={isSending}
-      error={error}
-      onSubmit={submit}
+      isSending={form.isSending}
+      error={form.error}
+      onSubmit={form.submit}
     >
-      <div className="grid items-start gap-3 sm:grid-cols-2">
-        <Field label={t('act')}>
-          <Select {...register('act')}>
-            {acts.map((act) => (
-              <option key={act} value={act}>
-                {t(`acts.${act}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {kind === 'category' && (
-          <Field label={t('category')} error={errors.value?.message}>
-            <Select
-              {...register('value', { validate: () => bulkEditOf(form.getValues()) !== null || t('wrong') })}
-            >
-              <option value="">{t('choose')}</option>
-              {categories.data?.rows.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {kind !== 'none' && kind !== 'category' && (
-          <Field label={t(`values.${kind}`)} hint={t(`hints.${kind}`)} error={errors.value?.message}>
-            <Input
-              inputMode={kind === 'units' ? 'text' : 'decimal'}
-              autoComplete="off"
-              end={kind === 'percent' && <span className="text-ink-muted">%</span>}
-              start={(kind === 'amount' || kind === 'price') && <span className="text-ink-muted">R$</span>}
-              {...register('value', { validate: () => bulkEditOf(form.getValues()) !== null || t('wrong') })}
-            />
-          </Field>
-        )}
-        {(kind === 'percent' || kind === 'amount') && (
-          <Field label={t('rounding')}>
-            <Select {...register('rounding')}>
-              {(['none', '100', 'x90', 'x99'] as const).map((rounding) => (
-                <option key={rounding} value={rounding}>
-                  {t(`roundings.${rounding}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-      </div>
-      {edit && <BulkPreview query={preview} />}
+      <BulkFields merchantUuid={merchantUuid} form={form} />
+      {edit && preview.isError && <LoadFailure level={3} title={t('previewFailed')} query={preview} />}
+      {edit && preview.isPending && <SkeletonRows rows={2} height={48} label={t('previewing')} />}
+      {edit && preview.data && (
+        <BulkPreview
+          products={preview.data.products}
+          changed={preview.data.changed}
+          rows={preview.data.rows}
+          leftOut={preview.data.leftOut}
+          refusals={refusalsOf(preview.data.leftOut, preview.data.refused)}
+        />
+      )}
     </FormDialog>
   )
+}
+
+/** Fields of the calls by the field where their refusal appears. */
+export const valueNames = {
+  'edit.value': 'value',
+  'edit.categoryId': 'value',
+  'edit.groupId': 'value',
+} as const
+
+/** How many products cannot change, by reason; the answer names the first of them. */
+function refusalsOf(leftOut: { reason: string }[], refused: number) {
+  const reasons = [...Map.groupBy(leftOut, ({ reason }) => reason)]
+  const [only] = reasons
+  // All of them are named, or all named ones have one reason: then the number is known.
+  if (only && reasons.length === 1) return [{ reason: only[0], products: refused }]
+  return reasons.map(([reason, named]) => ({ reason, products: named.length }))
 }

@@ -17,11 +17,15 @@ export const bulkActs = {
   deactivate: 'none',
   categoryAdd: 'category',
   categoryRemove: 'category',
+  groupAdd: 'group',
+  groupRemove: 'group',
 } as const
 export type BulkAct = keyof typeof bulkActs
 
-/** The form as typed. `value`: "10", "-10", "5,90", the id of a category. */
+/** The form as typed. `value`: "10", "-10", "5,90", the id of a category or group. */
 export type BulkValues = { act: BulkAct; value: string; rounding: 'none' | '100' | 'x90' | 'x99' }
+
+export const newBulkValues: BulkValues = { act: 'pricePercent', value: '', rounding: 'none' }
 
 /** The edit that the form describes; null while its value is not valid. */
 export function bulkEditOf({ act, value, rounding }: BulkValues): BulkEdit | null {
@@ -50,6 +54,10 @@ export function bulkEditOf({ act, value, rounding }: BulkValues): BulkEdit | nul
       return { field: 'category', by: 'add', categoryId: n }
     case 'categoryRemove':
       return { field: 'category', by: 'remove', categoryId: n }
+    case 'groupAdd':
+      return { field: 'group', by: 'add', groupId: n }
+    case 'groupRemove':
+      return { field: 'group', by: 'remove', groupId: n }
   }
 }
 
@@ -59,7 +67,7 @@ function numberOf(kind: (typeof bulkActs)[BulkAct], typed: string): number {
   const text = typed.trim().replace('−', '-')
   const sign = text.startsWith('-') ? -1 : 1
   const size = text.replace(/^[+-]/, '')
-  if (kind === 'units' || kind === 'category')
+  if (kind === 'units' || kind === 'category' || kind === 'group')
     return /^\d{1,9}$/.test(size) ? sign * Number(size) : Number.NaN
   const cents = readPrice(size.replace('%', ''))
   if (cents === null) return Number.NaN

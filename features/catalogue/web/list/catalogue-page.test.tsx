@@ -5,15 +5,20 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import {
   applyBulkEdit,
+  listChanges,
   listGroups,
+  prepareBulkEdit,
   previewBulkEdit,
   saveGroup,
   searchProducts,
   showChange,
+  startBulkEdit,
   undoChange,
   updateProduct,
 } from '../../contract.ts'
+import type { Change } from '../bulk/use-changes.ts'
 import { catalogueApi, settingsPath } from '../testing/catalogue-api.ts'
+import { sampleChange, sampleChangedProduct } from '../testing/sample-changes.ts'
 import { sampleLink, sampleMerchant, sampleProduct, sampleSku } from '../testing/sample-products.ts'
 import { CataloguePage } from './catalogue-page.tsx'
 import { ExternalLinksPage } from './external-links-page.tsx'
@@ -70,6 +75,27 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the catalogue (%s)', (locale) => {
     await findByRole('heading', { name: t.products.unknown.title, level: 1 })
   })
 })
+
+const topic = `catalogue-changes:${sampleMerchant.uuid}`
+
+/** A server with one change of many products, whose state the test moves on. */
+function serverOfChanges() {
+  let change: Change | null = null
+  return {
+    api: catalogueApi([sampleProduct()])
+      .on(listChanges, () =>
+        pageOf(change && !/^prepar/.test(change.state) ? [change] : [], change ? 1 : 0, {
+          page: 1,
+          limit: 50,
+        }),
+      )
+      .on(showChange, () => change ?? sampleChange),
+    now(state: Change['state'], fields: Partial<Change> = {}): Change {
+      change = { ...sampleChange, ...change, canUndo: state === 'done', ...fields, state }
+      return change
+    },
+  }
+}
 
 describe('the catalogue', () => {
   const mount = (api = catalogueApi([sampleProduct()]), query = '') =>
@@ -133,35 +159,117 @@ describe('the catalogue', () => {
   })
 
   it('changes the selected products together after a preview, and takes it back', async () => {
-    const state = { priceSale: [8990], priceDiscount: [0], stock: [4], active: true, categoryIds: [] }
-    const { uuid, name, gateway } = sampleProduct()
-    const change = {
-      ...{ uuid, merchantUuid: sampleMerchant.uuid, kind: 'bulk' as const, title: '', total: 1, done: 1 },
-      ...{ changed: 1, leftOutCount: 0, leftOut: [], failure: null, canUndo: true, undoneAt: null },
-      createdAt: '2026-11-20T12:00:00.000Z',
-    }
-    const api = catalogueApi([sampleProduct()])
+    const { uuid } = sampleProduct()
+    const server = serverOfChanges()
+    const api = server.api
       .on(previewBulkEdit, () => ({
         ...{ products: 1, changed: 1, refused: 0, leftOut: [] },
-        rows: [{ uuid, name, gateway, before: state, after: { ...state, priceSale: [9890] } }],
+        rows: [sampleChangedProduct],
       }))
-      .on(applyBulkEdit, () => ({ ...change, state: 'running' as const }))
-      .on(showChange, () => ({ ...change, state: 'done' as const }))
-      .on(undoChange, () => ({ ...change, state: 'undone' as const }))
-    const { findByRole, findByText, user, t } = mount(api)
+      .on(applyBulkEdit, () => server.now('running'))
+      .on(undoChange, () => server.now('undoing'))
+    const { findByRole, findByText, user, t, realtime } = mount(api)
     const { bulk, selection, list } = t.products
     await user.click(await findByRole('checkbox', { name: list.selectAll }))
     await user.click(await findByRole('button', { name: selection.edit }))
     await user.type(await findByRole('textbox', { name: bulk.values.percent }), '10')
     await findByText(/98,90/)
     await user.click(await findByRole('button', { name: 'Mudar 1 produto' }))
+    await findByRole('progressbar', { name: bulk.running })
+    server.now('done')
+    realtime.send(topic, 'changed', { uuid })
     await findByText('1 produto mudou')
     expect(api.requests(applyBulkEdit)[0]?.body).toMatchObject({
       target: { productUuids: [uuid] },
       edit: { field: 'price_sale', by: 'percent', value: 1000 },
     })
     await user.click(await findByRole('button', { name: bulk.undo }))
+    await findByRole('progressbar', { name: bulk.undoing })
+    server.now('undone')
+    realtime.send(topic, 'changed', { uuid })
     await findByText(bulk.undone)
+  })
+
+  it('changes everything that the filters find, after the preview of a frozen set', async () => {
+    const server = serverOfChanges()
+    const api = server.api
+      .on(searchProducts, ({ body }) => pageOf([sampleProduct()], 1234, body))
+      .on(prepareBulkEdit, () => server.now('preparing', { total: 1234, changed: 0, done: 0 }))
+      .on(startBulkEdit, () => server.now('running', { total: 1234, done: 0 }))
+    const { findByRole, findByText, queryByRole, user, t, realtime } = mount(api, '?q=vestido&active=1')
+    const { bulk, selection, list } = t.products
+    await user.click(await findByRole('checkbox', { name: list.selectAll }))
+    await user.click(await findByRole('button', { name: 'Selecionar todos os 1.234 produtos' }))
+    await findByText('1.234 selecionados')
+    expect(queryByRole('button', { name: selection.toGroup })).toBeNull()
+    await user.click(await findByRole('button', { name: selection.edit }))
+    await user.type(await findByRole('textbox', { name: bulk.values.percent }), '10')
+    await user.click(await findByRole('button', { name: bulk.calculate }))
+    await findByRole('progressbar', { name: bulk.previewing })
+    const { uuid } = server.now('prepared', {
+      ...{ changed: 1230, done: 1234, leftOutCount: 4 },
+      leftOut: [{ uuid: null, name: 'Bolsa', reason: 'price_too_high' }],
+      preview: { rows: [sampleChangedProduct], refusals: [{ reason: 'price_too_high', products: 4 }] },
+    })
+    realtime.send(topic, 'changed', { uuid })
+    await findByText(/^Calculado para os 1\.234 produtos que o filtro encontrou às /)
+    await findByText(bulk.reasons.price_too_high)
+    await findByText('Bolsa')
+    expect(api.requests(startBulkEdit)).toEqual([])
+    await user.click(await findByRole('button', { name: 'Mudar 1.230 produtos' }))
+    await findByRole('progressbar', { name: bulk.running })
+    expect(api.requests(prepareBulkEdit)[0]?.body).toMatchObject({
+      filter: { q: 'vestido', active: true, productGateway: 'full-checkout' },
+      edit: { field: 'price_sale', by: 'percent', value: 1000 },
+    })
+    expect(api.requests(startBulkEdit)[0]?.body).toEqual({ uuid })
+    expect(queryByRole('button', { name: selection.edit })).toBeNull()
+  })
+
+  it('calculates again when the edit is another one, or the preview is no longer valid', async () => {
+    const server = serverOfChanges()
+    const preview = { rows: [sampleChangedProduct], refusals: [] }
+    const api = server.api
+      .on(searchProducts, ({ body }) => pageOf([sampleProduct()], 30, body))
+      .on(prepareBulkEdit, () => server.now('prepared', { total: 30, changed: 30, preview }))
+      .on(startBulkEdit, () => {
+        throw new AppError('conflict', { messageKey: 'change_not_prepared' })
+      })
+    const { findByRole, findByText, user, t } = mount(api)
+    const { bulk, selection, list } = t.products
+    await user.click(await findByRole('checkbox', { name: list.selectAll }))
+    await user.click(await findByRole('button', { name: 'Selecionar todos os 30 produtos' }))
+    await user.click(await findByRole('button', { name: selection.edit }))
+    await user.type(await findByRole('textbox', { name: bulk.values.percent }), '1')
+    await user.click(await findByRole('button', { name: bulk.calculate }))
+    await findByRole('button', { name: 'Mudar 30 produtos' })
+    await user.type(await findByRole('textbox', { name: bulk.values.percent }), '0')
+    await user.click(await findByRole('button', { name: bulk.calculate }))
+    await user.click(await findByRole('button', { name: 'Mudar 30 produtos' }))
+    await findByText(/^Esta prévia não vale mais/)
+    await findByRole('button', { name: bulk.calculate })
+    expect(api.requests(prepareBulkEdit).map(({ body }) => body.edit)).toMatchObject([
+      { value: 100 },
+      { value: 1000 },
+    ])
+  })
+
+  it('lists the latest changes, with what they left out and an undo', async () => {
+    const server = serverOfChanges()
+    server.now('done', {
+      ...{ changed: 12, leftOutCount: 2 },
+      leftOut: [{ uuid: null, name: 'Bolsa', reason: 'bulk_of_shop' }],
+    })
+    const api = server.api.on(undoChange, () => server.now('undone', { leftOutCount: 0, canUndo: false }))
+    const { findByRole, findByText, user, t } = mount(api)
+    const { changes, list } = t.products
+    await user.click(await findByRole('button', { name: list.tools }))
+    await user.click(await findByRole('menuitem', { name: list.changes }))
+    await findByText(/12 produtos mudaram$/)
+    await findByText(`2 produtos não podem mudar: ${t.products.bulk.reasons.bulk_of_shop}`)
+    await user.click(await findByRole('button', { name: `Desfazer: ${changes.titles.price_sale}` }))
+    await findByText(new RegExp(`${changes.states.undone}$`))
+    await findByText(t.products.bulk.undone)
   })
 
   it('puts the selected products into a group', async () => {

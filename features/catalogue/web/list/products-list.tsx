@@ -29,7 +29,7 @@ type Props = {
   selection?: {
     has: (uuid: string) => boolean
     toggle: (product: Product) => void
-    all: (rows: Product[]) => ReactNode
+    all: (rows: Product[], found: number) => ReactNode
   }
 }
 
@@ -117,7 +117,7 @@ export function ProductsList({ shop, gateway, filters, selection }: Props) {
       {rows.length > 0 && (
         <>
           <Card pad="none" aria-busy={list.isPlaceholderData}>
-            {selection?.all(rows)}
+            {selection?.all(rows, total)}
             <ul aria-label={t('label')} className="divide-y divide-line">
               {rows.map((product) => (
                 <ProductRow

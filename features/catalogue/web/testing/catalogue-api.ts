@@ -2,7 +2,7 @@ import { type FakeApi, fakeApi } from '#app/web/testing/fake-api.ts'
 import { listMyMerchants } from '#features/merchants/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
-import { listCategories, searchProducts } from '../../contract.ts'
+import { listCategories, listChanges, searchProducts } from '../../contract.ts'
 import type { Merchant, Product } from '../catalogue-queries.ts'
 import { sampleMerchant } from './sample-products.ts'
 
@@ -17,6 +17,7 @@ export function catalogueApi(products: Product[], change: Partial<Merchant> = {}
       return pageOf([merchant], 1, firstPage)
     })
     .on(listCategories, () => pageOf([{ id: 5, name: 'Vestidos', products: 1 }], 1, firstPage))
+    .on(listChanges, () => pageOf([], 0, { page: 1, limit: 50 }))
     .on(searchProducts, ({ body }) => {
       const found = products.filter(
         ({ id, uuid, name }) =>
