@@ -14,16 +14,16 @@ import { reportFilesPersonalData } from '#features/report-files/server/personal-
 import * as ofReportFiles from '#features/report-files/server/schema.ts'
 import { reportsPersonalData } from '#features/reports/server/personal-data.ts'
 import * as ofReports from '#features/reports/server/schema.ts'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
 const deleted: string[] = []
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 2, onError: () => {} })
+  connection = testConnection(database.url, 2)
 })
 afterAll(async () => {
   await connection.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { needleOf, searchableText } from '../search-words.ts'
 import type { CommentFilter } from './comment-filter-store.ts'
 import { type CommentQuery, commentPageStore } from './comment-page-store.ts'
@@ -62,7 +62,7 @@ let connection: DatabaseConnection
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  connection = testConnection(database.url, 4)
   const captured = said.map(({ id, at, ...comment }) => ({
     commentId: id,
     mediaId: 'media-1',

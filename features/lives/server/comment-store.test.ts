@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import type { CommentQuery } from './comment-page-store.ts'
 import { commentStore } from './comment-store.ts'
 
@@ -12,7 +12,7 @@ let connection: DatabaseConnection
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  connection = testConnection(database.url, 4)
   const store = commentStore(connection.db)
   const comments = Array.from({ length: count }, (_, index) => ({
     commentId: `c${index}`,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -31,6 +33,17 @@ function connect(url = database.url) {
 }
 
 const oneRow = { rows: [{ one: 1 }] }
+
+it('fails a query that has waited for a connection as long as it may', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const url = `postgres://arara@127.0.0.1:${port}/arara`
+  const connection = connectDatabase(url, { waitMs: 50, onError: () => {} })
+  onTestFinished(() => connection.close())
+  await expect(connection.pool.query('select 1')).rejects.toThrow(/timeout/)
+})
 
 describe('a transaction whose connection is lost', () => {
   it('fails as unavailable when the server ends the connection between two statements', async () => {

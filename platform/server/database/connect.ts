@@ -29,15 +29,18 @@ export type DatabaseConnection = {
 
 type Note = (tx: Database) => Promise<void>
 
-/** Connects to PostgreSQL 15 or newer. `onError` receives errors of idle connections. */
+/**
+ * Connects to PostgreSQL 15 or newer. `onError` receives errors of idle connections. A query fails that gets no
+ * connection within `waitMs`.
+ */
 export function connectDatabase(
   url: string,
-  options: { max?: number; onError(error: Error): void },
+  options: { max?: number; waitMs?: number; onError(error: Error): void },
 ): DatabaseConnection {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'arara',
     ...keepAlive,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { systemClock } from '../clock.ts'
-import { connectDatabase, type Database, type DatabaseConnection } from '../database/connect.ts'
+import type { Database, DatabaseConnection } from '../database/connect.ts'
 import { hashToken } from '../secret-box.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
 
@@ -13,7 +13,7 @@ let once: Idempotency
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { onError: () => {} })
+  connection = testConnection(database.url)
   once = createIdempotency(connection, systemClock)
   await connection.db.execute(sql`create table done (key text not null)`)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { fixedClock } from '../clock.ts'
-import { connectDatabase, type DatabaseConnection } from '../database/connect.ts'
+import type { DatabaseConnection } from '../database/connect.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
@@ -10,7 +10,7 @@ let database: TestDatabase
 let connection: DatabaseConnection
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  connection = testConnection(database.url, 4)
 })
 afterAll(async () => {
   await connection.close()

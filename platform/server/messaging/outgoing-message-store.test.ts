@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { randomIds } from '#platform/server/ids.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { outgoingMessageStore } from './outgoing-message-store.ts'
 
 let database: TestDatabase
@@ -9,7 +9,7 @@ let connection: DatabaseConnection
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  connection = testConnection(database.url, 4)
 })
 afterAll(async () => {
   await connection.close()

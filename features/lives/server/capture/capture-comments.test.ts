@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { fixedClock } from '#platform/server/clock.ts'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import type { CommentQuery } from '../comment-page-store.ts'
 import { commentStore } from '../comment-store.ts'
 import { eraseCommenter, eraseOnRequest } from '../erase-commenter.ts'
@@ -42,7 +42,7 @@ const secondSeller = { ...shared, pluginId: randomIds.uuid(), ownerUuid: randomI
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 6, onError: () => {} })
+  connection = testConnection(database.url, 6)
   const events = createEventBus(silentLog)
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { fixedClock } from '#platform/server/clock.ts'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { eraseCommenter } from '../erase-commenter.ts'
 import { commentsCaptured } from '../events.ts'
 import { recountStore } from '../recount-store.ts'
@@ -50,7 +50,7 @@ const announced: CapturedBatch[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 8, onError: () => {} })
+  connection = testConnection(database.url, 8)
   const events = createEventBus(silentLog)
   events.on(commentsCaptured, ({ batches }) => void announced.push(...batches))
   jobs = createJobs(database.url, silentLog)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ConnectedAccount, Integrations, LiveMedia } from '#features/integrations/server/index.ts'
 import { fixedClock } from '#platform/server/clock.ts'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { liveStore } from '../live-store.ts'
 import { createCallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
@@ -21,7 +21,7 @@ let connection: DatabaseConnection
 let jobs: Jobs
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 4, onError: () => {} })
+  connection = testConnection(database.url, 4)
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
   await jobs.start({ work: 'none' })

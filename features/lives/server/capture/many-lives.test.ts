@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectedAccount, ReceivedComment } from '#features/integrations/server/index.ts'
 import { fixedClock } from '#platform/server/clock.ts'
-import { connectDatabase, type DatabaseConnection } from '#platform/server/database/connect.ts'
+import type { DatabaseConnection } from '#platform/server/database/connect.ts'
 import { ConnectionLostError } from '#platform/server/database/database-unavailable.ts'
 import { createEventBus } from '#platform/server/events.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { commentsCaptured } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { joinLives } from '../parts/join-lives.ts'
@@ -30,7 +30,7 @@ let beforeStoring: (() => Promise<void>) | null = null
 
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase(database.url, { max: 6, onError: () => {} })
+  connection = testConnection(database.url, 6)
   events.on(commentsCaptured, ({ batches }) => void announced.push(batches))
   jobs = createJobs(database.url, silentLog)
   publishJobs({ jobs, events })
