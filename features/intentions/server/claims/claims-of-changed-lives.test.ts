@@ -120,7 +120,11 @@ describe('claims of lives that change', () => {
         lives.flatMap((one, index) => [
           one.say([`ana${round}`, 'quero a 41'], [`bia${round}`, 'quero 2 da 41']),
           one.liveId().then((id) => reader.pass(id)),
-          one.claimOf('rosa.t').then((claim) => one.correct({ kind: 'quantity', claim, qty: round + 2 })),
+          one.claimOf('rosa.t').then(async (claim) => {
+            const { status, body } = await one.correct({ kind: 'quantity', claim, qty: round + 2 })
+            if (status >= 300)
+              throw new Error(`the correction was answered ${status}: ${JSON.stringify(body)}`)
+          }),
           app.app.lives.eraseOnRequest({ id: `id-${index ? 'ana' : 'bia'}${round - 1}` }),
         ]),
       )

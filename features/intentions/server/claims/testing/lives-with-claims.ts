@@ -47,12 +47,15 @@ export function livesWithClaims({
       if (status !== 200) throw new Error(`the claims were answered ${status}: ${JSON.stringify(body)}`)
       return body.row
     }
-    /** The claims once all comments were read: `user: quantity × product (variant) state`. */
-    const claims = async () => {
-      const row = await eventually(async () => {
+    /** The answer once all comments were read. */
+    const upToDate = () =>
+      eventually(async () => {
         const now = await read()
         return now.is_behind ? false : now
       })
+    /** The claims once all comments were read: `user: quantity × product (variant) state`. */
+    const claims = async () => {
+      const row = await upToDate()
       const labels = new Map(row.products.map(({ id, label }: { id: string; label: string }) => [id, label]))
       return row.claims.map(
         (claim: Record<string, string | number>) =>
@@ -60,11 +63,12 @@ export function livesWithClaims({
       )
     }
     const claimOf = async (username: string, variant?: string) => {
-      await claims()
-      const found = (await read()).claims.find(
+      const { claims: all } = await upToDate()
+      const found = all.find(
         (claim: { username: string; variant_label: string }) =>
           claim.username === username && (variant === undefined || claim.variant_label === variant),
       )
+      if (!found) throw new Error(`no claim of ${username} in ${JSON.stringify(all)}`)
       const { product_id, variant: key } = found
       return { product_id, username, variant: key }
     }
