@@ -86,6 +86,9 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims': { body: cartsOf },
   'POST /plugins/live/claims/explain': { body: (of) => ({ ...cartsOf(of), search_param: 'quero' }) },
   'POST /plugins/live/claims/correct': { body: (of) => ({ ...cartsOf(of), correction: isAnOrder(of) }) },
+  'POST /plugins/live/claims/catalogue': {
+    body: (of) => ({ ...cartsOf(of), search_param: 'vestido' }),
+  },
   'POST /plugins/live/claims/corrections': { body: cartsOf },
   'POST /plugins/live/claims/correct/undo': {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),

@@ -122,6 +122,10 @@ const table: Record<string, Row> = {
     }),
     expected: replies(201),
   },
+  'POST /plugins/live/claims/catalogue': {
+    body: (of) => ({ ...cartsOf(of), search_param: 'vestido' }),
+    expected: replies(200),
+  },
   'POST /plugins/live/claims/corrections': { body: cartsOf, expected: reads() },
   // The first who may undo it does.
   'POST /plugins/live/claims/correct/undo': {

@@ -51,6 +51,23 @@ const claim = z.object({
   sku_id: skuId,
 })
 
+const shownPrice = z.object({
+  amount: cents,
+  struck_through: cents.nullable(),
+  is_free: z.boolean(),
+  is_from: z.boolean(),
+  has_free_options: z.boolean(),
+})
+
+/** What a catalogue shows of a product now. */
+const catalogueFields = {
+  uuid: z.uuid(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  price: shownPrice,
+  available: z.boolean(),
+}
+
 /** `price` in centavos; `pieces`: how many there are, where the shop said so. */
 const product = z.object({
   id: z.string(),
@@ -60,21 +77,7 @@ const product = z.object({
   pieces: z.int().nullable(),
   catalogue_uuid: catalogueUuid,
   /** What the catalogue says of it now; null where it is not on sale there. */
-  catalogue: z
-    .object({
-      uuid: z.uuid(),
-      name: z.string(),
-      picture: z.string().nullable(),
-      price: z.object({
-        amount: cents,
-        struck_through: cents.nullable(),
-        is_free: z.boolean(),
-        is_from: z.boolean(),
-        has_free_options: z.boolean(),
-      }),
-      available: z.boolean(),
-    })
-    .nullable(),
+  catalogue: z.object(catalogueFields).nullable(),
 })
 
 /**
@@ -249,6 +252,16 @@ export const undoCorrection = endpoint({
   errors: ['access_denied', 'payment_required', 'conflict', 'not_found'],
   idempotent: true,
   limit,
+})
+
+export const searchCatalogue = endpoint({
+  method: 'POST',
+  path: '/plugins/live/claims/catalogue',
+  access: 'session',
+  summary: 'Products on sale of the seller of a live, by words of name, number, sku or barcode',
+  body: z.object({ ...reportFields, search_param: typedText(100) }),
+  reply: row(z.object({ products: z.array(z.object({ ...catalogueFields, code: z.string().nullable() })) })),
+  errors: ['access_denied', 'payment_required'],
 })
 
 export const stateShow = endpoint({

@@ -9,6 +9,7 @@ import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { cataloguePersonalData } from './personal-data.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
+import { searchWords } from './products/product-text.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -41,6 +42,9 @@ export function createCatalogue(platform: Platform, others: Others) {
       stamp: (merchantUuids: string[]) => namedProductStore(platform.connection.db).stamp(merchantUuids),
       versions: (merchantUuids: string[]) =>
         namedProductStore(platform.connection.db).versions(merchantUuids),
+      /** By words of name, number, sku or barcode. */
+      search: (merchantUuids: string[], typed: string, most: number) =>
+        namedProductStore(platform.connection.db).search(merchantUuids, searchWords(typed), most),
       read: (uuids: string[]): Promise<NamedProduct[]> => namedProducts(platform.connection.db, uuids),
     },
     /** Reservations, sales and returns; what can be had, and when pieces become free. */

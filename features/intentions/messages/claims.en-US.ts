@@ -52,6 +52,12 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
     show: 'Put on screen',
     showProduct: 'Put {product} on screen',
   },
+  catalogue: {
+    title: 'From your catalog',
+    soldOut: 'sold out',
+    from: 'from {price}',
+    free: 'Free',
+  },
   row: {
     place: '#{n}',
     position: 'Number {n} to ask for this product',

@@ -49,6 +49,12 @@ export const claimsPtBr = {
     show: 'Mostrar na tela',
     showProduct: 'Mostrar {product} na tela',
   },
+  catalogue: {
+    title: 'Do seu catálogo',
+    soldOut: 'esgotado',
+    from: 'a partir de {price}',
+    free: 'Grátis',
+  },
   row: {
     place: '{n}º',
     position: '{n}º a pedir este produto',

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { products } from '../schema.ts'
+import { hasWord } from './product-search-store.ts'
 
 /** Products of a merchant that are looked through for the words of a live: the newest ones. */
 const mostNamed = 20_000
@@ -30,6 +31,17 @@ export function namedProductStore(db: Database) {
         .orderBy(desc(products.id))
         .limit(mostNamed)
       return new Map(rows.map(({ uuid, version }) => [uuid, version]))
+    },
+
+    /** Those on sale with each of these folded words, the newest first. */
+    async search(merchantUuids: string[], words: string[], most: number): Promise<string[]> {
+      const rows = await db
+        .select({ uuid: products.uuid })
+        .from(products)
+        .where(and(onSale(merchantUuids), ...words.map(hasWord)))
+        .orderBy(desc(products.id))
+        .limit(most)
+      return rows.map(({ uuid }) => uuid)
     },
 
     async ofUuids(uuids: string[]) {

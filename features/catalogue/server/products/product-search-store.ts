@@ -161,7 +161,7 @@ function conditions(filter: ProductFilter): SQL | undefined {
       ? undefined
       : sql`exists (select from ${productCategories} where ${productCategories.productUuid} = ${products.uuid}
           and ${productCategories.categoryId} = ${categoryId})`,
-    ...words.map((word) => sql`${products.searchText} like ${pattern(word)}`),
+    ...words.map(hasWord),
   )
 }
 
@@ -172,6 +172,11 @@ const isAvailable = or(
     where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
       and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved}))`,
 ) as SQL
+
+/** A product whose name, number, skus or barcodes contain a folded word. */
+export function hasWord(word: string): SQL {
+  return sql`${products.searchText} like ${pattern(word)}`
+}
 
 function pattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`

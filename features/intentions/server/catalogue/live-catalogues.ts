@@ -43,6 +43,8 @@ export function createLiveCatalogues(deps: Needs) {
 
   return {
     of: ofPlugin,
+    /** The merchants that a connection belongs to and that sell. */
+    sellersOf,
     /** Products of this merchant changed: its catalogue is compared at the next call. */
     changed(merchantUuid: string): void {
       for (const [key, own] of kept) if (key.includes(merchantUuid)) own.until = 0

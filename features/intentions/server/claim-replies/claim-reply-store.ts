@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { comments } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { claimReplies } from '../schema.ts'
@@ -128,6 +128,26 @@ export function claimReplyStore(db: Database) {
         )
         .where(and(eq(claimReplies.liveId, liveId), eq(comments.replyState, 'waiting')))
       return rows.map(({ id }) => id)
+    },
+
+    /** Replies in the queue to a person of these lives, by the provider's id or by the name in small letters. */
+    async waitingTo(
+      liveIds: string[],
+      { userId, userName }: { userId: string | null; userName: string },
+    ): Promise<ClaimReply[]> {
+      const rows = await withState()
+        .where(
+          and(
+            inArray(claimReplies.liveId, liveIds),
+            eq(comments.replyState, 'waiting'),
+            or(
+              sql`lower(${claimReplies.userName}) = ${userName}`,
+              userId === null ? undefined : eq(comments.userId, userId),
+            ),
+          ),
+        )
+        .orderBy(claimReplies.liveId, claimReplies.id)
+      return rows.map(({ reply }) => reply)
     },
 
     /** Replies go with the comments that they answer. */

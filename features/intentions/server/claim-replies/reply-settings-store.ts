@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { lives } from '#features/lives/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { claimReplySettings, claimReplyTexts } from '../schema.ts'
 import type { ReplyTexts } from './reply-text.ts'
@@ -13,16 +15,21 @@ export function replySettingsStore(db: Database) {
       return found ?? null
     },
 
-    /** The settings of a live, locked until the transaction ends: replies to its buyers are queued one after another. */
+    /**
+     * The settings of a live, locked until the transaction ends: replies to its buyers are queued one after another. The
+     * live comes first, as where lives are removed; its comments are captured meanwhile. Throws `not_found` when it is gone.
+     */
     async lock(liveId: string): Promise<ReplySettings> {
+      const found = await db.select({ id: lives.id }).from(lives).where(eq(lives.id, liveId)).for('key share')
+      if (found.length === 0) throw new AppError('not_found')
       await db.insert(claimReplySettings).values({ liveId }).onConflictDoNothing()
-      const [found] = await db
+      const [settings] = await db
         .select()
         .from(claimReplySettings)
         .where(eq(claimReplySettings.liveId, liveId))
         .for('update')
-      if (!found) throw new Error('the settings of a live vanished while they were locked')
-      return found
+      if (!settings) throw new Error('the settings of a live vanished while they were locked')
+      return settings
     },
 
     async update(liveId: string, changes: Partial<ReplySettings>): Promise<void> {

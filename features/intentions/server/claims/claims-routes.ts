@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as contract from '../../claims-contract.ts'
+import { searchCatalogue } from '../catalogue/search-catalogue.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { correctClaim } from './correct-claim.ts'
 import { listCorrections } from './list-corrections.ts'
@@ -19,6 +20,7 @@ export function claimsRoutes(
   handle(http, contract.correctClaim, ({ actor, body }) => correctClaim(deps, actor, body))
   handle(http, contract.listCorrections, ({ actor, body }) => listCorrections(deps, actor, body))
   handle(http, contract.undoCorrection, ({ actor, body }) => undoCorrection(deps, actor, body))
+  handle(http, contract.searchCatalogue, ({ actor, body }) => searchCatalogue(deps, actor, body))
   handle(http, contract.stateShow, ({ actor, body }) => stateShow(deps, actor, body))
   handle(http, contract.closeShow, ({ actor, body }) => closeShow(deps, actor, body))
 }

@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { addProfile as addProfileCall } from '../../profiles-contract.ts'
+import { withdrawReplies } from '../claim-replies/withdraw-replies.ts'
 import type { ClaimTrigger } from '../claims/read-claims-job.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { profileRow } from './list-profiles.ts'
@@ -14,7 +15,7 @@ const mostProfiles = 200
 
 /**
  * Names a profile of the shop, or blocks one, also before it first comments. A profile that was named is what is said of
- * it now. The live and those on air are read again. Throws `conflict` when the account has 200 profiles.
+ * it now. The live and those on air are read again, and replies to it that are in the queue are not sent. Throws `conflict` when the account has 200 profiles.
  */
 export async function addProfile(
   deps: IntentionsDeps & { trigger: ClaimTrigger },
@@ -44,6 +45,8 @@ export async function addProfile(
       before.map(({ id }) => id),
     )
     await store.add(profile)
+    const liveIds = [live.id, ...(await store.livesOnAir(live))]
+    await withdrawReplies(deps, tx, { liveIds, userId, userName })
     return { profile, again: await readLivesAgain(deps, tx, live) }
   })
   for (const liveId of again) deps.trigger.begin(liveId)

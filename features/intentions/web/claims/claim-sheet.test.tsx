@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
-import { correctClaim, undoCorrection } from '../../claims-contract.ts'
+import { correctClaim, searchCatalogue, undoCorrection } from '../../claims-contract.ts'
 import { claimsMounter } from './testing/mount-claims.tsx'
 import { correctionId, sampleClaim, unfoundClaim } from './testing/sample-claims.ts'
 
@@ -131,5 +131,23 @@ describe('an order', () => {
     ;(document.activeElement as HTMLElement).blur()
     await screen.user.keyboard('jc')
     await screen.findByRole('dialog', { name: 'Pedido de @rosa.t' })
+  })
+})
+
+describe('a code that was not found', () => {
+  it('gets a product of the catalogue that has it with one press', async () => {
+    const price = { amount: 9_000, struckThrough: null, isFree: false, isFrom: true, hasFreeOptions: false }
+    const skirt = { uuid: '01900000-0000-7000-8000-0000000000c2', name: 'Saia Plissada', code: '520' }
+    const screen = mountTab([unfoundClaim], {
+      catalogue: [{ ...skirt, picture: null, price, available: false }],
+    })
+    await screen.open('lia.m')
+    const product = await screen.findByRole('button', { name: /^Saia Plissada/ })
+    expect(product.textContent).toMatch(/esgotado.*a partir de R\$\s90,00/)
+    expect(screen.api.requests(searchCatalogue)[0]?.body.searchParam).toBe('520')
+    await screen.user.click(product)
+    await expect
+      .poll(screen.corrections)
+      .toMatchObject([{ kind: 'wrong_product', to: { label: 'Saia Plissada' } }])
   })
 })

@@ -115,7 +115,9 @@ export function ClaimSheet({ live, known, claimKey, correcting, refresh, onClose
         )}
         <Part title={t('product')}>
           <ProductPicker
+            live={live}
             known={known}
+            first={claim.state === 'code_not_found' ? claim.variant : ''}
             nearest={claim.nearest}
             except={claim.productId}
             label={t('product')}

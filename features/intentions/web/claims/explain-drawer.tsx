@@ -78,6 +78,7 @@ export function ExplainDrawer({ live, known, correcting, refresh, onClose }: Pro
             {comments.map((comment) => (
               <Comment
                 key={comment.commentId}
+                live={live}
                 comment={comment}
                 known={known}
                 correcting={correcting}
@@ -100,11 +101,12 @@ export function ExplainDrawer({ live, known, correcting, refresh, onClose }: Pro
 }
 
 function Comment({
+  live,
   comment,
   known,
   correcting,
   changes,
-}: { comment: Explained; changes: ProfileChanges | null } & Pick<Props, 'known' | 'correcting'>) {
+}: { comment: Explained; changes: ProfileChanges | null } & Pick<Props, 'live' | 'known' | 'correcting'>) {
   const t = useTranslations('claims.explain')
   const formats = useFormats()
   const [isPicking, setPicking] = useState(false)
@@ -151,7 +153,9 @@ function Comment({
         <section className="grid gap-2 pt-1">
           <h3 className="font-semibold">{t('whichProduct')}</h3>
           <ProductPicker
+            live={live}
             known={known}
+            first={reason?.code ?? ''}
             nearest={reason?.nearest ?? []}
             label={t('whichProduct')}
             isSending={correcting.sending.has('')}

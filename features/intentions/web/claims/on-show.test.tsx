@@ -52,3 +52,23 @@ describe('what is on show', () => {
     expect((screen.getByRole('textbox', { name: 'Produto' }) as HTMLInputElement).value).toBe('Saia')
   })
 })
+
+describe('what is on show from the catalogue', () => {
+  const price = { amount: 12_990, struckThrough: null, isFree: false, isFrom: false, hasFreeOptions: false }
+  const catalogue = [
+    { uuid: '01900000-0000-7000-8000-0000000000c2', name: 'Saia Plissada', code: 'SP-1', picture: null },
+  ].map((product) => ({ ...product, price, available: true }))
+
+  it('is taken over with its name, code and price', async () => {
+    const screen = mountTab([], { catalogue })
+    await screen.user.click(await screen.findByRole('button', { name: 'Dizer o que está na tela' }))
+    await screen.user.type(await screen.findByRole('textbox', { name: 'Produto' }), 'plis')
+    const found = await screen.findByRole('list', { name: 'Do seu catálogo' })
+    expect(found.textContent).toMatch(/Saia PlissadaR\$\s129,90/)
+    await screen.user.click(screen.getByRole('button', { name: /^Saia Plissada/ }))
+    await screen.user.click(screen.getByRole('button', { name: 'Mostrar' }))
+    await expect
+      .poll(() => screen.api.requests(stateShow).map(({ body }) => body))
+      .toMatchObject([{ name: 'Saia Plissada', code: 'SP-1', price: 12_990 }])
+  })
+})

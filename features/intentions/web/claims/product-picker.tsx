@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Live } from '#features/reports/web/index.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,12 +8,17 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { CatalogueChoice } from './catalogue-choice.tsx'
 import { likelyProducts, matchesProduct } from './claim-rows.ts'
 import type { KnownClaims } from './known-claims.ts'
+import { useCatalogue } from './use-catalogue.ts'
 import type { Target } from './use-correct.ts'
 
 type Props = {
+  live: Live
   known: KnownClaims
+  /** What is looked for in the catalogue before anything is typed: a code that was not found. */
+  first?: string
   /** The likeliest first. */
   nearest?: string[]
   /** The product that it is now, which is not offered. */
@@ -29,25 +35,34 @@ type Props = {
 const shownAtFirst = 8
 
 /** The products of a live, the likeliest first, each one press away; and a form for another one. */
-export function ProductPicker({ known, nearest = [], except, label, onPick, onPress, isSending }: Props) {
+export function ProductPicker({
+  live,
+  known,
+  first = '',
+  nearest = [],
+  except,
+  label,
+  onPick,
+  onPress,
+  isSending,
+}: Props) {
   const t = useTranslations('claims.correct')
   const group = useTranslations('claims.group')
   const formats = useFormats()
   const [search, setSearch] = useState('')
+  const found = useCatalogue(live, search || first)
   const products = likelyProducts(known, nearest).filter(
     (product) => product.id !== except && matchesProduct(product, search),
   )
   return (
     <div className="grid gap-3">
-      {known.products.size > shownAtFirst && (
-        <Input
-          type="search"
-          aria-label={t('searchProduct')}
-          placeholder={t('searchProduct')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
+      <Input
+        type="search"
+        aria-label={t('searchProduct')}
+        placeholder={t('searchProduct')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       {products.length > 0 && (
         <ul
           aria-label={label}
@@ -76,6 +91,11 @@ export function ProductPicker({ known, nearest = [], except, label, onPick, onPr
           ))}
         </ul>
       )}
+      <CatalogueChoice
+        products={found}
+        disabled={isSending}
+        onTake={({ name }) => onPress({ label: name.slice(0, 80) })}
+      />
       <NewProduct first={products.length === 0 ? search : ''} onPick={onPick} />
     </div>
   )

@@ -6,7 +6,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { namesCode } from '../names-code.ts'
+import { CataloguePicture } from './catalogue-picture.tsx'
 import type { ClaimListRow } from './claim-rows.ts'
+import { useCataloguePrice } from './use-catalogue-price.ts'
 
 type Props = {
   row: Extract<ClaimListRow, { kind: 'product' }>
@@ -18,9 +20,18 @@ type Props = {
 /** The header of a product's queue; folds it. */
 export function ProductRow({ row, onFold, onShow }: Props) {
   const t = useTranslations('claims.group')
+  const sold = useTranslations('claims.catalogue')
   const formats = useFormats()
+  const priceText = useCataloguePrice()
   const { product, isFolded } = row
   const label = product?.label ?? t('unfound')
+  // What was said in the live is what these people pay.
+  const price =
+    product?.price != null
+      ? formats.money(product.price)
+      : product?.catalogue
+        ? priceText(product.catalogue.price)
+        : null
   return (
     <header
       className={cx(
@@ -40,6 +51,7 @@ export function ProductRow({ row, onFold, onShow }: Props) {
             aria-hidden="true"
             className={cx('shrink-0 text-ink-muted transition-transform', isFolded && '-rotate-90')}
           />
+          {product?.catalogue && <CataloguePicture picture={product.catalogue.picture} />}
           {label}
         </button>
       </h2>
@@ -50,9 +62,8 @@ export function ProductRow({ row, onFold, onShow }: Props) {
             {t('code', { code })}
           </span>
         ))}
-      {product && product.price !== null && (
-        <span className="text-14 tabular-nums">{formats.money(product.price)}</span>
-      )}
+      {price !== null && <span className="text-14 tabular-nums">{price}</span>}
+      {product?.catalogue?.available === false && <Badge kind="soon">{sold('soldOut')}</Badge>}
       {product && product.pieces !== null && <Badge kind="soon">{t('pieces', { n: product.pieces })}</Badge>}
       {row.isOnShow && <Badge kind="live">{t('onShow')}</Badge>}
       <span className="ml-auto flex items-center gap-2 text-14 text-ink-muted tabular-nums">

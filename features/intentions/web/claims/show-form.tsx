@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
@@ -10,9 +11,11 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { readPrice } from '../../../../platform/web/read-price.ts'
+import { CatalogueChoice } from './catalogue-choice.tsx'
 import { likelyProducts } from './claim-rows.ts'
 import type { ClaimProduct, KnownClaims } from './known-claims.ts'
 import { useProductName } from './product-name.ts'
+import { type CatalogueProduct, useCatalogue } from './use-catalogue.ts'
 import { useShow } from './use-show.ts'
 
 type Values = { code: string; name: string; price: string; pieces: string }
@@ -58,6 +61,15 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
     form.setValue('pieces', pieces === null ? '' : String(pieces))
   }
   const products = likelyProducts(known).slice(0, offered)
+  const [taken, setTaken] = useState('')
+  const name = form.watch('name')
+  const found = useCatalogue(live, name === taken ? '' : name)
+  const takeFound = ({ name, code, price: { amount } }: CatalogueProduct) => {
+    setTaken(name)
+    form.setValue('name', name, { shouldValidate: true })
+    if (form.getValues('code') === '' && isCode(code)) form.setValue('code', code)
+    form.setValue('price', formats.number(amount / 100))
+  }
 
   const content = (
     <>
@@ -118,6 +130,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
           />
         </Field>
       </div>
+      <CatalogueChoice products={found} onTake={takeFound} />
     </>
   )
 
@@ -159,5 +172,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
     </form>
   )
 }
+
+const isCode = (code: string | null): code is string => code !== null && /^[\p{L}\p{N}-]{1,20}$/u.test(code)
 
 const isPrice = (price: number | null) => price === null || (price >= 0 && price <= 100_000_000)

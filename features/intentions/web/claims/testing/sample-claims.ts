@@ -1,9 +1,17 @@
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { readAccuracy } from '../../../accuracy-contract.ts'
 import { readClaimReplies } from '../../../claim-replies-contract.ts'
-import { closeShow, correctClaim, readClaims, stateShow, undoCorrection } from '../../../claims-contract.ts'
+import {
+  closeShow,
+  correctClaim,
+  readClaims,
+  searchCatalogue,
+  stateShow,
+  undoCorrection,
+} from '../../../claims-contract.ts'
 import { sampleReplies } from '../../claim-replies/testing/sample-replies.ts'
 import type { Claim, ClaimProduct, ClaimsRow } from '../known-claims.ts'
+import type { CatalogueProduct } from '../use-catalogue.ts'
 
 const minute = (n: number) => `2026-08-12T23:${String(n).padStart(2, '0')}:00.000Z`
 
@@ -63,7 +71,10 @@ export const unfoundClaim = sampleClaim('lia.m', 5, {
   nearest: ['p2'],
 })
 
-type Changed = Partial<Pick<ClaimsRow, 'products' | 'onShow' | 'isBehind'>>
+type Changed = Partial<Pick<ClaimsRow, 'products' | 'onShow' | 'isBehind'>> & {
+  /** What a search of the catalogue finds. */
+  catalogue?: CatalogueProduct[]
+}
 
 export const correctionId = '01900000-0000-7000-8000-0000000000aa'
 
@@ -88,6 +99,7 @@ export function claimsServer(first: Claim[], changed: Changed = {}) {
   let most = 0
   const api = fakeApi()
     .on(readClaimReplies, () => sampleReplies())
+    .on(searchCatalogue, () => ({ products: changed.catalogue ?? [] }))
     .on(readClaims, async ({ body }) => {
       most = Math.max(most, ++open)
       const isComplete = body.epoch !== state.epoch || body.after === undefined
