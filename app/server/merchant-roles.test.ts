@@ -4,52 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-/** Strangers first: what a full administrator may do can end what the others need. */
-const roles = ['visitor', 'stranger', 'removed', 'invited', 'platform administrator', 'read', 'full'] as const
-type Role = (typeof roles)[number]
-
-/** A merchant and what it has. */
-type Things = {
-  uuid: string
-  invitationId: string
-  /** Two invitations of the role `invited`, to other merchants. */
-  ownInvitations: { accepted: string; declined: string }
-  /** An administrator who is none of the roles. */
-  memberUuid: string
-  locationId: string
-  productUuid: string
-  skuId: number
-  categoryId: number
-  variationId: number
-  groupId: number
-  /** A bulk edit that can be undone, one that can be started, and a file that was uploaded. */
-  changeUuid: string
-  preparedUuid: string
-  fileUuid: string
-}
-
-/** `query`: of a call without a body. */
-type Row = {
-  body: (of: Things) => object
-  expected: Record<Role, number>
-  query?: (of: Things) => Record<string, string>
-}
-
-/** Outsiders learn nothing of a merchant: it is not found. */
-const outside = { visitor: 401, stranger: 404, removed: 404, invited: 404 }
-const reads = (status = 200) => ({
-  ...outside,
-  ...{ 'platform administrator': status, read: status, full: status },
-})
-const changes = (status = 200) => ({
-  ...outside,
-  ...{ 'platform administrator': 403, read: 403, full: status },
-})
-const all = (status: number): Record<Role, number> => ({
-  ...{ visitor: 401, stranger: status, removed: status, invited: status },
-  ...{ 'platform administrator': status, read: status, full: status },
-})
+import {
+  all,
+  changes,
+  type Role,
+  type Row,
+  reads,
+  roles,
+  type Things,
+} from './testing/merchant-role-table.ts'
 
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
@@ -232,6 +195,16 @@ const table: Record<string, Row> = {
   'POST /products/import/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
   'POST /products/import/check': { body: importPlan, expected: changes() },
   'POST /products/import/start': { body: importPlan, expected: changes(202) },
+  'GET /products/import/template': {
+    body: ofMerchant,
+    query: (of) => ({ merchant_uuid: of.uuid, format: 'csv' }),
+    expected: reads(),
+  },
+  'GET /products/import/{import_uuid}/refused': {
+    body: ofMerchant,
+    query: () => ({ format: 'csv' }),
+    expected: reads(),
+  },
   'GET /products/export': {
     body: ofMerchant,
     query: (of) => ({ merchant_uuid: of.uuid, format: 'csv' }),
@@ -312,8 +285,15 @@ beforeAll(async () => {
   }
   const fileUuid = await change('import', 'uploaded', { bytes: 10, rows: 1, plan: null })
   await ofApp.files.put(`product-imports/${fileUuid}.file`, Buffer.from('nome\nSaia'))
+  const importUuid = await change('import', 'done', { bytes: 10, rows: 1, plan: null })
+  await ofApp.connection.pool.query(
+    `insert into catalogue_refused_rows (change_uuid, line, field, problem, cells)
+     values ($1, 2, 'name', 'required', '["x"]')`,
+    [importUuid],
+  )
   things = {
     uuid,
+    importUuid,
     changeUuid: await change('bulk', 'done', {}),
     fileUuid,
     preparedUuid: await change('bulk', 'prepared', {}),
@@ -376,6 +356,7 @@ describe('the permissions on a merchant', () => {
       const filled = path
         .replace('{uuid}', things.uuid)
         .replace('{change_uuid}', things.changeUuid)
+        .replace('{import_uuid}', things.importUuid)
         .replace(/file$/, 'file?format=csv')
         .concat(query ? `?${new URLSearchParams(query(things))}` : '')
       got[role] = (await app.call(method, filled, { token: tokens[role], ...sent })).status

@@ -28,6 +28,14 @@ export const productRoutes: RouteEntry[] = [
     load: async () => (await import('#features/catalogue/web/edit/product-page.tsx')).EditLinkPage,
   },
   {
+    path: '/merchants/:uuid/settings/products/import',
+    access: 'session',
+    layout: 'product',
+    title: 'importProducts',
+    texts: ['products', 'productImport'],
+    load: async () => (await import('#features/catalogue/web/import/import-page.tsx')).ImportProductsPage,
+  },
+  {
     path: '/merchants/:uuid/settings/products/brand/:brandId',
     access: 'session',
     layout: 'product',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { changeStates } from './change-states.ts'
+import { changeStates, undoDays } from './change-states.ts'
 import { gateways, productGateways } from './gateways.ts'
 import { roundings } from './new-price.ts'
 import { highestPrice } from './price.ts'
@@ -10,8 +10,7 @@ import { highestPrice } from './price.ts'
 const mostSelected = 1_000
 /** Products shown by a preview, and products that are left out and named. */
 export const shownChanges = 20
-/** The number of days during which a change can be undone. */
-export const undoDays = 30
+export { undoDays }
 
 const number = z.int({ error: 'invalid_value' })
 
@@ -197,7 +196,7 @@ export const listChanges = endpoint({
   path: '/products/changes',
   access: 'session',
   summary: 'The latest bulk edits and imports of a merchant, newest first',
-  body: z.object({ merchant_uuid: uuid }),
+  body: z.object({ merchant_uuid: uuid, kind: z.enum(['bulk', 'import']).nullish() }),
   reply: table(changeSchema),
   errors: ['not_found', 'validation_failed'],
 })

@@ -13,3 +13,6 @@ export const changeStates = [
   'undoing',
   'undone',
 ] as const
+
+/** The number of days during which a change can be undone. */
+export const undoDays = 30

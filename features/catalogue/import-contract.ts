@@ -3,10 +3,7 @@ import { endpoint, file, row } from '#platform/contract/endpoint.ts'
 import { typedText, uuid } from '#platform/contract/fields.ts'
 import { changeSchema } from './bulk-contract.ts'
 import { productGateways } from './gateways.ts'
-import { importFields } from './import-fields.ts'
-
-/** The largest file of products, in bytes. */
-const largestProductFile = 20 * 1024 * 1024
+import { fileSources, importFields, importProblems, largestProductFile } from './import-fields.ts'
 
 const columns = z.array(
   z.object({ field: z.enum(importFields, { error: 'invalid_value' }), column: z.int().min(0).max(199) }),
@@ -17,7 +14,22 @@ const plan = {
   /** The first row has the heads of the columns. */
   has_heads: z.boolean(),
 }
-const problem = z.object({ line: z.int(), field: z.enum(importFields), problem: z.string() })
+const problem = z.object({ line: z.int(), field: z.enum(importFields), problem: z.enum(importProblems) })
+/** The kind of a file, and the language of its heads; by default that of the request. */
+const fileKind = {
+  format: z.enum(['csv', 'xlsx'], { error: 'invalid_value' }),
+  language: z.enum(['pt-BR', 'en-US'], { error: 'invalid_value' }).optional(),
+}
+/** A filter in an address. */
+const flag = z.enum(['true', 'false'], { error: 'invalid_value' })
+/** A download of those who work for a merchant. */
+const download = {
+  method: 'GET',
+  access: 'session',
+  reply: file('application/octet-stream'),
+  errors: ['not_found', 'access_denied', 'validation_failed', 'rate_limited'],
+  limit: { max: 60, seconds: 600, by: 'account' },
+} as const
 
 export const uploadProducts = endpoint({
   method: 'POST',
@@ -34,6 +46,8 @@ export const uploadProducts = endpoint({
       first_rows: z.array(z.array(z.string())),
       columns,
       has_heads: z.boolean(),
+      /** The program that wrote the file, by its columns; null if it is none that we know. */
+      source: z.enum(fileSources).nullable(),
     }),
     { status: 201 },
   ),
@@ -50,8 +64,10 @@ export const uploadProducts = endpoint({
 })
 
 /**
- * A dry run. `added` and `updated`: products; `refused`: products that would be left out, because of the `problems` of
- * their rows (the first ones, by line) or for a reason in `left_out`.
+ * A dry run. `added`, `updated`, `unchanged`: products; `refused`: products that would be left out, because of the
+ * `problems` of their rows (the first ones, by line). `unknown_keys`: added products with an identifier of our export
+ * that the merchant does not have, as in the file of another brand. `products`: the first ones, with the fields that
+ * would change.
  */
 export const checkImport = endpoint({
   method: 'POST',
@@ -63,8 +79,18 @@ export const checkImport = endpoint({
     z.object({
       added: z.int(),
       updated: z.int(),
+      unchanged: z.int(),
       refused: z.int(),
       skus: z.int(),
+      unknown_keys: z.int(),
+      products: z.array(
+        z.object({
+          line: z.int(),
+          name: z.string(),
+          outcome: z.enum(['added', 'updated', 'unchanged']),
+          fields: z.array(z.enum(importFields)),
+        }),
+      ),
       problems: z.array(problem),
       problem_count: z.int(),
     }),
@@ -84,18 +110,37 @@ export const startProductImport = endpoint({
   idempotent: true,
 })
 
-/** A file that an import takes back unchanged. */
+/**
+ * The rows that an import left out, as they are in its file, each with its line and the reason: corrected, the file can
+ * be imported. 404 without such rows.
+ */
+export const refusedRows = endpoint({
+  ...download,
+  path: '/products/import/:import_uuid/refused',
+  summary: 'The rows that an import left out, as CSV or XLSX',
+  params: z.object({ import_uuid: uuid }),
+  query: z.object(fileKind),
+})
+
+export const importTemplate = endpoint({
+  ...download,
+  path: '/products/import/template',
+  summary: "An example of a file of products, with our columns in the caller's language",
+  query: z.object({ merchant_uuid: uuid, ...fileKind }),
+})
+
+/** A file that an import takes back unchanged. Its filters are those of the list; by default everything. */
 export const exportProducts = endpoint({
-  method: 'GET',
+  ...download,
   path: '/products/export',
-  access: 'session',
   summary: 'The products of a merchant as CSV or XLSX, a row for each sku',
   query: z.object({
     merchant_uuid: uuid,
-    format: z.enum(['csv', 'xlsx'], { error: 'invalid_value' }),
+    ...fileKind,
     product_gateway: z.enum(productGateways, { error: 'invalid_value' }).optional(),
+    q: typedText(100).optional(),
+    active: flag.optional(),
+    available: flag.optional(),
+    category_id: z.coerce.number({ error: 'invalid_value' }).int({ error: 'invalid_value' }).optional(),
   }),
-  reply: file('application/octet-stream'),
-  errors: ['not_found', 'access_denied', 'validation_failed', 'rate_limited'],
-  limit: { max: 60, seconds: 600, by: 'account' },
 })

@@ -31,7 +31,45 @@ export type ImportField = (typeof importFields)[number]
 /** The column of each field, from 0. */
 export type ImportMapping = Partial<Record<ImportField, number>>
 
+/** The largest file of products, in bytes. */
+export const largestProductFile = 20 * 1024 * 1024
 /** The most rows of a file of products. */
 export const mostImportRows = 50_000
 /** The problems of a file that are shown, the first ones. */
 export const shownProblems = 100
+
+/** The programs whose exports are recognised by their columns; `arara` is our own. */
+export const fileSources = [
+  'arara',
+  'nuvemshop',
+  'shopify',
+  'woocommerce',
+  'bling',
+  'olist',
+  'loja-integrada',
+  'tray',
+] as const
+export type FileSource = (typeof fileSources)[number]
+
+/** Why a row cannot be used; the texts are `errors.<problem>`, and those of the page. */
+export const importProblems = [
+  'required',
+  'invalid_price',
+  'price_below_zero',
+  'price_too_high',
+  'discount_above_price',
+  'invalid_link',
+  'import_text_too_long',
+  'import_no_measure',
+  'import_no_yes_or_no',
+  'import_no_stock',
+  'import_other_options',
+  'import_repeated_row',
+  'import_repeated_sku',
+  'import_repeated_product',
+  'import_unknown_sku',
+  'import_other_row',
+  'too_many_skus',
+  'too_many_variations',
+] as const
+export type ImportProblem = (typeof importProblems)[number]

@@ -4,6 +4,7 @@ import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { merchantInvoicesEnUs } from '#features/billing/messages/merchant-invoices.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
+import { productImportEnUs } from '#features/catalogue/messages/import.en-US.ts'
 import { productsEnUs } from '#features/catalogue/messages/products.en-US.ts'
 import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
@@ -34,6 +35,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   billing: billingEnUs,
   bio: bioEnUs,
   products: productsEnUs,
+  productImport: productImportEnUs,
   affiliates: affiliatesEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,

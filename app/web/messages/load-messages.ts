@@ -114,6 +114,14 @@ const parts = {
       products: (await import('#features/catalogue/messages/products.en-US.ts')).productsEnUs,
     }),
   },
+  productImport: {
+    'pt-BR': async () => ({
+      productImport: (await import('#features/catalogue/messages/import.pt-BR.ts')).productImportPtBr,
+    }),
+    'en-US': async () => ({
+      productImport: (await import('#features/catalogue/messages/import.en-US.ts')).productImportEnUs,
+    }),
+  },
   sharing: {
     'pt-BR': async () => ({
       sharing: (await import('#features/reports/messages/sharing.pt-BR.ts')).sharingPtBr,

@@ -4,6 +4,7 @@ import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
+import { productImportPtBr } from '#features/catalogue/messages/import.pt-BR.ts'
 import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
@@ -32,6 +33,7 @@ export const messages = {
   billing: billingPtBr,
   bio: bioPtBr,
   products: productsPtBr,
+  productImport: productImportPtBr,
   affiliates: affiliatesPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,

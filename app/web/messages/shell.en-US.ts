@@ -52,6 +52,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     products: 'Products',
     newProduct: 'New product',
     editProduct: 'Edit product',
+    importProducts: 'Import products',
     gallery: 'Components',
   },
   menu: {

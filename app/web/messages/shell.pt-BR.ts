@@ -49,6 +49,7 @@ export const shellPtBr = {
     products: 'Produtos',
     newProduct: 'Novo produto',
     editProduct: 'Editar produto',
+    importProducts: 'Importar produtos',
     gallery: 'Componentes',
   },
   menu: {

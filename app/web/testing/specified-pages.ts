@@ -94,6 +94,7 @@ export const furtherPages: Record<string, Access> = {
   '/billing/admin': 'session',
   '/affiliate/admin': 'session',
   '/plugins/import': 'session',
+  '/merchants/:uuid/settings/products/import': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': 'session',
   '/_ui': 'open',
 }

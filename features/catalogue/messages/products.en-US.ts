@@ -62,6 +62,15 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     gateway: 'Connected store',
     changes: 'Recent changes',
   },
+  sheets: {
+    open: 'Spreadsheet',
+    import: 'Import products',
+    xlsx: 'Export to Excel',
+    csv: 'Export CSV',
+    started: '{n, plural, one {Downloading # product} other {Downloading # products}}',
+    nothing: 'No products to export with these filters',
+    failed: 'The export didn’t work. Try again.',
+  },
   selection: {
     label: 'Selected products',
     count: '{n, plural, one {# selected} other {# selected}}',

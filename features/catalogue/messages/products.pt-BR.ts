@@ -60,6 +60,15 @@ export const productsPtBr = {
     gateway: 'Loja conectada',
     changes: 'Alterações recentes',
   },
+  sheets: {
+    open: 'Planilha',
+    import: 'Importar produtos',
+    xlsx: 'Exportar para Excel',
+    csv: 'Exportar CSV',
+    started: '{n, plural, one {Baixando # produto} other {Baixando # produtos}}',
+    nothing: 'Nenhum produto para exportar com esses filtros',
+    failed: 'Não foi possível exportar. Tente de novo.',
+  },
   selection: {
     label: 'Produtos selecionados',
     count: '{n, plural, one {# selecionado} other {# selecionados}}',

@@ -60,3 +60,19 @@ export const catalogueChangedProducts = pgTable(
     index('catalogue_changed_products_product').on(table.productUuid),
   ],
 )
+
+/**
+ * The rows that an import left out, by their line in its file, with the reason. `cells`: the row as it is in the file, null
+ * until it was read again. The heads of the columns are the row without a problem.
+ */
+export const catalogueRefusedRows = pgTable(
+  'catalogue_refused_rows',
+  {
+    changeUuid: uuid('change_uuid').notNull(),
+    line: integer().notNull(),
+    field: text(),
+    problem: text(),
+    cells: jsonb().$type<string[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.changeUuid, table.line] })],
+)

@@ -2,6 +2,8 @@ import { merchantErased } from '#features/merchants/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { importFileStore } from './import/import-file-store.ts'
+import { deleteProductFiles } from './import/purge-uploads.ts'
 import { imageStore } from './products/image-store.ts'
 import { deleteImageFiles } from './products/upload-image.ts'
 import { purgeStore } from './purge-store.ts'
@@ -40,6 +42,7 @@ export async function eraseCatalogue(
   deps: Pick<Deps, 'connection' | 'files'>,
   merchantUuid: string,
 ): Promise<void> {
+  await deleteProductFiles(deps, await importFileStore(deps.connection.db).filesOfMerchant(merchantUuid))
   await deps.connection.transaction((tx) => purgeStore(tx).deleteOfMerchant(merchantUuid))
   for (const uuid of await imageStore(deps.connection.db).takeOfMerchant(merchantUuid))
     await deleteImageFiles(deps, uuid)

@@ -45,6 +45,9 @@ export function purgeStore(db: Database) {
       await db
         .delete(tables.catalogueChangeTargets)
         .where(inArray(tables.catalogueChangeTargets.changeUuid, gone))
+      await db
+        .delete(tables.catalogueRefusedRows)
+        .where(inArray(tables.catalogueRefusedRows.changeUuid, gone))
       await db.delete(tables.catalogueChanges).where(lt(tables.catalogueChanges.createdAt, before))
     },
 
@@ -52,7 +55,7 @@ export function purgeStore(db: Database) {
     async deleteOfMerchant(merchantUuid: string): Promise<void> {
       await deleteProducts(sql`merchant_uuid = ${merchantUuid}`)
       const { variations, variationValues, catalogueChanges, catalogueChangedProducts } = tables
-      const { catalogueChangeTargets } = tables
+      const { catalogueChangeTargets, catalogueRefusedRows } = tables
       await db
         .delete(variationValues)
         .where(
@@ -64,28 +67,12 @@ export function purgeStore(db: Database) {
               .where(eq(variations.merchantUuid, merchantUuid)),
           ),
         )
-      await db
-        .delete(catalogueChangedProducts)
-        .where(
-          inArray(
-            catalogueChangedProducts.changeUuid,
-            db
-              .select({ uuid: catalogueChanges.uuid })
-              .from(catalogueChanges)
-              .where(eq(catalogueChanges.merchantUuid, merchantUuid)),
-          ),
-        )
-      await db
-        .delete(catalogueChangeTargets)
-        .where(
-          inArray(
-            catalogueChangeTargets.changeUuid,
-            db
-              .select({ uuid: catalogueChanges.uuid })
-              .from(catalogueChanges)
-              .where(eq(catalogueChanges.merchantUuid, merchantUuid)),
-          ),
-        )
+      const changes = db
+        .select({ uuid: catalogueChanges.uuid })
+        .from(catalogueChanges)
+        .where(eq(catalogueChanges.merchantUuid, merchantUuid))
+      for (const ofChange of [catalogueChangedProducts, catalogueChangeTargets, catalogueRefusedRows])
+        await db.delete(ofChange).where(inArray(ofChange.changeUuid, changes))
       await db.delete(variations).where(eq(variations.merchantUuid, merchantUuid))
       await db.delete(catalogueChanges).where(eq(catalogueChanges.merchantUuid, merchantUuid))
       await db.delete(tables.categories).where(eq(tables.categories.merchantUuid, merchantUuid))

@@ -48,6 +48,13 @@ export function MerchantProducts({ children }: { children: (shop: Shop) => React
   })
 }
 
+/** The address of the page for importing, which is one for both gateways. */
+export const importPath = ({ uuid }: Pick<Merchant, 'uuid'>) => `/merchants/${uuid}/settings/products/import`
+
+/** The address of the list of what a merchant sells by its gateway. */
+export const listPath = (merchant: Merchant) =>
+  pathsOf(merchant, merchant.productGateway === 'full-checkout').list
+
 function pathsOf({ uuid, brandId }: Merchant, isCatalogue: boolean): Shop['paths'] {
   const products = `/merchants/${uuid}/settings/products`
   const list = isCatalogue ? `${products}/brand/${brandId}` : `${products}/external-link`

@@ -28,7 +28,7 @@ export function bulkRoutes(http: Http, deps: CatalogueDeps): void {
   })
   handle(http, calls.listChanges, async ({ actor, body }) => {
     const { uuid } = await merchants.access(actor, body.merchantUuid, 'read')
-    const rows = (await changeStore(connection.db).ofMerchant(uuid, listed)).map((one) =>
+    const rows = (await changeStore(connection.db).ofMerchant(uuid, body.kind ?? null, listed)).map((one) =>
       changeRow(one, clock.now()),
     )
     return pageOf(rows, rows.length, { page: 1, limit: listed })

@@ -2,6 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { changesTopic, undoDays } from '../../bulk-contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
+import { purgeUploadsJobs } from '../import/purge-uploads.ts'
 import { runImport, runImportJob } from '../import/run-import.ts'
 import { changeStore } from './change-store.ts'
 import { prepareChange, prepareChangeJob } from './prepare-bulk-edit.ts'
@@ -26,6 +27,7 @@ export function changeJobs(deps: CatalogueDeps): void {
     await store.forgetBefore(new Date(clock.now().getTime() - undoDays * day))
     await store.forgetPreparedBefore(new Date(clock.now().getTime() - day))
   })
+  purgeUploadsJobs(deps)
   const [prefix = ''] = changesTopic('').split(':')
   realtime.allow(prefix, async (actor, topic) =>
     merchants.access(actor, topic.slice(changesTopic('').length), 'read').then(

@@ -39,13 +39,17 @@ export function changeStore(db: Database) {
       return found ?? null
     },
 
-    /** Those that have begun. */
-    async ofMerchant(merchantUuid: string, most: number): Promise<Change[]> {
+    /** Those that have begun; null: of both kinds. */
+    async ofMerchant(merchantUuid: string, kind: Change['kind'] | null, most: number): Promise<Change[]> {
       return db
         .select()
         .from(catalogueChanges)
         .where(
-          and(eq(catalogueChanges.merchantUuid, merchantUuid), notInArray(catalogueChanges.state, notBegun)),
+          and(
+            eq(catalogueChanges.merchantUuid, merchantUuid),
+            notInArray(catalogueChanges.state, notBegun),
+            kind === null ? undefined : eq(catalogueChanges.kind, kind),
+          ),
         )
         .orderBy(desc(catalogueChanges.createdAt), desc(catalogueChanges.uuid))
         .limit(most)

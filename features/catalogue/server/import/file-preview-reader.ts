@@ -2,7 +2,7 @@ import { BrokenFileError } from '#platform/untrusted/sheets/broken-file.ts'
 import { readFile } from '#platform/untrusted/sheets/read-file.ts'
 import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import { mostImportRows } from '../../import-fields.ts'
-import { guessFields } from './guess-fields.ts'
+import { guessFields, sourceOf } from './guess-fields.ts'
 import { productFileLimits } from './read-products.ts'
 
 const shownRows = 10
@@ -20,7 +20,8 @@ export default async function readPreview({ file }: { file: Buffer }) {
       if (first.length < shownRows) first.push(row.slice(0, shownColumns).map(shown))
     }
     const mapping = guessFields(first[0] ?? [])
-    return { rows, firstRows: first, mapping, hasHeads: Object.keys(mapping).length > 0 }
+    const source = sourceOf(first[0] ?? [])
+    return { rows, firstRows: first, mapping, source, hasHeads: Object.keys(mapping).length > 0 }
   } catch (error) {
     if (error instanceof BrokenFileError) return { broken: { errorKey: error.errorKey, line: error.line } }
     throw error

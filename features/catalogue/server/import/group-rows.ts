@@ -7,20 +7,24 @@ export type ImportProduct = { rows: ImportRow[]; optionNames: string[] }
 
 /**
  * Puts the rows of one product together: those with the same key, else the same name, wherever they stand. A row that
- * has neither belongs to the product before it. A product with a wrong row is left out as a whole.
+ * has neither belongs to the product before it. A product with a wrong row is left out as a whole; `otherLines` are its
+ * rows that have no problem of their own.
  */
 export function groupRows(
   rows: ImportRow[],
   wrong: RowProblem[],
-): { products: ImportProduct[]; problems: RowProblem[]; leftOut: number } {
+): { products: ImportProduct[]; problems: RowProblem[]; leftOut: number; otherLines: number[] } {
+  const keys = new Set(rows.flatMap(({ key }) => key ?? []))
   const groups = new Map<string, ImportRow[]>()
   let last: string | null = null
   for (const row of rows) {
+    const isParent = row.key === null && row.sku !== null && keys.has(row.sku)
+    const key = isParent ? row.sku : row.key
     const id: string | null =
-      row.key !== null ? `key ${row.key}` : row.name !== null ? `name ${foldText(row.name)}` : last
+      key !== null ? `key ${key}` : row.name !== null ? `name ${foldText(row.name)}` : last
     if (id === null) continue
     const group = groups.get(id)
-    if (group) group.push(row)
+    if (group) isParent ? group.unshift(row) : group.push(row)
     else groups.set(id, [row])
     last = id
   }
@@ -28,18 +32,60 @@ export function groupRows(
   const wrongLines = new Set(wrong.map(({ line }) => line))
   const problems = [...wrong]
   const products: ImportProduct[] = []
+  const otherLines: number[] = []
   for (const group of groups.values()) {
-    if (group.some(({ line }) => wrongLines.has(line))) continue
-    const filled = withInherited(group)
-    const found = problemOf(filled)
-    if (found) problems.push(found)
+    const filled = withInherited(withoutParent(group))
+    const found = group.some(({ line }) => wrongLines.has(line)) ? null : problemOf(filled)
+    if (found) {
+      problems.push(found)
+      wrongLines.add(found.line)
+    }
+    if (group.some(({ line }) => wrongLines.has(line)))
+      otherLines.push(...group.flatMap(({ line }) => (wrongLines.has(line) ? [] : [line])))
     else products.push({ rows: filled, optionNames: filled[0]?.options.map(({ name }) => name) ?? [] })
   }
   return {
     products,
     problems: problems.sort((a, b) => a.line - b.line),
     leftOut: groups.size - products.length,
+    otherLines,
   }
+}
+
+/**
+ * Bling, Olist, WooCommerce and Loja Integrada write the product itself as a row of its own, whose code is the key of its
+ * variants: it gives them what concerns the whole product, and is no variant.
+ */
+function withoutParent(group: ImportRow[]): ImportRow[] {
+  const [parent, first, ...others] = group
+  if (!parent || !first || parent.key !== null || first.key === null || parent.sku !== first.key) return group
+  const variants = [first, ...others].map((row) => ({
+    ...row,
+    priceSale: row.priceSale ?? parent.priceSale,
+    options: row.options.length > 0 ? row.options : optionsIn(row.name ?? ''),
+  }))
+  const { name, description, categories, active, link } = parent
+  return variants.map((row, at) =>
+    at > 0
+      ? row
+      : {
+          ...row,
+          name: name ?? row.name,
+          description: description ?? row.description,
+          categories: categories ?? row.categories,
+          active: active ?? row.active,
+          link: link ?? row.link,
+        },
+  )
+}
+
+/** `Tamanho:35;Cor:Azul`, as Bling names a variant. */
+function optionsIn(name: string): ImportRow['options'] {
+  const pairs = name.split(';').map((pair) => {
+    const [option = '', value = ''] = pair.split(':')
+    return { name: option.trim(), value: value.trim() }
+  })
+  return pairs.every((pair) => pair.name !== '' && pair.value !== '') ? pairs : []
 }
 
 /**

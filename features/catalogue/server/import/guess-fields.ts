@@ -1,9 +1,9 @@
 import { foldText } from '#platform/contract/fold-text.ts'
-import type { ImportField, ImportMapping } from '../../import-fields.ts'
+import type { FileSource, ImportField, ImportMapping } from '../../import-fields.ts'
 
 /**
- * Heads of columns, folded: ours in both languages, plain Portuguese and English, and those of the exports of Nuvemshop,
- * Shopify, WooCommerce, Yampi and Bling. Of several columns with heads of one field, the earlier head in its list counts.
+ * Heads of columns, folded: ours in both languages, plain Portuguese and English, and those of the programs of decision
+ * 0092. Of several columns with heads of one field, the earlier head in its list counts.
  */
 const heads: Record<ImportField, string[]> = {
   key: [
@@ -14,10 +14,12 @@ const heads: Record<ImportField, string[]> = {
       'handle',
       'url handle',
       'codigo pai',
+      'codigo do pai',
+      'sku pai',
       'parent',
       'slug',
     ],
-    ...['product id', 'id do produto', 'product uuid'],
+    ...['product id', 'id do produto', 'product uuid', 'codigo do produto (id)'],
   ],
   name: [
     ...[
@@ -35,7 +37,8 @@ const heads: Record<ImportField, string[]> = {
   ],
   description: [
     ...['descricao', 'description', 'body (html)', 'body html', 'body', 'descricao complementar', 'texto'],
-    ...['descricao html', 'descricao curta', 'short description', 'detalhes'],
+    ...['descricao completa', 'html da descricao completa', 'descricao html', 'descricao curta'],
+    ...['short description', 'detalhes'],
   ],
   categories: [
     ...[
@@ -47,7 +50,13 @@ const heads: Record<ImportField, string[]> = {
       'product category',
       'type',
     ],
-    ...['grupo de produtos', 'departamento', 'collection'],
+    ...[
+      'categoria nome nivel 1',
+      'nome da categoria nivel 1',
+      'grupo de produtos',
+      'departamento',
+      'collection',
+    ],
   ],
   active: [
     ...[
@@ -61,7 +70,7 @@ const heads: Record<ImportField, string[]> = {
       'visivel',
       'visible',
     ],
-    'published on online store',
+    ...['published on online store', 'exibir produto ativo'],
   ],
   link: [
     'link',
@@ -84,7 +93,15 @@ const heads: Record<ImportField, string[]> = {
       'valor',
       'preco venda',
     ],
-    ...['preco normal', 'preco unitario', 'unit price', 'preco (r$)', 'valor de venda'],
+    ...[
+      'preco cheio',
+      'preco de venda em reais',
+      'preco normal',
+      'preco unitario',
+      'unit price',
+      'preco (r$)',
+      'valor de venda',
+    ],
   ],
   price_discount: [
     ...[
@@ -97,13 +114,7 @@ const heads: Record<ImportField, string[]> = {
     ],
     ...['discount price', 'discounted price', 'preco por', 'valor promocional'],
   ],
-  price_before: [
-    'variant compare at price',
-    'compare-at price',
-    'compare at price',
-    'preco de',
-    'preco de comparacao',
-  ],
+  price_before: ['variant compare at price', 'compare at price', 'preco de', 'preco de comparacao'],
   price_cost: [
     'custo',
     'cost',
@@ -111,6 +122,8 @@ const heads: Record<ImportField, string[]> = {
     'cost per item',
     'price cost',
     'cost price',
+    'preco custo',
+    'preco de custo em reais',
     'valor de custo',
   ],
   stock: [
@@ -124,9 +137,19 @@ const heads: Record<ImportField, string[]> = {
       'inventory quantity',
       'estoque atual',
     ],
-    ...['saldo', 'quantidade em estoque', 'stock quantity'],
+    ...['estoque quantidade', 'estoque do produto', 'saldo', 'quantidade em estoque', 'stock quantity'],
   ],
-  sku: ['sku', 'variant sku', 'codigo', 'codigo (sku)', 'referencia', 'ref', 'code', 'codigo do produto'],
+  sku: [
+    'sku',
+    'variant sku',
+    'codigo',
+    'codigo (sku)',
+    'referencia (codigo fornecedor)',
+    'referencia',
+    'ref',
+    'code',
+    'codigo do produto',
+  ],
   barcode: [
     'codigo de barras',
     'barcode',
@@ -141,13 +164,37 @@ const heads: Record<ImportField, string[]> = {
     'weight (kg)',
     'peso',
     'weight',
+    'peso em kg',
     'peso bruto (kg)',
     'peso liquido (kg)',
     'peso kg',
   ],
-  weight_g: ['variant grams', 'weight value (grams)', 'peso (g)', 'weight (g)', 'peso em gramas'],
-  width: ['largura (cm)', 'width (cm)', 'largura', 'width', 'largura do produto'],
-  height: ['altura (cm)', 'height (cm)', 'altura', 'height', 'altura do produto'],
+  weight_g: [
+    'variant grams',
+    'weight value (grams)',
+    'peso do produto (gramas)',
+    'peso (g)',
+    'weight (g)',
+    'peso em gramas',
+  ],
+  width: [
+    'largura (cm)',
+    'width (cm)',
+    'largura em cm',
+    'largura',
+    'width',
+    'largura do produto',
+    'largura embalagem',
+  ],
+  height: [
+    'altura (cm)',
+    'height (cm)',
+    'altura em cm',
+    'altura',
+    'height',
+    'altura do produto',
+    'altura embalagem',
+  ],
   length: [
     ...[
       'comprimento (cm)',
@@ -158,7 +205,7 @@ const heads: Record<ImportField, string[]> = {
       'profundidade',
       'depth',
     ],
-    'profundidade do produto',
+    ...['comprimento em cm', 'profundidade do produto', 'comprimento embalagem'],
   ],
   option1_name: optionHeads(1, 'name'),
   option1_value: optionHeads(1, 'value'),
@@ -188,25 +235,52 @@ function optionHeads(n: number, part: 'name' | 'value'): string[] {
 
 const longestHead = 100
 
+/** A head of a column as it is compared: without accents, case, and the signs between its words. */
+function folded(head: string): string {
+  return foldText(head.slice(0, longestHead))
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
+}
+
 /** The columns that the heads of a file name, each used once. */
 export function guessFields(row: string[]): ImportMapping {
-  const folded = row.map((head) => foldText(head.slice(0, longestHead)).replaceAll('_', ' ').trim())
-  const mapping = columnsOf(folded, heads)
-  // Bling calls the name of a product its description.
+  const given = row.map(folded)
+  const mapping = columnsOf(given, heads)
+  // Bling and Olist call the name of a product its description.
   return mapping.name === undefined
-    ? columnsOf(folded, { ...heads, name: ['descricao', 'description'] })
+    ? columnsOf(given, { ...heads, name: ['descricao', 'description'] })
     : mapping
 }
 
-function columnsOf(folded: string[], known: typeof heads): ImportMapping {
+function columnsOf(given: string[], known: typeof heads): ImportMapping {
   const mapping: ImportMapping = {}
   const taken = new Set<number>()
   for (const [field, names] of Object.entries(known) as [ImportField, string[]][]) {
-    const columns = names.map((name) => folded.findIndex((head, at) => head === name && !taken.has(at)))
+    const columns = names.map((name) => given.findIndex((head, at) => head === name && !taken.has(at)))
     const column = columns.find((at) => at !== -1)
     if (column === undefined) continue
     mapping[field] = column
     taken.add(column)
   }
   return mapping
+}
+
+/** Heads that together only one program writes (decision 0092). */
+const marks: [FileSource, string[]][] = [
+  ['nuvemshop', ['identificador url', 'nome da variacao 1', 'exibir na loja']],
+  ['shopify', ['handle', 'title', 'variant price']],
+  ['shopify', ['url handle', 'title', 'price']],
+  ['woocommerce', ['regular price', 'categories', 'parent']],
+  ['bling', ['codigo', 'descricao', 'codigo pai', 'situacao']],
+  ['olist', ['codigo (sku)', 'descricao', 'codigo do pai']],
+  ['loja-integrada', ['sku pai', 'preco cheio', 'estoque gerenciado']],
+  ['tray', ['nome do produto', 'preco de venda em reais', 'estoque do produto']],
+  ['arara', ['identificador', 'nome', 'preco promocional', 'nome da variacao 1']],
+  ['arara', ['identifier', 'name', 'sale price', 'variation 1 name']],
+]
+
+/** The program that wrote a file, by its heads; null if it is none that we know. */
+export function sourceOf(row: string[]): FileSource | null {
+  const given = new Set(row.map(folded))
+  return marks.find(([, needed]) => needed.every((head) => given.has(head)))?.[0] ?? null
 }

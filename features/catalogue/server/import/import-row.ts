@@ -2,7 +2,7 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import { cleanRichText } from '#platform/untrusted/rich-text/clean-rich-text.ts'
 import type { SheetCell } from '#platform/untrusted/sheets/xlsx/read-xlsx.ts'
 import { cutHtml } from '../../cut-html.ts'
-import type { ImportField, ImportMapping } from '../../import-fields.ts'
+import type { ImportField, ImportMapping, ImportProblem } from '../../import-fields.ts'
 import { highestPrice } from '../../price.ts'
 import { longestDescription } from '../../product-input-contract.ts'
 import { longestName, shownName } from '../../product-name.ts'
@@ -11,7 +11,7 @@ import { mostVariations } from '../../sku-matrix.ts'
 import { mostPieces } from '../../stock-contract.ts'
 
 /** Why a row cannot be used: its line in the file (from 1), the field, and the key of the text. */
-export type RowProblem = { line: number; field: ImportField; problem: string }
+export type RowProblem = { line: number; field: ImportField; problem: ImportProblem }
 
 /** A row of a file. Null: the file says nothing of it, so that a product that is there keeps its own. */
 export type ImportRow = {
@@ -60,6 +60,7 @@ const no = new Set([
     'false',
     'falso',
     '0',
+    '-1',
     'inativo',
     'inactive',
     'draft',
@@ -75,9 +76,10 @@ export function readImportRow(
   cells: SheetCell[],
   mapping: ImportMapping,
   line: number,
+  heads: SheetCell[] | null = null,
 ): { row: ImportRow; problems: RowProblem[] } {
   const problems: RowProblem[] = []
-  const refuse = (field: ImportField, problem: string) => {
+  const refuse = (field: ImportField, problem: ImportProblem) => {
     problems.push({ line, field, problem })
     return null
   }
@@ -122,9 +124,16 @@ export function readImportRow(
     // Shops that sell beyond their stock export a negative one.
     return Math.max(0, pieces)
   }
+  /** Without a column for the name of a variation, the head of its values names it. */
+  const headOf = (n: number) => {
+    const column = mapping[`option${n}_value` as ImportField]
+    if (mapping[`option${n}_name` as ImportField] !== undefined || column === undefined) return null
+    const head = heads?.[column]
+    return typeof head === 'string' && head.trim() !== '' ? head.trim().slice(0, longestOf.option) : null
+  }
   const options = () =>
     Array.from({ length: mostVariations }, (_, at) => {
-      const name = short(`option${at + 1}_name` as ImportField, longestOf.option)
+      const name = short(`option${at + 1}_name` as ImportField, longestOf.option) ?? headOf(at + 1)
       const value = short(`option${at + 1}_value` as ImportField, longestOf.option)
       return { name, value }
     })

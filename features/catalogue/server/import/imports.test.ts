@@ -45,13 +45,19 @@ async function imported(shop: Shop, file: string | Buffer) {
   return ended(shop, plan.uuid)
 }
 
-async function exported({ token, merchant }: Shop, format: 'csv' | 'xlsx') {
-  const response = await fetch(`${app.url}/api/products/export?merchant_uuid=${merchant}&format=${format}`, {
+async function download({ token }: Pick<Shop, 'token'>, path: string, query: Record<string, string>) {
+  const response = await fetch(`${app.url}/api${path}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'pt-BR' },
   })
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
+
+const exported = (shop: Shop, format: 'csv' | 'xlsx', filter: Record<string, string> = {}) =>
+  download(shop, '/products/export', { merchant_uuid: shop.merchant, format, ...filter })
+
+/** Lines of a CSV file without its byte order mark. */
+const linesOf = (file: Buffer) => file.toString('utf8').replace('\ufeff', '').trim().split('\r\n')
 
 const file = [
   'Identificador;Nome;Descrição;Categorias;Preço;Preço promocional;Estoque;SKU;Peso (kg);Nome da variação 1;Valor da variação 1',
@@ -67,7 +73,11 @@ describe('an import of products', () => {
     const plan = await uploaded(shop, file)
     expect(plan.columns).toContainEqual({ field: 'price_discount', column: 5 })
     expect(await check(shop, plan)).toEqual({
-      ...{ added: 2, updated: 0, refused: 1, skus: 3, problem_count: 1 },
+      ...{ added: 2, updated: 0, unchanged: 0, refused: 1, skus: 3, unknown_keys: 0, problem_count: 1 },
+      products: [
+        { line: 2, name: 'Vestido Lua', outcome: 'added', fields: [] },
+        { line: 4, name: 'Bolsa Sol', outcome: 'added', fields: [] },
+      ],
       problems: [{ line: 5, field: 'price_sale', problem: 'invalid_price' }],
     })
     expect(await stateOf(app, shop.merchant)).toEqual([])
@@ -123,7 +133,11 @@ describe('an import of products', () => {
       { name: 'Um real', priceSale: 100, stock: [7] },
     ])
     const before = await stateOf(app, shop.merchant)
-    const again = await imported(shop, await exported(shop, format))
+    const own = await exported(shop, format)
+    expect(await check(shop, await uploaded(shop, own))).toMatchObject({
+      ...{ added: 0, updated: 0, unchanged: 4, refused: 0, unknown_keys: 0 },
+    })
+    const again = await imported(shop, own)
     expect(again).toMatchObject({ state: 'done', total: 4, changed: 0, left_out_count: 0 })
     expect(await stateOf(app, shop.merchant)).toEqual(before)
   })
@@ -138,6 +152,10 @@ describe('an import of products', () => {
       added: 0,
       updated: 2,
       refused: 1,
+      products: [
+        { name: 'Vestido Lua', outcome: 'updated', fields: ['price_sale', 'stock'] },
+        { name: 'Bolsa Sol', outcome: 'updated', fields: ['price_sale', 'stock'] },
+      ],
       problems: [{ line: 4, field: 'name' }],
     })
     const done = await imported(shop, update)
@@ -153,6 +171,100 @@ describe('an import of products', () => {
     await app.call('POST', '/products/bulk/undo', { token: shop.token, body: { uuid: done.uuid } })
     await ended(shop, done.uuid)
     expect(await stateOf(app, shop.merchant)).toEqual(before)
+  })
+
+  it('offers the rows that it left out as a file, with line and reason, which imports once corrected', async () => {
+    const shop = await shopOf(app)
+    const done = await imported(
+      shop,
+      [
+        ...['Nome;Preço;SKU;Variação 1;Cor da etiqueta', 'Saia;79,90;S-P;P;azul', 'Saia;caro;S-M;M;verde'],
+        ...['Blusa;59,90;B-1;;', 'Blusa;59,90;B-1;M;', '=Bolsa;;X;;'],
+      ].join('\n'),
+    )
+    expect(done).toMatchObject({ changed: 0, left_out_count: 3 })
+    const file = await download(shop, `/products/import/${done.uuid}/refused`, { format: 'csv' })
+    expect(linesOf(file)).toEqual([
+      'Nome;Preço;SKU;Variação 1;Cor da etiqueta;Linha;Motivo',
+      'Saia;"79,90";S-P;P;azul;2;Outra linha deste produto precisa ser corrigida.',
+      'Saia;caro;S-M;M;verde;3;"Informe um preço válido, como 89,90."',
+      'Blusa;"59,90";B-1;;;4;Outra linha deste produto precisa ser corrigida.',
+      'Blusa;"59,90";B-1;M;;5;As variações não são as mesmas das outras linhas deste produto.',
+      expect.stringMatching(/Bolsa;;X;;;6;Campo obrigatório$/),
+    ])
+    const corrected = file.toString('utf8').replace('caro', '"89,90"')
+    expect(await imported(shop, corrected)).toMatchObject({ changed: 1, left_out_count: 2 })
+    const workbook = await download(shop, `/products/import/${done.uuid}/refused`, { format: 'xlsx' })
+    expect(workbook.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('without refused rows has no such file', async () => {
+    const shop = await shopOf(app)
+    const done = await imported(shop, 'nome;preço\nSaia;79,90')
+    const { status } = await app.call('GET', `/products/import/${done.uuid}/refused?format=csv`, {
+      token: shop.token,
+    })
+    expect(status).toBe(404)
+  })
+
+  it.each(['full-checkout', 'external-link'])(
+    'takes the template of %s in both languages',
+    async (gateway) => {
+      const shop = await shopOf(app, gateway)
+      for (const format of ['csv', 'xlsx'])
+        for (const language of ['pt-BR', 'en-US']) {
+          const query = { merchant_uuid: shop.merchant, format, language }
+          const template = await download(shop, '/products/import/template', query)
+          const plan = await uploaded(shop, template)
+          expect(plan.columns).toHaveLength(gateway === 'external-link' ? 8 : 22)
+          expect(await check(shop, plan)).toMatchObject({
+            ...{ added: gateway === 'external-link' ? 1 : 2, refused: 0, problem_count: 0 },
+          })
+        }
+    },
+  )
+
+  it('names the program that wrote a file, and identifiers of another brand', async () => {
+    const [shop, other] = [await shopOf(app), await shopOf(app)]
+    await imported(other, file)
+    const { body } = await upload(shop, await exported(other, 'csv'))
+    expect(body.row.source).toBe('arara')
+    const { uuid, columns, has_heads } = body.row
+    expect(await check(shop, { uuid, columns, has_heads })).toMatchObject({ added: 2, unknown_keys: 2 })
+  })
+
+  it('exports what the filters of the list find', async () => {
+    const shop = await shopOf(app)
+    await imported(shop, `${file}\nsapato;Sapato;;;50;;0;P-1;;;`)
+    const names = async (filter: Record<string, string>) =>
+      linesOf(await exported(shop, 'csv', filter))
+        .slice(1)
+        .map((line) => line.split(';')[1])
+    expect(await names({ q: 'bolsa' })).toEqual(['Bolsa Sol'])
+    expect(await names({ available: 'false' })).toEqual(['Sapato'])
+    expect(await names({ active: 'false' })).toEqual([])
+    const { body } = await app.call('POST', '/products/categories', {
+      token: shop.token,
+      body: { merchant_uuid: shop.merchant },
+    })
+    const [id] = body.rows.find(([, name]: [number, string]) => name === 'Acessórios')
+    expect(await names({ category_id: String(id) })).toEqual(['Bolsa Sol'])
+  })
+
+  it('is listed once it was begun, apart from bulk edits', async () => {
+    const shop = await shopOf(app)
+    await uploaded(shop, file)
+    const done = await imported(shop, file)
+    const list = async (kind: string | null) => {
+      const body = { merchant_uuid: shop.merchant, kind }
+      const answer = await app.call('POST', '/products/changes', { token: shop.token, body })
+      if (answer.status === 204) return []
+      const at = answer.body.columns.indexOf('uuid')
+      return answer.body.rows.map((row: unknown[]) => row[at])
+    }
+    expect(await list('import')).toEqual([done.uuid])
+    expect(await list(null)).toEqual([done.uuid])
+    expect(await list('bulk')).toEqual([])
   })
 
   it('of external links has a product a row, known again by its link', async () => {

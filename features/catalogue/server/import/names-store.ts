@@ -5,7 +5,20 @@ import { categories, variations, variationValues } from '../schema.ts'
 
 /** Categories and variations of a merchant by their names, as a file names them. */
 export function namesStore(db: Database) {
+  /** The ids of the categories with these names that exist, by folded name. */
+  async function knownCategories(merchantUuid: string, names: string[]): Promise<Map<string, number>> {
+    if (names.length === 0) return new Map()
+    const keys = byKey(names).map(([key]) => key)
+    const found = await db
+      .select({ id: categories.id, key: categories.key })
+      .from(categories)
+      .where(and(eq(categories.merchantUuid, merchantUuid), inArray(categories.key, keys)))
+    return new Map(found.map(({ id, key }) => [key, id]))
+  }
+
   return {
+    knownCategories,
+
     async isCategory(merchantUuid: string, id: number): Promise<boolean> {
       const [found] = await db
         .select({ id: categories.id })
@@ -19,19 +32,7 @@ export function namesStore(db: Database) {
       if (names.length === 0) return new Map()
       const rows = byKey(names).map(([key, name]) => ({ merchantUuid, name, key, createdAt: now }))
       await db.insert(categories).values(rows).onConflictDoNothing()
-      const found = await db
-        .select({ id: categories.id, key: categories.key })
-        .from(categories)
-        .where(
-          and(
-            eq(categories.merchantUuid, merchantUuid),
-            inArray(
-              categories.key,
-              rows.map(({ key }) => key),
-            ),
-          ),
-        )
-      return new Map(found.map(({ id, key }) => [key, id]))
+      return knownCategories(merchantUuid, names)
     },
 
     /** As `categories`, for variations. */

@@ -5,7 +5,8 @@ import type { ImportProduct } from './group-rows.ts'
 import { type Planned, planProduct } from './plan-products.ts'
 import { productImportStore } from './product-import-store.ts'
 
-const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The identifiers of our own export. */
+export const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What an import does with each of these products. `locked`: those that it changes stay as they are until then. */
 export async function planBatch(

@@ -1,5 +1,5 @@
 import { foldText } from '#platform/contract/fold-text.ts'
-import type { ImportField } from '../../import-fields.ts'
+import type { ImportField, ImportProblem } from '../../import-fields.ts'
 import { storedName } from '../../product-name.ts'
 import type { ProductWithState } from '../bulk/product-state-store.ts'
 import type { StoredProductState } from '../product-model.ts'
@@ -11,7 +11,7 @@ import type { ImportRow } from './import-row.ts'
 export type Planned =
   | { kind: 'add'; product: ImportProduct }
   | { kind: 'update'; existing: ProductWithState; product: ImportProduct }
-  | { kind: 'refuse'; product: ImportProduct; line: number; field: ImportField; problem: string }
+  | { kind: 'refuse'; product: ImportProduct; line: number; field: ImportField; problem: ImportProblem }
 
 /** A product of the merchant that a file may mean: by its identifier, a code of a sku, or its link. */
 export type Existing = {
@@ -26,7 +26,7 @@ export type Existing = {
  */
 export function planProduct(product: ImportProduct, existing: Existing, isExternal: boolean): Planned {
   const [first] = product.rows as [ImportRow]
-  const refuse = (field: ImportField, problem: string, line = first.line): Planned => ({
+  const refuse = (field: ImportField, problem: ImportProblem, line = first.line): Planned => ({
     ...{ kind: 'refuse', product, line, field, problem },
   })
   const found = existingOf(product, existing)

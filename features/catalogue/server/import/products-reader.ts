@@ -5,9 +5,13 @@ import type { ImportProduct } from './group-rows.ts'
 import type { RowProblem } from './import-row.ts'
 import { productFileLimits, readProducts } from './read-products.ts'
 
-/** First what the file has, then its products in batches; or the reason why it cannot be read, with the line. */
+/**
+ * First what the file has, then the rows that are left out and its products, both in batches; or the reason why it cannot
+ * be read, with the line.
+ */
 export type ProductPiece =
   | { head: { products: number; leftOut: number; problems: RowProblem[]; problemCount: number } }
+  | { refused: RowProblem[] }
   | { batch: ImportProduct[] }
   | { broken: string; line: number }
 
@@ -22,7 +26,7 @@ export default async function* readPieces({
 }: Input): AsyncGenerator<ProductPiece> {
   try {
     const { rows } = readFile(file, productFileLimits)
-    const { products, leftOut, problems } = await readProducts(rows, { mapping, hasHeads })
+    const { products, leftOut, problems, otherLines } = await readProducts(rows, { mapping, hasHeads })
     yield {
       head: {
         products: products.length,
@@ -31,6 +35,9 @@ export default async function* readPieces({
         problemCount: problems.length,
       },
     }
+    const refused = [...problems, ...otherLines.map(otherRow)]
+    for (let at = 0; at < refused.length; at += batchSize)
+      yield { refused: refused.slice(at, at + batchSize) }
     for (let at = 0; at < products.length; at += batchSize)
       yield { batch: products.slice(at, at + batchSize) }
   } catch (error) {
@@ -38,3 +45,5 @@ export default async function* readPieces({
     yield { broken: error.errorKey, line: error.line }
   }
 }
+
+const otherRow = (line: number): RowProblem => ({ line, field: 'name', problem: 'import_other_row' })

@@ -70,6 +70,38 @@ describe('a file of products', () => {
     ])
   })
 
+  it('takes what concerns the product from a row of its own, whose code its variants name', async () => {
+    const { products, problems } = await read(
+      [
+        'Código;Descrição;Preço;Situação;Estoque;Código Pai;Descrição Complementar;Categoria do produto',
+        '1035;Tênis Lua;299,90;Ativo;0;;Leve;Calçados',
+        '35-1035;"Tamanho:35;Cor:Azul";299,90;Ativo;3;1035;;',
+        '36-1035;"Tamanho:36;Cor:Azul";299,90;Ativo;1;1035;;',
+        '77;Meia;19,90;Ativo;9;;;',
+      ].join('\n'),
+    )
+    expect(problems).toMatchObject([])
+    expect(products.map(({ rows, optionNames }) => [optionNames, rows.map(({ sku }) => sku)])).toEqual([
+      [
+        ['Tamanho', 'Cor'],
+        ['35-1035', '36-1035'],
+      ],
+      [[], ['77']],
+    ])
+    expect(products[0]?.rows[0]).toMatchObject({
+      ...{ name: 'Tênis Lua', description: '<p>Leve</p>', categories: ['Calçados'], stock: 3 },
+      options: [
+        { name: 'Tamanho', value: '35' },
+        { name: 'Cor', value: 'Azul' },
+      ],
+    })
+  })
+
+  it('has the head of a column as the name of a variation without a column for its name', async () => {
+    const { products } = await read('nome;preço;Variação 1\nSaia;10;P\nSaia;10;M')
+    expect(products.map(({ optionNames }) => optionNames)).toEqual([['Variação 1']])
+  })
+
   it.each([
     ['a price that is none', 'nome;preço\nA;dez', ['price_sale', 'invalid_price']],
     ['a negative price', 'nome;preço\nA;-1', ['price_sale', 'price_below_zero']],

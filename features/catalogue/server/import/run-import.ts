@@ -8,7 +8,11 @@ import { productsChanged } from '../events.ts'
 import { readPieces } from './check-import.ts'
 import type { ImportProduct } from './group-rows.ts'
 import type { ImportRequest } from './import-request.ts'
+import type { RowProblem } from './import-row.ts'
 import { planBatch } from './plan-batch.ts'
+import type { Planned } from './plan-products.ts'
+import { refusedRowStore } from './refused-row-store.ts'
+import { storeRefusedRows } from './store-refused-rows.ts'
 import { bytesOf, productFileKey } from './upload-products.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -33,6 +37,8 @@ export async function runImport(deps: Deps, uuid: string): Promise<void> {
         throw error
       })
     : 'import_unreadable'
+  if (file && failure === null)
+    await storeRefusedRows(deps, change, { file, hasHeads: change.request.plan.hasHeads })
   await store.update(uuid, failure === null ? { state: 'done' } : { state: 'failed', failure })
   await deps.files.delete(productFileKey(uuid))
   await deps.realtime.publish(changesTopic(change.merchantUuid), 'changed', { uuid })
@@ -53,6 +59,10 @@ async function importFile(
     if ('broken' in piece) return piece.broken
     if ('head' in piece) {
       await begin(deps, uuid, piece.head)
+      continue
+    }
+    if ('refused' in piece) {
+      await refusedRowStore(deps.connection.db).add(uuid, piece.refused)
       continue
     }
     const behind = place + piece.batch.length
@@ -112,6 +122,7 @@ async function importBatch(
       ? [{ uuid: null, name: one.product.rows[0]?.name ?? '', reason: one.problem, line: one.line }]
       : [],
   )
+  await refusedRowStore(tx).add(uuid, planned.flatMap(refusedRowsOf))
   const changed = await writeBatch(deps, tx, { changeUuid: uuid, merchantUuid, byUuid, gateway }, planned)
   await store.update(uuid, {
     cursor: String(behind),
@@ -121,4 +132,16 @@ async function importBatch(
     leftOut: [...change.leftOut, ...refused].slice(0, shownChanges),
   })
   return changed
+}
+
+/** All rows of a refused product: the one with the problem first. */
+function refusedRowsOf(planned: Planned): RowProblem[] {
+  if (planned.kind !== 'refuse') return []
+  const { line, field, problem, product } = planned
+  return [
+    { line, field, problem },
+    ...product.rows.map(
+      (row): RowProblem => ({ line: row.line, field: 'name', problem: 'import_other_row' }),
+    ),
+  ]
 }

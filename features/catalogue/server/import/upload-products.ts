@@ -55,6 +55,7 @@ export async function uploadProducts(
     firstRows: read.firstRows,
     columns: columns.map(([field, column]) => ({ field, column })),
     hasHeads: read.hasHeads,
+    source: read.source,
   }
 }
 

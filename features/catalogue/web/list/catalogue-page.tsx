@@ -16,6 +16,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { ChangesDialog } from '../bulk/changes-dialog.tsx'
 import { RunningChanges } from '../bulk/running-changes.tsx'
 import { type Change, useChanges } from '../bulk/use-changes.ts'
+import { SheetsMenu } from '../export/sheets-menu.tsx'
 import { GatewayDialog } from '../gateway/gateway-dialog.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
@@ -59,8 +60,9 @@ function Catalogue({ shop }: { shop: Shop }) {
       merchant={shop.merchant}
       text={t('fullText')}
       actions={
-        shop.canEdit && (
-          <>
+        <>
+          <SheetsMenu shop={shop} gateway="full-checkout" />
+          {shop.canEdit && (
             <Menu
               trigger={<Button icon={<SlidersHorizontal />}>{t('tools')}</Button>}
               items={[
@@ -70,11 +72,13 @@ function Catalogue({ shop }: { shop: Shop }) {
                 { label: t('gateway'), icon: <Store />, onSelect: () => setOpen('gateway') },
               ]}
             />
+          )}
+          {shop.canEdit && (
             <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
               {t('add')}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <RunningChanges changes={latest.changes} />

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSearchParams } from '#platform/web/routing.tsx'
+import { Card } from '#ui/card.tsx'
+import type { Merchant } from '../catalogue-queries.ts'
+import { CheckFile } from './check-file.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { FollowImport } from './follow-import.tsx'
+import type { UploadedFile } from './import-queries.ts'
+import { PastImports } from './past-imports.tsx'
+import { StepList } from './step-list.tsx'
+import { TemplateCard } from './template-card.tsx'
+
+/** Upload of a file, its columns and what it would do, then the progress and the result. The address names the import. */
+export function ImportSteps({ merchant }: { merchant: Merchant }) {
+  const t = useTranslations('productImport')
+  const [query, setQuery] = useSearchParams()
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const followed = query.get('import')
+  const step = followed ? 'work' : file ? 'check' : 'file'
+  const follow = (uuid: string | null) => {
+    setFile(null)
+    setQuery(uuid === null ? {} : { import: uuid })
+  }
+  // Each step begins at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it is about
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [step])
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
+      <StepList current={step} />
+      {followed ? (
+        <FollowImport merchant={merchant} uuid={followed} onAgain={() => follow(null)} />
+      ) : file ? (
+        <CheckFile
+          key={file.uuid}
+          merchant={merchant}
+          file={file}
+          onChange={() => setFile(null)}
+          onStarted={follow}
+        />
+      ) : (
+        <>
+          <Card>
+            <ChooseFile
+              merchantUuid={merchant.uuid}
+              which={merchant.productGateway === 'external-link' ? t('whichLinks') : t('which')}
+              onRead={setFile}
+            />
+          </Card>
+          <TemplateCard merchantUuid={merchant.uuid} />
+          <PastImports merchant={merchant} onOpen={follow} />
+        </>
+      )}
+    </div>
+  )
+}
