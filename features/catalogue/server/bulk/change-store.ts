@@ -47,7 +47,7 @@ export function changeStore(db: Database) {
         .where(
           and(
             eq(catalogueChanges.merchantUuid, merchantUuid),
-            notInArray(catalogueChanges.state, notBegun),
+            notInArray(catalogueChanges.state, [...notBegun, 'uploaded']),
             kind === null ? undefined : eq(catalogueChanges.kind, kind),
           ),
         )

@@ -37,7 +37,7 @@ function PastImport({ change, onOpen }: { change: Change; onOpen: (uuid: string)
   const t = useTranslations('productImport.past')
   const formats = useFormats()
   const { uuid, title, state, changed, leftOutCount, createdAt } = change
-  const said = state === 'uploaded' ? 'waiting' : state
+  const said = state === 'uploaded' || state === 'preparing' || state === 'prepared' ? 'waiting' : state
   return (
     <li className="flex items-center gap-x-4 px-4 py-3 md:px-5">
       <p className="min-w-0 flex-1">
