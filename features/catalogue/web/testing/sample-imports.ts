@@ -52,5 +52,6 @@ export const sampleChange = (change: Partial<Change> = {}): Change => ({
   canUndo: true,
   createdAt: '2026-11-20T12:00:00.000Z',
   undoneAt: null,
+  preview: null,
   ...change,
 })
