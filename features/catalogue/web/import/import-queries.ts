@@ -19,7 +19,7 @@ export type Check = ItemOfReply<typeof checkImport>
 export type Change = ItemOfReply<typeof showChange>
 
 /** What each column of a file is, by its place; null: it is left out. */
-export type Columns = (ImportField | null)[]
+type Columns = (ImportField | null)[]
 export type Plan = { columns: Columns; hasHeads: boolean }
 
 const meta = { shownHere: everyFailure }
