@@ -17,5 +17,6 @@ export const features = [
   'report-files',
   'guest-reports',
   'intentions',
+  'orders',
   'bio',
 ]

@@ -7,6 +7,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
+import { createOrders } from '#features/orders/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
@@ -75,6 +76,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     catalogue,
     billing,
   })
+  const orders = createOrders(platform, { merchants, catalogue })
   const bio = createBio(platform, { accounts, catalogue, merchants })
   const others = [
     lives,
@@ -91,6 +93,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     intentions,
     bio,
     catalogue,
+    orders,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)

@@ -10,6 +10,7 @@ import { intentionsServerMessages } from '#features/intentions/messages/server.t
 import { merchantsServerMessages } from '#features/merchants/messages/server.ts'
 import { merchantSettingsMessages } from '#features/merchants/messages/settings-server.ts'
 import { notificationsServerMessages } from '#features/notifications/messages/server.ts'
+import { ordersServerMessages } from '#features/orders/messages/server.ts'
 import { livesExportMessages } from '#features/report-files/messages/server.ts'
 import { livesServerMessages } from '#features/reports/messages/server.ts'
 import { sharingServerMessages } from '#features/reports/messages/sharing-server.ts'
@@ -33,4 +34,5 @@ export const catalogues = [
   merchantsServerMessages,
   merchantSettingsMessages,
   catalogueServerMessages,
+  ordersServerMessages,
 ]

@@ -11,6 +11,7 @@ import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
 import { searchWords } from './products/product-text.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
+import { skusToSell } from './products/skus-to-sell.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
 import { freedStockListeners } from './stock/freed-stock.ts'
@@ -47,6 +48,9 @@ export function createCatalogue(platform: Platform, others: Others) {
         namedProductStore(platform.connection.db).search(merchantUuids, searchWords(typed), most),
       read: (uuids: string[]): Promise<NamedProduct[]> => namedProducts(platform.connection.db, uuids),
     },
+    /** What a sale needs to know of a merchant's skus; of those that are there. */
+    skusToSell: (merchantUuid: string, skuIds: number[], db = platform.connection.db) =>
+      skusToSell(db, merchantUuid, skuIds),
     /** Reservations, sales and returns; what can be had, and when pieces become free. */
     stock: stockLedger(deps),
   }

@@ -33,6 +33,8 @@ export type SkuWithStock = Sku & {
   reserved: number
 }
 
+type SkuWithProduct = { sku: Sku; product: typeof products.$inferSelect }
+
 export function skuStore(db: Database) {
   return {
     /** The skus of these products, by product, in their order. */
@@ -78,6 +80,24 @@ export function skuStore(db: Database) {
         .innerJoin(products, eq(products.uuid, skus.productUuid))
         .where(and(eq(skus.id, skuId), eq(products.merchantUuid, merchantUuid), isNull(skus.deletedAt)))
       return found?.gateway ?? null
+    },
+
+    /** Those of a merchant that are not removed, with their products, by id; locks nothing. */
+    async withProducts(merchantUuid: string, skuIds: number[]): Promise<SkuWithProduct[]> {
+      if (skuIds.length === 0) return []
+      return db
+        .select({ sku: skus, product: products })
+        .from(skus)
+        .innerJoin(products, eq(products.uuid, skus.productUuid))
+        .where(
+          and(
+            inArray(skus.id, skuIds),
+            eq(products.merchantUuid, merchantUuid),
+            isNull(skus.deletedAt),
+            isNull(products.deletedAt),
+          ),
+        )
+        .orderBy(asc(skus.id))
     },
 
     async knownTokens(tokens: string[]): Promise<Set<string>> {

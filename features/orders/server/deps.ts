@@ -1,0 +1,9 @@
+import type { Catalogue } from '#features/catalogue/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** The dependencies of the use cases of orders. */
+export type OrdersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'log'> & {
+  merchants: Pick<Merchants, 'access' | 'find'>
+  catalogue: Pick<Catalogue, 'skusToSell' | 'stock'>
+}

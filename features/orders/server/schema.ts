@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import {
+  endings,
+  holdModes,
+  lineSources,
+  lineStates,
+  orderStates,
+  paymentMethods,
+  paymentProblems,
+  paymentStates,
+} from '../order-states.ts'
+
+/** A generated number. */
+const number = (name: string) => bigint(name, { mode: 'number' })
+
+/** How a merchant sells; without a row `standardTerms` apply. */
+export const sellingTerms = pgTable('selling_terms', {
+  merchantUuid: uuid('merchant_uuid').primaryKey(),
+  holdMode: text('hold_mode', { enum: holdModes }).notNull(),
+  /** How long unpaid pieces are held, from the end of the sale. */
+  holdMinutes: integer('hold_minutes').notNull(),
+  /** How long a bag collects, from its first piece. */
+  bagDays: integer('bag_days').notNull(),
+  /** Whether who comes too late may wait. */
+  hasQueue: boolean('has_queue').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+})
+
+/** A sale: hours or days with any number of lives. */
+export const sales = pgTable(
+  'sales',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    name: text().notNull(),
+    /** Null: as the merchant's terms say. */
+    holdMode: text('hold_mode', { enum: holdModes }),
+    holdMinutes: integer('hold_minutes'),
+    /** Null after their account was erased. */
+    createdByUuid: uuid('created_by_uuid'),
+    openedAt: timestamp('opened_at').notNull(),
+    /** Null while it is open. Unpaid bags of the sale have their term from here. */
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    index('sales_merchant').on(table.merchantUuid, table.openedAt),
+    index('sales_creator').on(table.createdByUuid),
+  ],
+)
+
+/** A person who buys from a merchant, with or without an account. */
+export const buyers = pgTable(
+  'buyers',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    /** The Instagram name in lower case, without @. */
+    userName: text('user_name'),
+    name: text(),
+    email: text(),
+    phone: text(),
+    /** Since when their bags do not expire; null: they do. */
+    trustedAt: timestamp('trusted_at'),
+    /** Until this time nothing is held for them before they pay. */
+    payFirstUntil: timestamp('pay_first_until'),
+    payFirstReason: text('pay_first_reason'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('buyers_user_name').on(table.merchantUuid, table.userName).where(sql`user_name is not null`),
+    index('buyers_merchant').on(table.merchantUuid, table.createdAt),
+  ],
+)
+
+/** The last number of an order, by merchant. */
+export const orderCounters = pgTable('order_counters', {
+  merchantUuid: uuid('merchant_uuid').primaryKey(),
+  last: integer().notNull(),
+})
+
+/** An order, from its first piece to the parcel; a bag while it collects. Money in centavos. */
+export const orders = pgTable(
+  'orders',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    /** Counted by merchant; buyers and sellers name it. */
+    number: integer().notNull(),
+    buyerUuid: uuid('buyer_uuid').notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    /** Further pieces of its buyer go into it. */
+    collects: boolean().notNull(),
+    /** When it stops to collect, unless it does before. */
+    collectsUntil: timestamp('collects_until').notNull(),
+    /** From when its term runs: the end of a sale, or its newest piece outside one. */
+    termFrom: timestamp('term_from').notNull(),
+    /** The latest time that was promised to the buyer. */
+    heldUntil: timestamp('held_until').notNull(),
+    /** When its unpaid lines end; null while a sale of it is open, and for trusted buyers. */
+    expiresAt: timestamp('expires_at'),
+    /** Grows with every change of lines, freight or coupon; a payment states the version that it pays. */
+    version: integer().notNull(),
+    /** Null: not known yet. */
+    freight: integer(),
+    discount: integer().notNull(),
+    /** Received and accepted. */
+    paid: integer().notNull(),
+    refunded: integer().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.merchantUuid, table.number),
+    uniqueIndex('orders_collecting').on(table.buyerUuid).where(sql`collects`),
+    index('orders_list').on(table.merchantUuid, table.updatedAt),
+    index('orders_buyer').on(table.buyerUuid),
+    index('orders_expiry')
+      .on(table.expiresAt)
+      .where(sql`expires_at is not null and state in ('held', 'waiting_payment', 'paid')`),
+    check('orders_money', sql`${table.refunded} between 0 and ${table.paid}`),
+  ],
+)
+
+/** The sales whose pieces are in an order. */
+export const orderSales = pgTable(
+  'order_sales',
+  { orderUuid: uuid('order_uuid').notNull(), saleUuid: uuid('sale_uuid').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.orderUuid, table.saleUuid] }),
+    index('order_sales_sale').on(table.saleUuid),
+  ],
+)
+
+/** The claim of a live that a line was made from. */
+export type ClaimKey = { liveId: string; productKey: string; userName: string; variant: string }
+
+/**
+ * Pieces of one sku at one price. `id` is given while the totals of the sku are locked: it is the order of the queue. A
+ * waiting line of which a part was served keeps its id with the rest.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderUuid: uuid('order_uuid').notNull(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    skuId: number('sku_id').notNull(),
+    productUuid: uuid('product_uuid').notNull(),
+    /** As they were when the line was made. */
+    name: text().notNull(),
+    variant: text().notNull(),
+    /** Centavos for a piece. */
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+    state: text({ enum: lineStates }).notNull(),
+    ending: text({ enum: endings }),
+    source: text({ enum: lineSources }).notNull(),
+    claim: jsonb().$type<ClaimKey>(),
+    /** The key of its reservation in the ledger of stock; null without one. */
+    reservation: text(),
+    /** The waiting line that these pieces were promoted from. */
+    queuedAs: number('queued_as'),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    index('order_lines_order').on(table.orderUuid, table.id),
+    index('order_lines_queue').on(table.skuId, table.id).where(sql`state = 'waiting'`),
+    index('order_lines_claim').on(sql`(claim ->> 'liveId')`).where(sql`claim is not null`),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_over', sql`(${table.state} = 'over') = (${table.ending} is not null)`),
+    check(
+      'order_lines_reserved',
+      sql`${table.reservation} is not null or ${table.state} not in ('held', 'paid')`,
+    ),
+  ],
+)
+
+/** Money that was received for an order, whatever it was meant for. Rows are never deleted. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    uuid: uuid().primaryKey(),
+    orderUuid: uuid('order_uuid').notNull(),
+    /** The version of the order that was paid. */
+    version: integer().notNull(),
+    amount: integer().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    /** The payment's id at its source; a repeated one has no further effect. */
+    reference: text().notNull(),
+    state: text({ enum: paymentStates }).notNull(),
+    /** Why it was not accepted. */
+    problem: text({ enum: paymentProblems }),
+    receivedAt: timestamp('received_at').notNull(),
+    decidedAt: timestamp('decided_at'),
+    /** Null for the system, and after their account was erased. */
+    decidedByUuid: uuid('decided_by_uuid'),
+  },
+  (table) => [
+    uniqueIndex('order_payments_reference').on(table.method, table.reference),
+    index('order_payments_order').on(table.orderUuid, table.receivedAt),
+    index('order_payments_decided_by').on(table.decidedByUuid),
+  ],
+)
+
+/** What happened to an order; rows are only added. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderUuid: uuid('order_uuid').notNull(),
+    kind: text().notNull(),
+    details: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** Null for buyers and the system. */
+    byUuid: uuid('by_uuid'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('order_history_order').on(table.orderUuid, table.id),
+    index('order_history_by').on(table.byUuid),
+  ],
+)
