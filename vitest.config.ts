@@ -112,6 +112,7 @@ export default defineConfig({
           globalSetup: ['./tests/support/built-pages-setup.ts', './tests/support/embedded-database-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

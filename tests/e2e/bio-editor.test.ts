@@ -295,7 +295,7 @@ async function countTaps(browser: UserBrowser, token: string): Promise<void> {
     await fetch(`${url}/l/${id}`, { headers: person, redirect: 'manual' })
   await expect
     .poll(async () => (await call('GET', '/users/bio/clicks', { token })).body.rows?.length, {
-      timeout: 60_000,
+      timeout: 120_000,
     })
     .toBe(2)
 

@@ -74,7 +74,7 @@ describe('the bio editor', () => {
     await category(browser).fill('Moda casa')
     await page.getByText(t.bio.state.failed).waitFor()
     await page.unroute('**/api/users/bio')
-    await expect.poll(() => savedCategory(token), { timeout: 60_000 }).toBe('Moda casa')
+    await expect.poll(() => savedCategory(token)).toBe('Moda casa')
     await page.getByText(t.bio.state.saved).waitFor()
     await browser.close()
   })

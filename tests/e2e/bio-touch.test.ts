@@ -98,12 +98,10 @@ it('holding a link at the edge of the screen scrolls the page down to the last p
   await handleOf(browser, 0).scrollIntoViewIfNeeded()
   await finger.down(await middleOf(handleOf(browser, 0)))
   await finger.to({ x: 30, y: 830 })
-  await expect
-    .poll(async () => (await rows(browser).last().boundingBox())?.y, { timeout: 60_000 })
-    .toBeLessThan(800)
+  await expect.poll(async () => (await rows(browser).last().boundingBox())?.y).toBeLessThan(800)
   await finger.to({ x: 30, y: 842 }, 4)
   await expect
-    .poll(() => browser.page.evaluate(() => Math.round(innerHeight + scrollY)), { timeout: 60_000 })
+    .poll(() => browser.page.evaluate(() => Math.round(innerHeight + scrollY)))
     .toBe(await browser.page.evaluate(() => document.documentElement.scrollHeight))
   await finger.up()
   expect((await names(browser)).at(-1)).toBe('Item 0')

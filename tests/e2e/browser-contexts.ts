@@ -55,8 +55,8 @@ function keptOf(browser: Browser): Kept[] {
 
 async function makeContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options)
-  // Ends a wait for something that never happens; a page may take half a minute on a busy machine.
-  context.setDefaultTimeout(60_000)
+  // Ends a wait for something that never happens; a page may take a minute on a busy machine.
+  context.setDefaultTimeout(120_000)
   return { context, watcher: await watchPage(context) }
 }
 

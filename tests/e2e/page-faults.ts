@@ -34,13 +34,13 @@ export async function findFaults(
 
 /**
  * Resolves when the page has come to rest: fonts are loaded, no element is `aria-busy`, no finite animation runs.
- * @throws after 60 s
+ * @throws after 120 s
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
   })
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 120_000
   let moving = await stillMoving(page)
   while (moving.length > 0) {
     if (performance.now() > deadline) throw new Error(`the page does not come to rest: ${moving.join(' | ')}`)

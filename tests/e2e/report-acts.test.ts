@@ -66,7 +66,7 @@ describe.each(people)('a seller who works through a report on a $size in $locale
 
     await expect
       .poll(async () => (await fixture.product.control('GET', `/lives/${shop.mediaId}`)).private_replies, {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toBe(12)
     await browser.goTo(`${shop.reportPath}?tab=questions`)
@@ -94,7 +94,7 @@ describe.each(people)('a seller who works through a report on a $size in $locale
 
     await page.getByRole('button', { name: work.byTag }).click()
     await page.getByRole('menuitem', { name: /^vip/ }).click()
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: work.keepFilter }).click()
     await page.getByRole('textbox', { name: work.filterName }).fill('Só vip')
@@ -115,7 +115,7 @@ describe.each(people)('a seller who works through a report on a $size in $locale
     await page.getByRole('button', { name: work.filters }).click()
     await page.getByRole('menuitem', { name: 'Só vip' }).click()
     // Wait for exactly one message: the filter applies. Zero messages could also mean that the list is still loading.
-    await expect.poll(() => page.getByRole('article').count(), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await page.getByRole('menu').waitFor({ state: 'detached' })
     const minute = page.getByRole('slider', { name: work.jump })
     await minute.focus()
@@ -162,7 +162,7 @@ describe.each(people)('a seller who works through a report on a $size in $locale
             await page.getByText('Live de amanhã').first().waitFor()
             return page.getByRole('link', { name: agenda.openReport }).count()
           },
-          { timeout: 60_000, interval: 1_000 },
+          { timeout: 120_000, interval: 1_000 },
         )
         .toBe(1)
       await browser.checkpoint('agenda-came')

@@ -61,8 +61,8 @@ describe('a live whose webhooks stop', () => {
 
     await control(`/lives/${shop.mediaId}/silence`, { after_minutes: 0, polling_too: false })
     await browser.goTo(shop.reportPath)
-    await page.getByText('tem no G?').first().waitFor({ timeout: 60_000 })
-    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 60_000 })
+    await page.getByText('tem no G?').first().waitFor()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(await reply('cheguei!', 'Oi, bem-vinda!')).toBe(200)
     expect(await reply('tem no G?', 'Tem sim')).toBe(200)
 
@@ -72,7 +72,7 @@ describe('a live whose webhooks stop', () => {
       const body = { plugin_id: shop.pluginId }
       const listed = await fixture.product.call('POST', '/plugins/live/metadata', { token: shop.token, body })
       return listed.body.rows.length === 1 && rowsOf(listed.body)[0]?.status === 'on_air'
-    }, 60)
+    }, 120)
     await browser.goTo(shop.reportPath.replace(shop.mediaId, resumed.media_id))
     await page.getByText('voltou!').first().waitFor()
     await page.getByText('cheguei!').first().waitFor()

@@ -40,7 +40,7 @@ export async function connectAccount(
 }
 
 /** Resolves with the first truthy result of `look`; fails after `seconds`. */
-export async function eventually<T>(look: () => Promise<T>, seconds = 60): Promise<NonNullable<T>> {
+export async function eventually<T>(look: () => Promise<T>, seconds = 100): Promise<NonNullable<T>> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const found = await look()

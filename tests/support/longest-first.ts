@@ -11,7 +11,10 @@ const LONG = [
   /\/(credential-stuffing|log-in|sms-delivery|handles|exports|deletion|recover-password|storm|rewards-property)\.test/,
   /\/(free-report-account|live-report|live-parts|live-poller|postal-codes\/look-up|erase-commenter|demo)\.test/,
   /\/e2e\/every-page/,
-  /\/e2e\/(newcomer|accounts|bio-editor|bio-page|landing|report-work)/,
+  // It waits for the product's polls, in which its worker idles.
+  /\/e2e\/silent-live/,
+  /\/e2e\/(export-import|accounts|bio-safety|bio-editor|report-acts|report-work)/,
+  /\/e2e\/(newcomer|landing|billing|brand|bio-page)/,
 ]
 
 /** Starts the long files first, then those of one project after another, because they share workers. */
