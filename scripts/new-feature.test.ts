@@ -42,6 +42,7 @@ describe('npm run new:feature', () => {
       ...[
         'features/wish-lists',
         'tests/architecture/rules',
+        'tests/architecture/empty-lists',
         'tests/architecture/feature-readmes',
         'tests/architecture/feature-shape',
       ],

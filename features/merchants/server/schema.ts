@@ -59,7 +59,8 @@ export const merchantMembers = pgTable(
     merchantUuid: merchantUuid(),
     userUuid: uuid('user_uuid').notNull(),
     role: text({ enum: memberRoles }).notNull(),
-    addedByUuid: uuid('added_by_uuid').notNull(),
+    /** Null: the account was erased. */
+    addedByUuid: uuid('added_by_uuid'),
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
@@ -121,7 +122,8 @@ export const merchantBankAccounts = pgTable('merchant_bank_accounts', {
   /** What is shown of it: masked. */
   shown: jsonb().$type<Record<string, string | null>>().notNull(),
   version: integer().notNull(),
-  updatedByUuid: uuid('updated_by_uuid').notNull(),
+  /** Null: the account was erased. */
+  updatedByUuid: uuid('updated_by_uuid'),
   updatedAt: timestamp('updated_at').notNull(),
 })
 
@@ -133,7 +135,8 @@ export const merchantPolicies = pgTable(
     kind: text({ enum: policyKinds }).notNull(),
     text: text().notNull(),
     version: integer().notNull(),
-    updatedByUuid: uuid('updated_by_uuid').notNull(),
+    /** Null: the account was erased. */
+    updatedByUuid: uuid('updated_by_uuid'),
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantUuid, table.kind] })],
@@ -175,7 +178,8 @@ export const merchantChanges = pgTable(
   {
     id: uuid().primaryKey(),
     merchantUuid: merchantUuid(),
-    userUuid: uuid('user_uuid').notNull(),
+    /** Null: the account was erased. */
+    userUuid: uuid('user_uuid'),
     what: text().notNull(),
     details: jsonb().$type<Record<string, string | string[]>>().notNull(),
     createdAt: timestamp('created_at').notNull(),

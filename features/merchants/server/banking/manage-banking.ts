@@ -25,7 +25,7 @@ export async function showBanking(deps: MerchantsDeps, actor: Actor, uuid: strin
   const { db } = deps.connection
   await merchantAccess(db, actor, uuid, 'full')
   const stored = await bankingStore(db).of(uuid)
-  const people = await deps.accounts.userSummaries(stored ? [stored.updatedByUuid] : [])
+  const people = await deps.accounts.userSummaries(stored?.updatedByUuid ? [stored.updatedByUuid] : [])
   return bankingView(stored, people.get(stored?.updatedByUuid ?? '')?.name ?? null)
 }
 

@@ -20,7 +20,9 @@ export async function listPolicies(deps: MerchantsDeps, actor: Actor, uuid: stri
   const { db } = deps.connection
   const merchant = await merchantAccess(db, actor, uuid, 'read')
   const written = await policyStore(db).ofMerchant(uuid)
-  const people = await deps.accounts.userSummaries(written.map(({ updatedByUuid }) => updatedByUuid))
+  const people = await deps.accounts.userSummaries(
+    written.flatMap(({ updatedByUuid }) => updatedByUuid ?? []),
+  )
   const sender = await senderOf(db, uuid)
   const rows = policyKinds.map((kind) => {
     const policy = written.find((one) => one.kind === kind) ?? null
