@@ -1,9 +1,10 @@
 import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
+import { money } from '../../page/money.ts'
 import type { Checkout, Method } from '../world/state.ts'
 import { codeOf } from '../world/world.ts'
 import { paymentPage } from './document.ts'
-import { money, type PaymentWords, paymentMessages, productName } from './messages.ts'
+import { type PaymentWords, paymentMessages, productName } from './messages.ts'
 
 /** The card number that is refused. */
 export const refusedCard = '4000000000000002'

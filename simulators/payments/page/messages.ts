@@ -139,10 +139,6 @@ export function productName(words: PaymentWords, priceKey: string | null): strin
   return words.product[key] ?? priceKey ?? '?'
 }
 
-export function money(centavos: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(centavos / 100)
-}
-
 export function date(milliseconds: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
     milliseconds,

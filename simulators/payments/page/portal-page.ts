@@ -1,9 +1,10 @@
 import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
+import { money } from '../../page/money.ts'
 import type { Invoice, Subscription } from '../world/state.ts'
 import type { World } from '../world/world.ts'
 import { paymentPage } from './document.ts'
-import { date, money, paymentMessages, productName } from './messages.ts'
+import { date, paymentMessages, productName } from './messages.ts'
 
 type Portal = World['state']['portals'][string]
 

@@ -9,7 +9,7 @@ export function authorizePage({ shop, scope }: AuthorizeRequest, action: string,
   const t = shopifyMessages[language]
   const title = t.installTitle(shop.name)
   return shopPage(
-    { title, brand: t.brand, note: t.note, language },
+    { title, brand: t.brand, language },
     html`<div class="narrow">
       <h1>${title}</h1>
       <p>${t.installLead}</p>
@@ -29,7 +29,7 @@ export function authorizePage({ shop, scope }: AuthorizeRequest, action: string,
 export function problemPage(message: string, language: Language): string {
   const t = shopifyMessages[language]
   return shopPage(
-    { title: t.problem, brand: t.brand, note: t.note, language },
+    { title: t.problem, brand: t.brand, language },
     html`<div class="narrow"><h1>${t.problem}</h1><p>${t.problemLead}</p><p><code>${message}</code></p></div>`,
   )
 }

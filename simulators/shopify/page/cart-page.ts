@@ -1,6 +1,6 @@
 import { html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
-import { money, shopPage } from '../../shops/page/document.ts'
+import { purchaseDocument } from '../../shops/page/purchase.ts'
 import type { Shop } from '../world/world.ts'
 import { shopifyMessages } from './messages.ts'
 
@@ -21,28 +21,16 @@ export function cartPage(
     }
     return []
   })
-  const centavos = (price: string) => Math.round(Number(price) * 100)
-  const total = lines.reduce((sum, { variant, count }) => sum + centavos(variant.price) * count, 0)
-  return shopPage(
-    { title: t.checkout, brand: t.brand, note: t.note, language },
-    html`<div class="narrow">
-      <h1>${t.checkout}</h1>
-      <p class="muted">${t.checkoutLead(shop.name)}</p>
-      ${lines.length === 0 && html`<p class="card">${t.empty}</p>`}
-      ${
-        lines.length > 0 &&
-        html`<section class="card">
-          <ul>${lines.map(
-            ({ product, variant, count }) => html`<li class="line">
-              <span>${count} × ${product.title} <span class="muted">${variant.options.join(' / ')}</span>
-                ${variant.inventoryQuantity !== null && variant.inventoryQuantity < count && html`<b class="bad">${t.soldOut}</b>`}</span>
-              <span>${money(centavos(variant.price) * count, language)}</span>
-            </li>`,
-          )}</ul>
-          ${discount && html`<p>${t.coupon}: <code>${discount}</code></p>`}
-          <p class="total"><span>${t.total}</span><span>${money(total, language)}</span></p>
-        </section>`
-      }
-    </div>`,
+  return purchaseDocument(
+    {
+      ...{ brand: t.brand, shop: shop.name, coupon: discount },
+      lines: lines.map(({ product, variant, count }) => ({
+        ...{ title: product.title, variant: variant.options.join(' / '), quantity: count },
+        centavos: Math.round(Number(variant.price) * 100) * count,
+        isSoldOut: variant.inventoryQuantity !== null && variant.inventoryQuantity < count,
+      })),
+      frame: (content) => html`<section class="card">${content}</section>`,
+    },
+    language,
   )
 }

@@ -1,6 +1,7 @@
 import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import { shopPage } from '../../shops/page/document.ts'
+import { variantForm } from '../../shops/page/variant-form.ts'
 import type { Product, Variant } from '../world/catalogue.ts'
 import { type Shop, type ShopifyWorld, simulatedShop } from '../world/world.ts'
 import { shopifyMessages } from './messages.ts'
@@ -9,7 +10,7 @@ import { shopifyMessages } from './messages.ts'
 export function homePage(world: ShopifyWorld, language: Language): string {
   const t = shopifyMessages[language]
   return shopPage(
-    { title: t.home, brand: t.brand, note: t.note, language },
+    { title: t.home, brand: t.brand, language },
     html`<div><h1>${t.home}</h1><p class="muted">${t.homeLead(simulatedShop)}</p></div>
       ${Object.values(world.state.shops).map((shop) => shopSection(shop, world, language))}`,
   )
@@ -44,7 +45,7 @@ function productLine(shop: Shop, product: Product, language: Language): Html {
     </div>
     <details>
       <summary>${t.variants(product.variants.length)}</summary>
-      <ul>${product.variants.map((variant) => variantForm(shop, product, variant, language))}</ul>
+      <ul>${product.variants.map((variant) => variantForm(shownVariant(shop, product, variant), t, language))}</ul>
       <form method="post" action="/shopify/${shop.domain}/products/${product.id}/delete">
         <button>${t.remove}</button>
       </form>
@@ -52,26 +53,10 @@ function productLine(shop: Shop, product: Product, language: Language): Html {
   </li>`
 }
 
-function variantForm(shop: Shop, product: Product, variant: Variant, language: Language): Html {
-  const t = shopifyMessages[language]
-  const id = `v${variant.id}`
-  return html`<li class="variant">
-    <p>${variant.options.join(' / ')} <code>${variant.sku}</code></p>
-    <form class="fields" method="post" action="/shopify/${shop.domain}/products/${product.id}/variants/${variant.id}">
-      <div>
-        <label for="${id}p">${t.price}</label>
-        <input id="${id}p" name="price" inputmode="decimal" required pattern="[0-9]{1,7}([.,][0-9]{1,2})?" value="${variant.price}" />
-      </div>
-      ${
-        variant.inventoryQuantity === null
-          ? html`<p class="muted">${t.unlimited}</p>`
-          : html`<div>
-              <label for="${id}s">${t.stock}</label>
-              <input id="${id}s" name="stock" type="number" min="0" max="99999" required value="${variant.inventoryQuantity}" />
-            </div>`
-      }
-      <button>${t.save}</button>
-      <a class="button" href="/shopify/${shop.domain}/cart/${variant.id}:1">${t.buy}</a>
-    </form>
-  </li>`
+function shownVariant(shop: Shop, product: Product, { id, options, sku, price, inventoryQuantity }: Variant) {
+  return {
+    ...{ id: `v${id}`, title: options.join(' / '), sku, price, stock: inventoryQuantity },
+    action: `/shopify/${shop.domain}/products/${product.id}/variants/${id}`,
+    buyAt: `/shopify/${shop.domain}/cart/${id}:1`,
+  }
 }

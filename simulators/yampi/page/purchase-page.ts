@@ -1,6 +1,7 @@
 import { html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
-import { money, shopPage } from '../../shops/page/document.ts'
+import { shopPage } from '../../shops/page/document.ts'
+import { purchaseDocument } from '../../shops/page/purchase.ts'
 import type { Product, Sku } from '../world/catalogue.ts'
 import type { Order, Store } from '../world/world.ts'
 import { yampiMessages } from './messages.ts'
@@ -36,39 +37,30 @@ export function purchasePage(
 ): string {
   const t = yampiMessages[language]
   const lines = linesOf(store, items)
-  const centavos = ({ sku, quantity }: PurchaseLine) => Math.round(unitPrice(sku) * 100) * quantity
-  return shopPage(
-    { title: t.checkout, brand: t.brand, note: t.note, language },
-    html`<div class="narrow">
-      <h1>${t.checkout}</h1>
-      <p class="muted">${t.checkoutLead(store.name)}</p>
-      ${lines.length === 0 && html`<p class="card">${t.empty}</p>`}
-      ${
-        lines.length > 0 &&
-        html`<form class="card" method="post" action="/yampi/pay/${store.alias}/r/${items}${query}">
-          <ul>${lines.map(
-            (line) => html`<li class="line">
-              <span>${line.quantity} × ${line.product.name} <span class="muted">${line.sku.variations.map(({ value }) => value).join(' / ')}</span>
-                ${line.sku.quantityManaged && line.sku.stock < line.quantity && html`<b class="bad">${t.soldOut}</b>`}</span>
-              <span>${money(centavos(line), language)}</span>
-            </li>`,
-          )}</ul>
-          ${coupon && html`<p>${t.coupon}: <code>${coupon}</code></p>`}
-          <p class="total"><span>${t.total}</span><span>${money(
-            lines.reduce((sum, line) => sum + centavos(line), 0),
-            language,
-          )}</span></p>
-          <button class="main">${t.pay}</button>
-        </form>`
-      }
-    </div>`,
+  return purchaseDocument(
+    {
+      ...{ brand: t.brand, shop: store.name, coupon },
+      lines: lines.map(({ product, sku, quantity }) => ({
+        ...{ title: product.name, quantity },
+        variant: sku.variations.map(({ value }) => value).join(' / '),
+        centavos: Math.round(unitPrice(sku) * 100) * quantity,
+        isSoldOut: sku.quantityManaged && sku.stock < quantity,
+      })),
+      frame: (
+        content,
+      ) => html`<form class="card" method="post" action="/yampi/pay/${store.alias}/r/${items}${query}">
+        ${content}
+        <button class="main">${t.pay}</button>
+      </form>`,
+    },
+    language,
   )
 }
 
 export function paidPage(order: Order, language: Language): string {
   const t = yampiMessages[language]
   return shopPage(
-    { title: t.paid, brand: t.brand, note: t.note, language },
+    { title: t.paid, brand: t.brand, language },
     html`<div class="narrow"><h1>${t.paid}</h1><p class="good">${t.paidLead(order.number)}</p></div>`,
   )
 }
