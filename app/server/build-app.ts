@@ -15,6 +15,7 @@ import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { createDemo } from './demo/begin-demo.ts'
+import { ensureDemoBrand } from './demo/demo-brand.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { createFront } from './front/front.ts'
@@ -64,7 +65,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const notifications = createNotifications(platform, { accounts })
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, { accounts, notifications })
-  const merchants = createMerchants(platform, { accounts, notifications, integrations })
+  const merchants = createMerchants(platform, { accounts, integrations })
   const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
@@ -124,7 +125,10 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     failurePage,
     ...(front && { before: front.before }),
   })
-  const demoDeps = { platform, accounts, integrations, billing, affiliates, lives, reports, agenda, bio }
+  const demoDeps = {
+    ...{ platform, accounts, integrations, merchants, catalogue },
+    ...{ billing, affiliates, lives, reports, agenda, bio },
+  }
   const demo = createDemo(demoDeps)
   if (env.demo && !front) demo.holdSignIns(http)
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
@@ -160,7 +164,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     catalogue,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
-    /** As `ensureDemoSeller`, with the seller's page; returns before they are created. Throws in production. */
+    /** Creates the example brand of the demo's seller with its products if missing. Throws in production. */
+    ensureDemoBrand: () => ensureDemoBrand(demoDeps),
+    /** As `ensureDemoSeller`, with the seller's page and brand; returns before they are created. Throws in production. */
     beginDemo: demo.begin,
 
     /** Starts this process's roles and returns its address. */

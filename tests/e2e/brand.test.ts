@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { photo } from '#features/bio/server/testing/bio-page.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
-import { signIn } from './shop.ts'
+import { logIn, signIn } from './shop.ts'
 import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
@@ -16,40 +16,39 @@ describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
   { size: 'laptop', locale: 'en-US', theme: 'dark' },
 ] as const)('a brand, with a $size in $locale', (options) => {
-  async function enter() {
-    const person = await activePerson(fixture.product, { language: options.locale })
+  async function enter(full_name = 'Luciana Prado', path = '/merchants') {
+    const person = await activePerson(fixture.product, { language: options.locale, full_name })
     const browser = await fixture.openBrowser(options)
-    await signIn(fixture.product, browser, person, '/merchants')
-    return browser
+    await signIn(fixture.product, browser, person, path)
+    return { person, browser }
   }
-  /** The sender's address and the policies, each by its link in the list of what is missing. */
-  async function fillInTheRest(browser: UserBrowser, settings: string) {
-    const { page, t, checkpoint } = browser
-    const { locations, policies } = t.merchantSettings
-    const { address } = t.profile
-    const missing = page.getByRole('list', { name: t.merchants.status.missingLabel })
 
+  const missingIn = ({ page, t }: UserBrowser) =>
+    page.getByRole('list', { name: t.merchants.status.missingLabel })
+
+  /** The sender's address, whose CEP fills in the street. */
+  async function addSender(browser: UserBrowser, settings: string) {
+    const { page, t, checkpoint } = browser
+    const { locations } = t.merchantSettings
+    const { address } = t.profile
     await browser.goTo(settings)
-    await missing.getByRole('link', { name: t.merchants.missing.location }).click()
+    await missingIn(browser).getByRole('link', { name: t.merchants.missing.location }).click()
     await page.getByRole('link', { name: locations.add }).first().click()
-    // A CEP that is unknown: the address is typed.
-    browser.expectFaults(/addresses\/cep\/99999999 answered 404/)
-    for (const [label, typed] of Object.entries({
-      [address.postalCode]: '99999-999',
-      [address.street]: 'Praça da Sé',
-      [address.number]: '1',
-      [address.neighborhood]: 'Sé',
-      [address.city]: 'São Paulo',
-    }))
-      await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
-    await page.getByLabel(address.state, { exact: true }).selectOption('SP')
-    await page.getByText(address.unknownPostalCode).waitFor()
+    await page.getByRole('textbox', { name: address.postalCode }).fill('01001-000')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: address.street, exact: true }).inputValue())
+      .toBe('Praça da Sé')
+    await page.getByRole('textbox', { name: address.number, exact: true }).fill('1')
     await page.getByRole('button', { name: locations.save }).click()
     await page.getByText('Praça da Sé', { exact: false }).first().waitFor()
     await checkpoint('brand-locations')
+  }
 
+  async function savePolicies(browser: UserBrowser, settings: string) {
+    const { page, t, checkpoint } = browser
+    const { policies } = t.merchantSettings
     await browser.goTo(settings)
-    await missing.getByRole('link', { name: t.merchants.missing.policies }).click()
+    await missingIn(browser).getByRole('link', { name: t.merchants.missing.policies }).click()
     for (const kind of ['exchange', 'withdrawal', 'delivery', 'privacy']) {
       const card = page.locator(`#${kind}`)
       await card.getByRole('button', { name: policies.write }).click()
@@ -57,12 +56,48 @@ describe.each([
       await card.getByRole('button', { name: t.words.save }).click()
       await card.getByRole('button', { name: policies.edit }).waitFor()
     }
+    await page.getByText(policies.checkDone).waitFor()
     await checkpoint('brand-policies')
+  }
+
+  /** A bank account with a wrong check digit first, then a Pix key; each with the password. */
+  async function addPayouts(browser: UserBrowser, settings: string) {
+    const { page, t, checkpoint } = browser
+    const { banking } = t.merchantSettings
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const confirm = async () => {
+      await page.getByRole('button', { name: t.words.save, exact: true }).click()
+      const question = page.getByRole('dialog', { name: banking.passwordTitle })
+      await question.getByLabel(banking.password, { exact: true }).fill(permanentPassword)
+      await question.getByRole('button', { name: banking.confirm }).click()
+    }
+    await browser.goTo(settings)
+    await missingIn(browser).getByRole('link', { name: t.merchants.missing.bank }).click()
+    await page.getByRole('button', { name: banking.account.add }).click()
+    await page.getByRole('combobox', { name: banking.account.bank }).selectOption('001')
+    await field(banking.account.agency).fill('1584')
+    await field(banking.account.number).fill('00210169')
+    await field(banking.account.digit).fill('5')
+    browser.expectFaults(/merchants\/billing\/update answered 422/)
+    await confirm()
+    await expect.poll(() => field(banking.account.digit).getAttribute('aria-invalid')).toBe('true')
+    await checkpoint('brand-bank-account-refused')
+    await field(banking.account.digit).fill('6')
+    await confirm()
+    await page.getByText(/^•+9-6$/).waitFor()
+
+    await page.getByRole('button', { name: banking.pix.add }).click()
+    await page.getByRole('combobox', { name: banking.pix.type }).selectOption('email')
+    await field(banking.pix.key).fill('caixa@ateliedalu.example')
+    await confirm()
+    await page.getByRole('button', { name: banking.change, exact: true }).nth(1).waitFor()
+    expect(await page.getByText('caixa@ateliedalu.example').count()).toBe(0)
+    await checkpoint('brand-payouts')
   }
 
   for (const size of ['phone', 'laptop'] as const)
     itOn(size, options)('is created, completed, switched off, deleted and restored', async () => {
-      const browser = await enter()
+      const { browser } = await enter()
       const { page, t, checkpoint } = browser
       const { merchants } = t
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -71,10 +106,10 @@ describe.each([
       await checkpoint('brands-empty')
       await page.getByRole('link', { name: merchants.add }).click()
       await page.getByRole('textbox', { name: merchants.create.name }).fill('Ateliê da Lu')
-      await page.getByRole('radio', { name: merchants.gateways['external-link'] }).check()
+      await page.getByRole('radio', { name: merchants.gateways['full-checkout'] }).check()
       await checkpoint('brand-new')
       await button(merchants.create.submit).click()
-      await page.getByRole('list', { name: merchants.status.missingLabel }).waitFor()
+      await missingIn(browser).waitFor()
       await checkpoint('brand-settings')
       const settings = browser.place()
 
@@ -110,7 +145,9 @@ describe.each([
       await page.reload()
       await editor.locator('strong', { hasText: 'à mão' }).waitFor()
 
-      await fillInTheRest(browser, settings)
+      await addSender(browser, settings)
+      await savePolicies(browser, settings)
+      await addPayouts(browser, settings)
       await browser.goTo(settings)
       await button(merchants.status.deactivate).click()
       await page.getByText(merchants.status.deactivated).waitFor()
@@ -128,4 +165,86 @@ describe.each([
       await checkpoint('brands')
       await browser.close()
     })
+
+  for (const size of ['phone', 'laptop'] as const)
+    itOn(size, options)(
+      'is administered together: invited by e-mail, accepted, read, and never left alone',
+      async () => {
+        const { person: owner, browser } = await enter()
+        const { product } = fixture
+        const add = { name: 'Ateliê da Lu', product_gateway: 'external-link' }
+        const { uuid } = (await product.call('POST', '/merchants/add', { token: owner.token, body: add }))
+          .body.row
+        const { page, t, checkpoint } = browser
+        const { people, invitations } = t.merchantSettings
+        const email = `ajudante.${size}@exemplo.example`
+
+        await browser.goTo(`/merchants/${uuid}/settings/admins`)
+        await page.getByRole('link', { name: people.add }).click()
+        await page.getByRole('textbox', { name: people.email }).fill('ajudante@')
+        await page.getByRole('button', { name: people.send }).click()
+        await page.getByText(people.invalidEmail).waitFor()
+        await page.getByRole('textbox', { name: people.email }).fill(email)
+        await page.getByRole('radio', { name: new RegExp(`^${people.roles.read}`) }).check()
+        await checkpoint('brand-invite')
+        await page.getByRole('button', { name: people.send }).click()
+        await page.getByText(people.invited, { exact: true }).waitFor()
+        await checkpoint('brand-invited')
+
+        // The only full administrator cannot leave.
+        const leave = async () => {
+          await page.getByRole('button', { name: people.more.replace('{name}', 'Luciana Prado') }).click()
+          await page.getByRole('menuitem', { name: people.leave }).click()
+          await page.getByRole('alertdialog').getByRole('button', { name: people.leave }).click()
+        }
+        browser.expectFaults(/admins\/leave answered 409/)
+        await leave()
+        const refusal = options.locale === 'pt-BR' ? /pelo menos um administrador/ : /at least one admin/
+        await page.getByText(refusal).first().waitFor()
+        await checkpoint('brand-last-admin')
+
+        // The helper has no account yet: the link of the e-mail asks to log in, with the account made meanwhile.
+        const [mail] = (await (await fetch(`${product.url}/dev/outbox.json?to=${email}`)).json()) as {
+          text: string
+        }[]
+        const link = new URL(/https?:\S+\/merchants\b/.exec(mail?.text ?? '')?.[0] ?? '')
+        const helper = await activePerson(product, {
+          language: options.locale,
+          full_name: 'Bia Ramos',
+          email,
+        })
+        const guest = await fixture.openBrowser(options)
+        await guest.goTo(link.pathname)
+        await guest.page.waitForURL('**/session/login**')
+        await logIn(guest, helper)
+        await guest.page.getByRole('heading', { name: invitations.title }).waitFor()
+        await guest.checkpoint('brand-invitation')
+        await guest.page.getByRole('button', { name: invitations.accept }).click()
+        await guest.page.getByText(invitations.accepted).waitFor()
+        const { merchants } = guest.t
+        await guest.page
+          .getByRole('link', { name: merchants.settings.replace('{name}', 'Ateliê da Lu') })
+          .click()
+        await guest.page.getByRole('list', { name: merchants.status.missingLabel }).waitFor()
+        for (const name of [merchants.data.save, merchants.remove.action])
+          expect(await guest.page.getByRole('button', { name, exact: true }).count()).toBe(0)
+        await guest.checkpoint('brand-read-only')
+        await guest.moveTo(`/merchants/${uuid}/settings/admins/add`)
+        await guest.page.waitForURL(`**/merchants/${uuid}/settings/admins`)
+        expect(await guest.page.getByRole('link', { name: people.add }).count()).toBe(0)
+        await guest.moveTo(`/merchants/${uuid}/settings/billing`)
+        await guest.page.getByText(guest.t.merchantSettings.banking.fullOnly).waitFor()
+        await guest.close()
+
+        // With full access for the helper, the owner may leave.
+        await browser.goTo(`/merchants/${uuid}/settings/admins`)
+        await page.getByRole('button', { name: people.more.replace('{name}', 'Bia Ramos') }).click()
+        await page.getByRole('menuitem', { name: people.make.full }).click()
+        await page.getByText(people.roleChanged).waitFor()
+        await leave()
+        await page.waitForURL('**/merchants')
+        await page.getByRole('heading', { name: merchants.empty }).waitFor()
+        await browser.close()
+      },
+    )
 })

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '#features/integrations/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Actor } from '#platform/server/http/actor.ts'
+import { demoActor } from './demo-actor.ts'
 import type { DemoDeps } from './deps.ts'
 import { carlaUuid, examplePeople, exampleReferrals, otherShop, shop } from './example-people.ts'
 import { eveningBefore, exampleWeek, weekRecordings } from './example-week.ts'
@@ -24,7 +24,7 @@ export async function prepareExamples(
   const connectedAt = new Date(now.getTime() - 8 * day)
   const simulator = instagramSimulator(platform.httpClient, simulatorUrl)
   const accountOf = async (userUuid: string, account: typeof shop): Promise<ConnectedAccount> => {
-    const pluginId = await integrations.demo.connect(actorOf(userUuid), account, connectedAt)
+    const pluginId = await integrations.demo.connect(demoActor(userUuid), account, connectedAt)
     const connected = await integrations.accountOf(pluginId)
     if (!connected) throw new Error('an example account is not connected')
     return connected
@@ -80,16 +80,4 @@ async function addExamples(
     liveDate: eveningBefore(now, -1),
     createdAt: now,
   })
-}
-
-/** The demo acts for its people as if they were signed in. */
-function actorOf(userUuid: string): Actor {
-  return {
-    userUuid,
-    sessionId: userUuid,
-    locale: 'pt-BR',
-    timezone: 'America/Sao_Paulo',
-    mustUpdatePassword: false,
-    isPlatformAdministrator: false,
-  }
 }

@@ -9,6 +9,7 @@ let token: string
 beforeAll(async () => {
   app = await startTestApp({ variables: { ARARA_EXAMPLE_DATA: 'on' } })
   await app.app.ensureDemoSeller()
+  await app.app.ensureDemoBrand()
   token = await logIn()
 })
 afterAll(() => app.stop())
@@ -73,6 +74,27 @@ describe('the demo’s example data', () => {
     expect(panel.row).toMatchObject({ affiliate_code: 'LUCIANA' })
   })
 
+  it('has an active brand whose products show every kind of price and stock', async () => {
+    const [brand] = await rows('/merchants/my')
+    expect(brand).toMatchObject({ status: 'active', missing: [], name: expect.stringContaining('exemplo') })
+    const products = await rows('/products/search', {
+      ...{ merchant_uuid: brand?.uuid, product_gateway: 'full-checkout', limit: 50 },
+    })
+    expect(products).toHaveLength(6)
+    expect(products.every(({ active, images }) => active && images.length > 0)).toBe(true)
+    const skus = products.flatMap(({ skus }) => skus)
+    expect(skus.some(({ price_discount }) => price_discount > 0)).toBe(true)
+    expect(skus.some(({ price_sale }) => price_sale === 0)).toBe(true)
+    expect(skus.some(({ quantity_managed }) => !quantity_managed)).toBe(true)
+    const isSoldOut = ({ skus }: { skus: { quantity_managed: boolean; total_in_stock: number }[] }) =>
+      skus.every((sku) => sku.quantity_managed && sku.total_in_stock === 0)
+    expect(products.filter(isSoldOut as never)).toHaveLength(1)
+
+    // A second start adds nothing, and no e-mail names a change that no person made.
+    await app.app.ensureDemoBrand()
+    expect(await rows('/merchants/my')).toHaveLength(1)
+  })
+
   it('is created once, even by two processes that start together', async () => {
     const before = await plugins()
     await Promise.all([app.app.ensureDemoSeller(), app.app.ensureDemoSeller()])
@@ -97,6 +119,9 @@ describe('the demo’s example data', () => {
     expect(metrics.body.row).toMatchObject({ total_plugins: 1, total_medias: 0, total_comments: 0 })
     expect((await app.call('POST', '/plugins/live/shared/with-me', { token, body: {} })).status).toBe(204)
     expect(await rows('/billing/credit/my')).toMatchObject([{ type: 'CREDITS', unlocks: [] }])
+    expect((await app.call('POST', '/merchants/my', { token, body: {} })).status).toBe(204)
+    await app.app.ensureDemoBrand()
+    expect((await app.call('POST', '/merchants/my', { token, body: {} })).status).toBe(204)
   })
 })
 

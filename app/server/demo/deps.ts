@@ -3,8 +3,10 @@ import type { Affiliates } from '#features/affiliates/server/index.ts'
 import type { Agenda } from '#features/agenda/server/index.ts'
 import type { Billing } from '#features/billing/server/index.ts'
 import type { Bios } from '#features/bio/server/index.ts'
+import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
@@ -13,6 +15,8 @@ export type DemoDeps = {
   platform: Platform
   accounts: Accounts
   integrations: Integrations
+  merchants: Merchants
+  catalogue: Catalogue
   billing: Billing
   affiliates: Affiliates
   lives: Lives

@@ -12,15 +12,16 @@ export async function hasExamples({ accounts, integrations }: DemoDeps, actor: A
 }
 
 /**
- * Removes the example accounts with every live of theirs, the example people, referrals and payments. The seller keeps
- * what they added elsewhere. Throws `access_denied` for anyone but the demo's seller.
+ * Removes the example accounts with every live of theirs, the example brand, people, referrals and payments. The seller
+ * keeps what they added elsewhere. Throws `access_denied` for anyone but the demo's seller.
  */
 export async function removeExamples(deps: DemoDeps, actor: Actor): Promise<void> {
-  const { accounts, affiliates, agenda, billing, integrations, lives, platform } = deps
+  const { accounts, affiliates, agenda, billing, integrations, lives, merchants, platform } = deps
   const seller = accounts.demo.seller.uuid
   if (actor.userUuid !== seller) throw new AppError('access_denied')
   if (!(await hasExamples(deps, actor))) return
 
+  await merchants.demo.removeMerchant(actor)
   const pluginIds = await examplePluginIds(deps)
   await platform.connection.transaction(async (tx) => {
     const mediaIds = await lives.demo.removeLivesOf(tx, pluginIds)

@@ -1,6 +1,8 @@
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { changeJobs } from './bulk/change-jobs.ts'
+import { addDemoProducts } from './demo/demo-products.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { openGateways } from './gateways/connection/open-gateways.ts'
 import { shopEvents } from './gateways/connection/shop-events.ts'
@@ -53,6 +55,10 @@ export function createCatalogue(platform: Platform, others: Others) {
       skusToSell(db, merchantUuid, skuIds),
     /** Reservations, sales and returns; what can be had, and when pieces become free. */
     stock: stockLedger(deps),
+    /** Adds example products to a brand of this user, with drawn pictures. */
+    demo: {
+      addProducts: (actor: Actor, merchantUuid: string) => addDemoProducts(deps, actor, merchantUuid),
+    },
   }
 }
 

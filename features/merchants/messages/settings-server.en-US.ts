@@ -10,7 +10,7 @@ export const english: MessagesLike<typeof portuguese> = {
     last_full_admin:
       'The brand needs at least one admin with full access. Give someone else full access first.',
     unknown_invitation: 'This invitation is no longer available: it was answered, canceled, or has expired.',
-    too_many_locations: 'A brand can have up to {most} locations.',
+    too_many_locations: 'A brand can have up to {most} addresses.',
     unknown_bank: 'Choose one of the banks in the list.',
     invalid_bank_agency: 'Invalid branch number. Enter digits only, without the check digit.',
     invalid_bank_account: 'Invalid account number for this bank.',
@@ -41,14 +41,14 @@ export const english: MessagesLike<typeof portuguese> = {
       subject: '{person} now manages {merchant}',
       title: 'Invitation accepted',
       intro: '{person} accepted your invitation and now manages the brand {merchant}.',
-      button: 'View admins',
+      button: 'View the team',
       footer: 'You received this email because you invited this person.',
     },
     declined: {
       subject: '{person} declined the invitation to {merchant}',
       title: 'Invitation declined',
       intro: '{person} declined the invitation to manage the brand {merchant}.',
-      button: 'View admins',
+      button: 'View the team',
       footer: 'You received this email because you invited this person.',
     },
     role: {
@@ -77,6 +77,22 @@ export const english: MessagesLike<typeof portuguese> = {
       pix_key_removed: 'The Pix key was removed.',
       not_you: 'If you weren’t expecting this, check the details now and change your account’s password.',
       button: 'Check the details',
+      footer: 'You received this email because you have full access to this brand on Arara.',
+    },
+    deleted: {
+      subject: 'The brand {merchant} was deleted',
+      title: 'Brand deleted',
+      intro: '{changer} deleted the brand {merchant}. It no longer shows for anyone.',
+      restorable:
+        'Until {date}, you can restore everything under My brands. After that, the brand is erased for good.',
+      button: 'View my brands',
+      footer: 'You received this email because you have full access to this brand on Arara.',
+    },
+    restored: {
+      subject: 'The brand {merchant} was restored',
+      title: 'Brand restored',
+      intro: '{changer} restored the brand {merchant}. Its details, products, and team are as they were.',
+      button: 'Open the brand',
       footer: 'You received this email because you have full access to this brand on Arara.',
     },
   },

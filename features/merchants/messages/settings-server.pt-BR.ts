@@ -8,7 +8,7 @@ export const portuguese = {
     last_full_admin:
       'A marca precisa de pelo menos um administrador com acesso completo. Dê acesso completo a outra pessoa antes.',
     unknown_invitation: 'Este convite não existe mais: já foi respondido, cancelado ou venceu.',
-    too_many_locations: 'Uma marca pode ter até {most} locais.',
+    too_many_locations: 'Uma marca pode ter até {most} endereços.',
     unknown_bank: 'Selecione um banco da lista.',
     invalid_bank_agency: 'Agência inválida. Digite só os números, sem o dígito.',
     invalid_bank_account: 'Número de conta inválido para este banco.',
@@ -38,14 +38,14 @@ export const portuguese = {
       subject: '{person} agora administra {merchant}',
       title: 'Convite aceito',
       intro: '{person} aceitou o seu convite e agora administra a marca {merchant}.',
-      button: 'Ver administradores',
+      button: 'Ver a equipe',
       footer: 'Você recebeu este e-mail porque convidou essa pessoa.',
     },
     declined: {
       subject: '{person} recusou o convite para {merchant}',
       title: 'Convite recusado',
       intro: '{person} recusou o convite para administrar a marca {merchant}.',
-      button: 'Ver administradores',
+      button: 'Ver a equipe',
       footer: 'Você recebeu este e-mail porque convidou essa pessoa.',
     },
     role: {
@@ -74,6 +74,22 @@ export const portuguese = {
       pix_key_removed: 'A chave Pix foi removida.',
       not_you: 'Se vocês não combinaram essa mudança, confira os dados agora e troque a senha da sua conta.',
       button: 'Conferir os dados',
+      footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
+    },
+    deleted: {
+      subject: 'A marca {merchant} foi excluída',
+      title: 'Marca excluída',
+      intro: '{changer} excluiu a marca {merchant}. Ela já não aparece para ninguém.',
+      restorable:
+        'Até {date}, você pode restaurar tudo na página Minhas marcas. Depois dessa data, a marca é apagada de vez.',
+      button: 'Ver minhas marcas',
+      footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
+    },
+    restored: {
+      subject: 'A marca {merchant} foi restaurada',
+      title: 'Marca restaurada',
+      intro: '{changer} restaurou a marca {merchant}. Dados, produtos e equipe estão como antes.',
+      button: 'Abrir a marca',
       footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
     },
   },

@@ -3,6 +3,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type AccessibleMerchant, merchantAccess, type Need } from './access.ts'
 import { merchantsOfPlugin, pluginsOf } from './accounts/merchant-accounts.ts'
+import { addDemoMerchant, removeDemoMerchant } from './demo/demo-merchant.ts'
 import type { MerchantsDeps } from './deps.ts'
 import { eraseJobs } from './erase-merchants.ts'
 import type { MerchantOfStream } from './find-merchant-of-stream.ts'
@@ -13,10 +14,14 @@ import { merchantsPersonalData } from './personal-data.ts'
 import { merchantsRoutes } from './routes.ts'
 
 export type { AccessibleMerchant, Need } from './access.ts'
+export type { Garment as DemoGarment } from './demo/demo-pictures.ts'
 export { merchantErased } from './events.ts'
 export type { Merchant } from './merchant-store.ts'
 
-type Others = Pick<MerchantsDeps, 'accounts' | 'notifications' | 'integrations'>
+/** Drawn for the demo: what they show does not exist. Loaded on demand, as it draws with a large library. */
+export const demoPictures = () => import('./demo/demo-pictures.ts')
+
+type Others = Pick<MerchantsDeps, 'accounts' | 'integrations'>
 
 /** Brands that sell: their data, people, locations, bank accounts and policies. */
 export function createMerchants(platform: Platform, others: Others) {
@@ -55,6 +60,11 @@ export function createMerchants(platform: Platform, others: Others) {
     async paidBy(merchant: Pick<Merchant, 'uuid' | 'createdByUuid'>) {
       const { pluginIds, byDefault } = await pluginsOf(deps, merchant)
       return { pluginIds, payerUuid: byDefault ? merchant.createdByUuid : null }
+    },
+    demo: {
+      /** Adds an active example brand; null for a user who administers a brand already. */
+      addMerchant: (actor: Actor) => addDemoMerchant(deps, actor),
+      removeMerchant: (actor: Actor) => removeDemoMerchant(deps, actor),
     },
   }
 }

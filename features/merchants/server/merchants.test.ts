@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { mostMerchants } from '../contract.ts'
 import { eraseDeleted } from './erase-merchants.ts'
 import { merchantErased } from './events.ts'
+import { memberStore } from './member-store.ts'
 import { merchantStore } from './merchant-store.ts'
 import { merchantsPersonalData } from './personal-data.ts'
 
@@ -163,6 +164,32 @@ describe('merchants', () => {
       ...{ status: 'pending', deleted_at: null },
     })
     expect((await update(token, { uuid, name: 'Outro' })).status).toBe(200)
+  })
+
+  it('are deleted and restored with an e-mail to every full administrator, in their language', async () => {
+    const owner = await activePerson(app, { full_name: 'Rosa Teixeira' })
+    const partner = await activePerson(app, { language: 'en-US' })
+    const reader = await activePerson(app)
+    const { uuid } = (await add(owner.token, 'Ateliê')).body.row
+    const members = memberStore(app.app.platform.connection.db)
+    for (const [{ uuid: userUuid }, role] of [[partner, 'full'] as const, [reader, 'read'] as const])
+      await members.add({
+        ...{ merchantUuid: uuid, userUuid, role, addedByUuid: owner.uuid, createdAt: clock.now() },
+      })
+    const subjectsOf = async ({ email }: { email: string }) =>
+      (await messagesTo(app, email)).map(({ subject }) => subject ?? '')
+
+    await update(owner.token, { uuid, delete: true })
+    const [mail] = await messagesTo(app, partner.email)
+    expect(mail).toMatchObject({ subject: 'The brand Ateliê was deleted' })
+    const erasedAt = new Date(clock.now().getTime() + 30 * day)
+    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+    expect(mail?.text).toContain(`Until ${written.format(erasedAt)}`)
+    expect((await subjectsOf(owner))[0]).toBe('A marca Ateliê foi excluída')
+
+    await update(owner.token, { uuid, restore: true })
+    expect((await subjectsOf(partner))[0]).toBe('The brand Ateliê was restored')
+    expect((await subjectsOf(reader)).filter((subject) => subject.includes('Ateliê'))).toEqual([])
   })
 
   it('are erased 30 days after they were deleted, once other features have erased theirs', async () => {

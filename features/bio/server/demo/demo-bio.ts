@@ -1,3 +1,4 @@
+import { demoPictures as drawings } from '#features/merchants/server/index.ts'
 import { toSnake } from '#platform/contract/casing.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { saveBio as call, type ImageKind } from '../../contract.ts'
@@ -52,7 +53,7 @@ async function makeDemoBio(deps: BioDeps, userUuid: string): Promise<void> {
 }
 
 async function demoPictures(deps: BioDeps, actor: Owner): Promise<DemoPictures> {
-  const { garmentPicture, railPicture, sellerPicture } = await import('./demo-pictures.ts')
+  const { garmentPicture, railPicture, sellerPicture } = await drawings()
   const keep = async (kind: ImageKind, drawn: Promise<Buffer>) => {
     const { uuid } = await uploadImage(deps, actor, { kind }, await drawn)
     return { uuid }

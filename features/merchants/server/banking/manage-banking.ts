@@ -4,8 +4,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { showBanking as showCall, updateBanking as updateCall } from '../../banking-contract.ts'
 import { type AccessibleMerchant, merchantAccess } from '../access.ts'
 import type { MerchantsDeps } from '../deps.ts'
-import { memberStore } from '../member-store.ts'
 import { merchantStore } from '../merchant-store.ts'
+import { type FullAdmin, fullAdmins, stillFull } from '../people/full-admins.ts'
 import { refreshStatus } from '../refresh-status.ts'
 import {
   type BankingDetails,
@@ -57,12 +57,9 @@ export async function updateBanking(deps: MerchantsDeps, actor: Actor, request: 
     if (changes.length === 0) return before
 
     const now = deps.clock.now()
-    const saved: StoredBanking = {
-      ...{ merchantUuid: uuid, updatedByUuid: actor.userUuid, updatedAt: now },
-      sealedDetails: deps.secrets.box.seal(JSON.stringify(details), contextOf(uuid)),
-      shown: maskedDetails(details),
-      version: (before?.version ?? 0) + 1,
-    }
+    const { userUuid } = actor
+    const version = (before?.version ?? 0) + 1
+    const saved = sealedBanking(deps, { merchantUuid: uuid, userUuid, details, version })
     const isEmpty = details.bankAccount === null && details.pixKey === null
     await (isEmpty ? store.delete(uuid) : store.save(saved))
     await refreshStatus(tx, uuid)
@@ -70,14 +67,24 @@ export async function updateBanking(deps: MerchantsDeps, actor: Actor, request: 
       ...{ id: deps.ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },
       ...{ what: 'banking_changed', details: { fields: changes } },
     })
-    for (const to of recipients) {
-      const role = await memberStore(tx).roleOf(uuid, to.uuid)
-      if (role === 'full')
-        await deps.messenger.send(emailTo(deps, to, merchant, changer, changes, now), { tx })
-    }
+    for (const to of await stillFull(tx, uuid, recipients))
+      await deps.messenger.send(emailTo(deps, to, merchant, changer, changes, now), { tx })
     return isEmpty ? null : saved
   })
   return bankingView(stored, changer?.name ?? null)
+}
+
+/** The row that stores these details: sealed, bound to the merchant, with what is shown of them. */
+export function sealedBanking(
+  { secrets, clock }: Pick<MerchantsDeps, 'secrets' | 'clock'>,
+  saved: { merchantUuid: string; userUuid: string; details: BankingDetails; version: number },
+): StoredBanking {
+  const { merchantUuid, userUuid, details, version } = saved
+  return {
+    ...{ merchantUuid, version, updatedByUuid: userUuid, updatedAt: clock.now() },
+    sealedDetails: secrets.box.seal(JSON.stringify(details), contextOf(merchantUuid)),
+    shown: maskedDetails(details),
+  }
 }
 
 /** The details themselves, for what pays the merchant. Throws where the sealed text belongs to another merchant. */
@@ -98,21 +105,9 @@ function changesBetween(before: BankingDetails, after: BankingDetails): BankingC
   })
 }
 
-/** How to reach the full administrators; before the transaction, because a query inside it needs a second connection. */
-async function fullAdmins({ accounts, connection }: MerchantsDeps, uuid: string) {
-  const members = await memberStore(connection.db).membersOf([uuid])
-  const full = members.filter(({ role }) => role === 'full')
-  const contacts = await Promise.all(
-    full.map(async ({ userUuid }) => ({ userUuid, contact: await accounts.contactOf(userUuid) })),
-  )
-  return contacts.flatMap(({ userUuid, contact }) => (contact ? [{ ...contact, uuid: userUuid }] : []))
-}
-
-type Recipient = Awaited<ReturnType<typeof fullAdmins>>[number]
-
 function emailTo(
   deps: MerchantsDeps,
-  to: Recipient,
+  to: FullAdmin,
   merchant: AccessibleMerchant,
   changer: { name: string } | null,
   changes: BankingChange[],
