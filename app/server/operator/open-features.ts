@@ -19,7 +19,7 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
   const accounts = createAccounts(platform, { textsInForce: textsInForce() })
   const notifications = createNotifications(platform, { accounts })
   const integrations = createIntegrations(platform, { accounts, notifications })
-  const merchants = createMerchants(platform, { accounts, notifications, integrations })
+  const merchants = createMerchants(platform, { accounts, integrations })
   const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const { lives, reports } = createReportFeatures(platform, {
