@@ -46,12 +46,17 @@ describe('the checks of what the law wants', () => {
     expect(lacking({ contactEmail: null })).toEqual(['contact'])
   })
 
-  it.each(['7 dias corridos', 'sete dias', '7 (sete) dias', 'sete (7) dias', '30 dias', 'within seven days'])(
-    'accept the term of withdrawal: %s',
-    (withdrawal) => {
-      expect(lacking({ policies: { ...complete.policies, withdrawal } })).toEqual([])
-    },
-  )
+  it.each([
+    '7 dias corridos',
+    'sete dias',
+    '7 (sete) dias',
+    'sete (7) dias',
+    '30 dias',
+    'within seven days',
+    'within 7 calendar days',
+  ])('accept the term of withdrawal: %s', (withdrawal) => {
+    expect(lacking({ policies: { ...complete.policies, withdrawal } })).toEqual([])
+  })
 
   it.each(['3 dias', 'Não aceitamos devoluções.', 'cinco dias', '7 horas'])(
     'refuse a shorter or absent one: %s',

@@ -30,7 +30,7 @@ export function legalChecks(facts: LegalFacts): { item: LegalItem; isMet: boolea
   return legalItems.map((item) => ({ item, isMet: has[item] }))
 }
 
-/** The text grants at least the seven days of CDC art. 49: `7 dias`, `sete (7) dias`, `30 days`. */
+/** The text grants at least the seven days of CDC art. 49: `7 dias`, `sete (7) dias`, `7 calendar days`. */
 function statesTerm(text: string): boolean {
   const words: Record<string, number> = {
     sete: 7,
@@ -43,6 +43,8 @@ function statesTerm(text: string): boolean {
   }
   const terms = text
     .toLowerCase()
-    .matchAll(/([a-zç]{3,8}|\d{1,3})[ )]{0,2}(?:\((?:[a-zç]{3,8}|\d{1,3})\) )?(?:dias|days)\b/g)
+    .matchAll(
+      /([a-zç]{3,8}|\d{1,3})[ )]{0,2}(?:\((?:[a-zç]{3,8}|\d{1,3})\) )?(?:(?:calendar|business|working) )?(?:dias|days)\b/g,
+    )
   return [...terms].some(([, term = '']) => (words[term] ?? Number(term)) >= 7)
 }

@@ -85,7 +85,7 @@ export const merchantSettingsEnUs: MessagesLike<typeof merchantSettingsPtBr> = {
     remove: 'Remove',
     confirm: 'Confirm',
     saved: 'Payout details updated',
-    lastChange: 'Last changed on {date} by {name}',
+    lastChange: 'Last changed on {date}{by, select, known { by {name}} other {}}',
     passwordTitle: 'Confirm with your password',
     passwordText: 'We email everyone with full access about this change.',
     password: 'Current password',
@@ -175,7 +175,7 @@ export const merchantSettingsEnUs: MessagesLike<typeof merchantSettingsPtBr> = {
     preview: 'Preview',
     continueEditing: 'Continue editing',
     saved: 'Policy saved',
-    lastChange: 'Last changed on {date} by {name}',
+    lastChange: 'Last changed on {date}{by, select, known { by {name}} other {}}',
   },
   accounts: {
     title: 'Instagram accounts of the brand',

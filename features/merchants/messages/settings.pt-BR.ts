@@ -83,7 +83,7 @@ export const merchantSettingsPtBr = {
     remove: 'Remover',
     confirm: 'Confirmar',
     saved: 'Dados de recebimento atualizados',
-    lastChange: 'Última alteração em {date}, por {name}',
+    lastChange: 'Última alteração em {date}{by, select, known {, por {name}} other {}}',
     passwordTitle: 'Confirme com sua senha',
     passwordText: 'Avisamos por e-mail todos os administradores com acesso completo.',
     password: 'Senha atual',
@@ -173,7 +173,7 @@ export const merchantSettingsPtBr = {
     preview: 'Ver como fica',
     continueEditing: 'Continuar editando',
     saved: 'Política salva',
-    lastChange: 'Última alteração em {date}, por {name}',
+    lastChange: 'Última alteração em {date}{by, select, known {, por {name}} other {}}',
   },
   accounts: {
     title: 'Contas do Instagram da marca',

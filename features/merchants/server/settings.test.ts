@@ -86,8 +86,8 @@ describe('the locations of a merchant', () => {
     const answers = await Promise.all(Array.from({ length: 52 }, () => add(token, uuid)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'Uma marca pode ter até 50 locais.'],
-      [409, 'Uma marca pode ter até 50 locais.'],
+      [409, 'Uma marca pode ter até 50 endereços.'],
+      [409, 'Uma marca pode ter até 50 endereços.'],
     ])
     expect((await list(token, uuid)).filter(({ is_sender }) => is_sender)).toHaveLength(1)
   })
@@ -224,7 +224,7 @@ describe('the policies of a merchant', () => {
     })
     await post('/merchants/locations/add', token, { uuid, ...address })
     const after = (await list(token, uuid)).rows.find(({ kind }) => kind === 'withdrawal')
-    expect(after?.template).toContain('oi@lu.example, +551133334444')
+    expect(after?.template).toContain('oi@lu.example, (11) 3333-4444')
     expect(after?.template).toContain(
       'Ateliê da Lu Ltda., 11.222.333/0001-81\nAvenida Paulista, 1000, Bela Vista, São Paulo/SP, 01310-100',
     )

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { formatPhone } from '#platform/contract/phone.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { formatMobile } from '../format-mobile.ts'
 import { useSms } from '../use-sms.ts'
 import { useNotificationSettings } from './notification-query.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -50,7 +50,7 @@ export function NotificationsPage() {
           {bySms && mobile && (
             <p className="mt-6 text-14 text-ink-muted">
               {t.rich('smsTo', {
-                mobile: formatMobile(mobile.replace(/^\+55/, '')),
+                mobile: formatPhone(mobile),
                 change: (text) => (
                   <Link to="/profile/settings" className="text-action-text underline underline-offset-2">
                     {text}

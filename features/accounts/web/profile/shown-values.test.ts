@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shownHandle, shownMobile, shownPrefix } from './shown-values.ts'
+import { shownHandle, shownPrefix } from './shown-values.ts'
 
 describe('a profile for display', () => {
-  it('shows a Brazilian mobile without its country, a foreign one with it', () => {
-    expect(shownMobile('+5511998124410')).toBe('(11) 99812-4410')
-    expect(shownMobile('+351912345678')).toBe('+351912345678')
-  })
-
   it('shows the handle of a link', () => {
     expect(shownHandle('instagram', 'https://instagram.com/lu.prado')).toBe('lu.prado')
     expect(shownHandle('tiktok', 'https://www.tiktok.com/@lu.prado?lang=pt')).toBe('lu.prado')

@@ -1,6 +1,6 @@
 import { formatDocument } from '#platform/contract/document.ts'
+import { formatPhone } from '#platform/contract/phone.ts'
 import { type SocialNetwork, socialLinkOf, socialPrefixes } from '#platform/contract/social-link.ts'
-import { formatMobile } from '../format-mobile.ts'
 import type { Profile } from './profile-query.ts'
 
 export const networks = [
@@ -35,18 +35,13 @@ export function valuesOf(profile: Profile): ProfileValues {
     timezone: profile.timezone,
     document: formatDocument(profile.document),
     email: profile.pendingEmail ?? profile.email,
-    mobile: shownMobile(profile.mobile),
+    mobile: formatPhone(profile.mobile),
     instagram: shownHandle('instagram', profile.instagram ?? ''),
     tiktok: shownHandle('tiktok', profile.tiktok ?? ''),
     youtube: shownHandle('youtube', profile.youtube ?? ''),
     facebook: shownHandle('facebook', profile.facebook ?? ''),
     linkedin: shownHandle('linkedin', profile.linkedin ?? ''),
   }
-}
-
-/** `+5511998124410` → `(11) 99812-4410`; a foreign number keeps its country. */
-export function shownMobile(mobile: string): string {
-  return formatMobile(mobile.startsWith('+55') ? mobile.slice(3) : mobile)
 }
 
 /** `https://instagram.com/lu.prado` → `lu.prado`; a link without such a handle stays a link, without `https://`. */

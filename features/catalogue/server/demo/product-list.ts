@@ -22,8 +22,7 @@ export type DemoProduct = {
 export const demoProducts: DemoProduct[] = [
   {
     ...{ name: 'Vestido midi floral', code: '27', category: 'Vestidos' },
-    description:
-      '<p>Viscose, com forro e bolsos. A modelo do desenho não existe: veste qualquer tamanho.</p>',
+    description: 'Viscose, com forro e bolsos. A modelo do desenho não existe: veste qualquer tamanho.',
     picture: ['dress', ['#FBE3CF', '#D9435A', '#FFE3C2']],
     skus: [
       { size: 'P', sale: 11_990, discount: 8_990, stock: 4 },
@@ -33,7 +32,7 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     ...{ name: 'Camisa listrada azul', code: '31', category: 'Blusas' },
-    description: '<p>Algodão, manga curta. O tamanho G acabou.</p>',
+    description: 'Algodão, manga curta. O tamanho G acabou.',
     picture: ['shirt', ['#E3ECF7', '#3E6FB0', '#DCE9F8']],
     skus: [
       { size: 'P', sale: 6_990, stock: 5 },
@@ -43,13 +42,13 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     ...{ name: 'Macacão pantacourt', code: '18', category: 'Vestidos' },
-    description: '<p>Linho misto, cintura marcada. A última peça saiu na live passada.</p>',
+    description: 'Linho misto, cintura marcada. A última peça saiu na live passada.',
     picture: ['overalls', ['#F4EAD3', '#E0A030', '#7A4A12']],
     skus: [{ sale: 12_990, stock: 0 }],
   },
   {
     ...{ name: 'Saia com fenda', code: '40', category: 'Saias' },
-    description: '<p>Alfaiataria. O G custa um pouco mais, porque leva mais tecido.</p>',
+    description: 'Alfaiataria. O G custa um pouco mais, porque leva mais tecido.',
     picture: ['skirt', ['#E1F0E9', '#2F8F6B', '#F4D35E']],
     skus: [
       { size: 'P', sale: 7_990, stock: 6 },
@@ -59,13 +58,13 @@ export const demoProducts: DemoProduct[] = [
   },
   {
     ...{ name: 'Cropped de tricô', code: '12', category: 'Blusas' },
-    description: '<p>Feito sob encomenda: não tem estoque para acabar.</p>',
+    description: 'Feito sob encomenda: não tem estoque para acabar.',
     picture: ['top', ['#F3E6EE', '#F7F2EA', '#B4377F']],
     skus: [{ sale: 7_990, discount: 5_990, stock: null }],
   },
   {
     ...{ name: 'Lenço de brinde na primeira compra', code: 'BRINDE', category: 'Acessórios' },
-    description: '<p>Um por cliente.</p>',
+    description: 'Um por cliente.',
     picture: ['scarf', ['#E9E6F7', '#7A5CC0', '#F4D35E']],
     skus: [{ sale: 0, stock: 20 }],
   },

@@ -1,4 +1,5 @@
 import { formatDocument } from '#platform/contract/document.ts'
+import { formatPhone } from '#platform/contract/phone.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { PolicyKind } from '../../contract.ts'
 import type { Location } from '../locations/location-store.ts'
@@ -16,7 +17,9 @@ export function policyTemplate(
 ): string {
   const known = (text: string | null, gap: string) =>
     text || `[${translate(`merchant_policies.gaps.${gap}`)}]`
-  const contact = [merchant.contactEmail, merchant.contactPhone].filter(Boolean).join(', ')
+  const contact = [merchant.contactEmail, merchant.contactPhone && formatPhone(merchant.contactPhone)]
+    .filter(Boolean)
+    .join(', ')
   return translate(`merchant_policies.${kind}`, {
     shop: merchant.name,
     company: known(merchant.legalName, 'company'),

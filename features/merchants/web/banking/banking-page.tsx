@@ -143,7 +143,11 @@ function LastChange({ banking: { updatedAt, updatedByName } }: { banking: Bankin
   if (!updatedAt) return null
   return (
     <p className="text-14 text-ink-muted">
-      {t('lastChange', { date: formats.date(updatedAt), name: updatedByName ?? '' })}
+      {t('lastChange', {
+        date: formats.date(updatedAt),
+        by: updatedByName ? 'known' : 'erased',
+        name: updatedByName ?? '',
+      })}
     </p>
   )
 }

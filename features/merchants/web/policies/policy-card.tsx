@@ -37,7 +37,11 @@ export function PolicyCard({ merchant, policy }: Props) {
               <PolicyText text={text} />
               {updatedAt && (
                 <p className="mt-3 text-14 text-ink-muted">
-                  {t('lastChange', { date: formats.date(updatedAt), name: updatedByName ?? '' })}
+                  {t('lastChange', {
+                    date: formats.date(updatedAt),
+                    by: updatedByName ? 'known' : 'erased',
+                    name: updatedByName ?? '',
+                  })}
                 </p>
               )}
             </>

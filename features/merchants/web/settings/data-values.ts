@@ -1,4 +1,5 @@
 import { formatDocument } from '#platform/contract/document.ts'
+import { formatPhone } from '#platform/contract/phone.ts'
 import { type Gateway, type MerchantNetwork, merchantNetworks } from '../../merchant-fields.ts'
 import type { Merchant, MerchantChange } from '../merchants-query.ts'
 
@@ -29,6 +30,7 @@ export function valuesOf(merchant: Merchant): DataValues {
     ...(texts as Omit<DataValues, 'productGateway'>),
     productGateway: merchant.productGateway,
     document: formatDocument(merchant.document ?? ''),
+    contactPhone: formatPhone(merchant.contactPhone ?? ''),
   }
 }
 

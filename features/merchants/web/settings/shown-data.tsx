@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatDocument } from '#platform/contract/document.ts'
+import { formatPhone } from '#platform/contract/phone.ts'
 import { merchantNetworks } from '../../merchant-fields.ts'
 import type { Merchant } from '../merchants-query.ts'
 import { SectionCard } from '../section-card.tsx'
@@ -14,7 +15,7 @@ export function ShownData({ merchant }: { merchant: Merchant }) {
     [t('data.legalName'), merchant.legalName],
     [t('data.document'), merchant.document && formatDocument(merchant.document)],
     [t('data.contactEmail'), merchant.contactEmail],
-    [t('data.contactPhone'), merchant.contactPhone],
+    [t('data.contactPhone'), merchant.contactPhone && formatPhone(merchant.contactPhone)],
     ...merchantNetworks.map((network): [string, string | null] => [t(`data.${network}`), merchant[network]]),
   ]
   return (
