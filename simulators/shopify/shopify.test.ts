@@ -248,5 +248,8 @@ describe('the pages', () => {
     const cart = await fetch(at(`/cart/${variant!.id}:2`), { headers: { 'accept-language': 'en-US' } })
     expect((await cart.text()).replace(/ /g, ' ')).toContain('R$399.80')
     expect(await (await fetch(`${shopify.url}/shopify`)).text()).toContain('Ateliê da Lu')
+    const page = await (await fetch(at(`/products/${product!.handle}`))).text()
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(data)).toMatchObject({ name: product!.title, offers: { price: '199.90' } })
   })
 })

@@ -46,7 +46,8 @@ function productLine(shop: Shop, product: Product, language: Language): Html {
     <details>
       <summary>${t.variants(product.variants.length)}</summary>
       <ul>${product.variants.map((variant) => variantForm(shownVariant(shop, product, variant), t, language))}</ul>
-      <form method="post" action="/shopify/${shop.domain}/products/${product.id}/delete">
+      <form method="post" action="/shopify/${shop.domain}/products/${product.id}/delete" class="buttons">
+        ${product.status === 'ACTIVE' && html`<a class="button" href="/shopify/${shop.domain}/products/${product.handle}">${t.open}</a>`}
         <button>${t.remove}</button>
       </form>
     </details>

@@ -4,6 +4,7 @@ import { productPicture } from '../../shops/picture.ts'
 import type { ShopifyWorld } from '../world/world.ts'
 import { cartPage } from './cart-page.ts'
 import { homePage } from './home-page.ts'
+import { productPage } from './product-page.ts'
 
 type Named<Body = unknown> = {
   Params: { shop: string; product: string; variant: string; items: string; picture: string }
@@ -22,6 +23,13 @@ export function pageRoutes(app: FastifyInstance, world: ShopifyWorld): void {
   app.get<Named>('/shopify/pictures/:picture', async ({ params }, reply) =>
     reply.type('image/png').send(productPicture(params.picture)),
   )
+
+  app.get<Named>('/shopify/:shop/products/:product', async (request, reply) => {
+    const shop = world.shop(request.params.shop)
+    const product = shop?.products.find(({ handle }) => handle === request.params.product)
+    if (!shop || product?.status !== 'ACTIVE') return reply.code(404).send()
+    return show(reply, productPage(shop, product, language(request)))
+  })
 
   app.get<Named>('/shopify/:shop/cart/:items', async (request, reply) => {
     const shop = world.shop(request.params.shop)
