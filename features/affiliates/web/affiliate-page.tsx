@@ -61,15 +61,14 @@ function Guest({ panel }: { panel: Panel }) {
 }
 
 function Member({ panel, code }: { panel: Panel; code: string }) {
-  // Before the first referral, the instructions are shown instead of two empty lists.
+  // Before the first referral there can be no reward: the instructions take the place of that empty list.
   const isNew = panel.totalSignups === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <Totals panel={panel} />
-      {isNew && <HowItWorks panel={panel} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <ShareCard code={code} />
-        <RewardList panel={panel} />
+        {isNew ? <HowItWorks panel={panel} /> : <RewardList panel={panel} />}
       </div>
       <ReferralLog />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">

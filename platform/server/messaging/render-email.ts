@@ -23,7 +23,7 @@ export type EmailContent = {
 
 /**
  * Renders an e-mail as plain text and as HTML. The HTML has inline styles, loads no remote content and supports dark
- * mode.
+ * mode. A long address breaks, so that no text is wider than a phone.
  */
 export function renderEmail(content: EmailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) }
@@ -51,7 +51,7 @@ function asHtml({ locale, title, blocks, footer, footerLink }: EmailContent): st
 <title>${title}</title>
 <style>${trusted(stylesheet)}</style>
 </head>
-<body class="page" style="margin:0;padding:24px 12px;background:#fffcf5;color:#11161f;${trusted(fontFamily)}">
+<body class="page" style="margin:0;padding:24px 12px;background:#fffcf5;color:#11161f;overflow-wrap:anywhere;${trusted(fontFamily)}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;text-align:left">
 <tr><td style="padding:0 8px 20px;font-size:22px;font-weight:700">Arara</td></tr>

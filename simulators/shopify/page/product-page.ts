@@ -13,7 +13,11 @@ export function productPage(shop: Shop, product: Product, language: Language): s
   const picture = `/shopify/pictures/${product.handle}.png`
   const structured = {
     ...{ '@context': 'https://schema.org', '@type': 'Product' },
-    ...{ name: product.title, description: product.descriptionHtml, image: [picture] },
+    ...{
+      name: product.title,
+      description: product.descriptionHtml.replace(/<[^>]*>/g, ''),
+      image: [picture],
+    },
     offers: { '@type': 'Offer', price: first?.price, priceCurrency: 'BRL' },
   }
   return shopPage(
