@@ -11,8 +11,8 @@ export type ProviderLook = {
   note: string
   /** Its own style sheet, put after the shared ones. */
   style: string
-  /** An SVG, 16 by 16, with its `#` as they are. */
-  icon: string
+  /** An SVG, 16 by 16. */
+  icon: Html
 }
 
 /** The layout of every page of a simulated provider. */
@@ -27,7 +27,7 @@ export function providerPage(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>${title} · ${brand}</title>
-      <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />
+      <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.markup)}" />
       <style>${trusted(base + style)}</style>
     </head>
     <body>

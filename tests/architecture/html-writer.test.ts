@@ -6,7 +6,7 @@ import { htmlHasOneWriter } from './rules.ts'
 const otherMarkup = new Map([
   ['app/server/public-pages/bio/card-text.ts', 'SVG that becomes a PNG'],
   ['app/server/public-pages/bio/draw-card.ts', 'SVG that becomes a PNG'],
-  ['features/bio/server/demo/demo-pictures.ts', 'SVG that becomes a photo'],
+  ['features/merchants/server/demo/demo-pictures.ts', 'SVG that becomes a photo'],
   ['features/bio/embed.ts', 'the code that users paste, which the editor reads, too'],
   [
     'app/server/public-pages/landing/render-landing-page.tsx',

@@ -299,7 +299,7 @@ describe('environment, time, network and randomness', () => {
 describe('files and markup from outside', () => {
   const ofReaders = loadedOnlyByReaders(modules)
   /** These decode only files that they generated themselves. */
-  const ownMakings = new Set(['features/bio/server/demo/demo-pictures.ts'])
+  const ownMakings = new Set(['features/merchants/server/demo/demo-pictures.ts'])
   const rule = outsideIsReadInReaders(ofReaders, ownMakings)
 
   it('are read in separate processes', () => {

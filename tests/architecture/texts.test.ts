@@ -13,6 +13,7 @@ const otherValues = new Map([
   ['platform/contract/zoned-time.ts', 'patterns of dates'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],
   ['simulators/shopify/page/messages.ts', 'the page of a simulator'],
+  ['simulators/shops/page/messages.ts', 'the pages of simulated shops'],
   ['simulators/sms/page/messages.ts', 'the page of a simulator'],
   ['simulators/yampi/page/messages.ts', 'the page of a simulator'],
 ])

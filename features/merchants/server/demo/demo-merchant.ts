@@ -1,4 +1,5 @@
 import { toSnake } from '#platform/contract/casing.ts'
+import { html } from '#platform/server/html.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { addLocation as locationCall } from '../../location-contract.ts'
@@ -28,8 +29,7 @@ export async function addDemoMerchant(deps: MerchantsDeps, actor: Actor): Promis
     ...{ uuid, legalName: 'Luciana Prado', document: '11.222.333/0001-81' },
     ...{ contactEmail: 'oi@varalcolorido.example', contactPhone: '+5511999990000' },
     shortDescription: 'Uma marca inventada, com tudo o que uma loja mostra.',
-    description:
-      '<p>O Varal Colorido é um <strong>exemplo</strong>: a marca, os produtos e os desenhos são inventados.</p><ul><li>Troca em 30 dias</li><li>Retirada no ateliê</li></ul>',
+    description: description.markup,
     ...{ instagram: '@varal.colorido.exemplo', ...(await pictures(deps, actor, uuid)) },
   })
   await addLocation(deps, actor, validate(locationCall.body, toSnake({ uuid, ...address })))
@@ -37,6 +37,8 @@ export async function addDemoMerchant(deps: MerchantsDeps, actor: Actor): Promis
   await addPixKey(deps, actor, uuid)
   return uuid
 }
+
+const description = html`<p>O Varal Colorido é um <strong>exemplo</strong>: a marca, os produtos e os desenhos são inventados.</p><ul><li>Troca em 30 dias</li><li>Retirada no ateliê</li></ul>`
 
 const address = {
   label: 'Ateliê',
