@@ -15,12 +15,13 @@ export type CatalogueProduct = {
   /** In the currency's unit. */
   prices: number[]
 }
-type Entry = CatalogueProduct & { roots: string[]; weight: number }
+type Entry = CatalogueProduct & { roots: string[] }
 /** What a text names; `share` of the product's name is in the text, by how telling the words are. */
 export type Named = { product: CatalogueProduct; roots: string[]; share: number }
 
 /** A word that more products have says nothing: it is not looked up. */
-const MOST_ALIKE = 500
+const MOST_ALIKE = 300
+const NEARLY = 0.001
 const OF_COLOUR = 0.5
 const OF_GENERIC = 0.4
 
@@ -43,7 +44,7 @@ export class Catalogue {
     this.delete(product.id)
     const roots = rootsOf(normalise(product.name).words)
     const codes = [...new Set(product.codes.map(canonicalCode).filter(Boolean))]
-    const entry = { ...product, codes, roots, weight: 0 }
+    const entry = { ...product, codes, roots }
     this.entries.set(product.id, entry)
     for (const root of roots) put(this.byRoot, root, entry)
     for (const code of codes) put(this.byCode, code, entry)
@@ -77,25 +78,40 @@ export class Catalogue {
    */
   named(wanted: string[], price: number | null = null): Named | null {
     const roots = [...new Set(wanted.map(canonicalRoot))].filter((root) => this.byRoot.has(root))
-    const rare = roots.filter((root) => this.byRoot.get(root)!.size <= MOST_ALIKE)
-    if (rare.length === 0) return null
-    const rarest = rare.reduce((best, root) =>
+    if (roots.length === 0) return null
+    const rarest = roots.reduce((best, root) =>
       this.byRoot.get(root)!.size < this.byRoot.get(best)!.size ? root : best,
     )
-    const found = [...this.byRoot.get(rarest)!].map((entry) => {
-      const shared = roots.filter((root) => entry.roots.includes(root))
-      const weight = this.weightOf(shared)
-      return { entry, shared, weight, share: weight / this.weightOf(entry.roots) }
-    })
-    const most = Math.max(...found.map(({ weight }) => weight))
-    const best = found.filter(({ weight }) => weight > most - 0.001)
-    const share = Math.max(...best.map((one) => one.share))
-    const shortest = best.filter((one) => one.share > share - 0.001)
-    const priced = shortest.filter(({ entry }) => price !== null && entry.prices.includes(price))
-    const meant = shortest.length === 1 ? shortest : priced
-    if (meant.length !== 1) return null
-    const { entry, shared, share: ofName } = meant[0]!
-    return { product: entry, roots: shared, share: ofName }
+    const candidates = this.byRoot.get(rarest)!
+    if (candidates.size > MOST_ALIKE) return null
+    const meant = this.best(roots, candidates)
+    const priced = meant.filter(({ prices }) => price !== null && prices.includes(price))
+    const [entry, other] = meant.length === 1 ? meant : priced
+    if (!entry || other) return null
+    const shared = roots.filter((root) => this.byRoot.get(root)!.has(entry))
+    return { product: entry, roots: shared, share: this.weightOf(shared) / this.weightOf(entry.roots) }
+  }
+
+  /** Those that share most with the roots; among them those with the fewest other words. */
+  private best(roots: string[], candidates: Set<Entry>): Entry[] {
+    const others = roots.map((root) => ({ having: this.byRoot.get(root)!, weight: this.tells(root) }))
+    let most = 0
+    let found: Entry[] = []
+    for (const entry of candidates) {
+      let weight = 0
+      for (const one of others) if (one.having.has(entry)) weight += one.weight
+      if (weight < most - NEARLY) continue
+      if (weight > most + NEARLY) found = []
+      most = Math.max(most, weight)
+      found.push(entry)
+    }
+    const shortest = found.reduce((least, { roots }) => Math.min(least, roots.length), Infinity)
+    return found.filter((entry) => entry.roots.length === shortest)
+  }
+
+  /** Whether a product has this root in its name. */
+  names(root: string): boolean {
+    return this.byRoot.has(root)
   }
 
   /** How much these words say together: one that few products have says much. */

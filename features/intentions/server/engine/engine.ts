@@ -34,8 +34,8 @@ export function createEngine(options: EngineOptions, saved?: State): Engine {
   const state = saved ?? emptyState()
   const live = new Live(state, options)
   return {
-    push: (comment) => linked(live, () => push(live, comment)),
-    apply: (input) => linked(live, () => applyInput(live, input)),
+    push: (comment) => linked(live, live.isShop(comment.userName), () => push(live, comment)),
+    apply: (input) => linked(live, true, () => applyInput(live, input)),
     result: () => resultOf(live),
     changes: createChanges(live),
     onShow: () => onShowOf(live),
@@ -45,10 +45,14 @@ export function createEngine(options: EngineOptions, saved?: State): Engine {
   }
 }
 
-/** Reads on, and finds in the catalogue what the live has now. */
-function linked<T>(live: Live, read: () => T): T {
+/**
+ * Reads on, and finds in the catalogue what the live has now: after each comment of the shop, which may change what a
+ * product is, and after those of buyers that gave it a product, a code or a name.
+ */
+function linked<T>(live: Live, isShop: boolean, read: () => T): T {
+  const { revision } = live.book
   const done = read()
-  linkProducts(live)
+  if (isShop || live.book.revision !== revision) linkProducts(live)
   return done
 }
 

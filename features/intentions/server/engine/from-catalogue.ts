@@ -43,9 +43,10 @@ function namedByBuyers(
   comment: LiveComment,
   reading: Reading,
 ): LiveComment[] {
-  const named = catalogue.named(rootsOf(reading.words))
+  const roots = rootsOf(reading.words).filter((root) => catalogue.names(root))
+  if (roots.length === 0 || roots.some((root) => (live.book.named(root)?.score ?? 0) >= 0.7)) return []
+  const named = catalogue.named(roots)
   if (!named || !isTelling(named) || has(live, named.product)) return []
-  if (named.roots.some((root) => (live.book.named(root)?.score ?? 0) >= 0.7)) return []
   const signals = readSignals(reading)
   if (signals.talk || signals.pass || signals.declines || judges(reading.text)) return []
   const orders = !comment.isQuestion && (signals.want || signals.mine || signals.forMe)

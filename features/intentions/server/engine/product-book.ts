@@ -15,6 +15,8 @@ export function emptyBook(): BookState {
 
 export class ProductBook {
   readonly state: BookState
+  /** Grows with products, and with their codes and names. */
+  revision = 0
   private readonly byCode = new Map<string, Product>()
   private readonly byStem = new Map<string, Set<Product>>()
   private readonly found = new Map<string, { products: Product[]; score: number }>()
@@ -56,6 +58,7 @@ export class ProductBook {
       ...fields,
     }
     this.state.products.push(product)
+    this.revision++
     this.index(product)
     return product
   }
@@ -164,12 +167,14 @@ export class ProductBook {
   }
 
   private indexCode(code: string, product: Product): void {
+    this.revision++
     this.near.clear()
     this.codeList = null
     this.byCode.set(code, product)
   }
 
   private indexStem(name: string, product: Product): void {
+    this.revision++
     this.found.clear()
     let set = this.byStem.get(name)
     if (!set) {
