@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { second } from '#platform/contract/time.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -105,6 +106,34 @@ it('runs a job that waits under the former name of its queue, and ends the forme
   const { rows } = await client.query(`select name from jobs.schedule where name like 'test-%'`)
   await client.end()
   expect(rows).toEqual([])
+}, 90_000)
+
+it('tries a long job again without a sign of life, though its time is not over', async () => {
+  const long = defineJob<{ id: string }>('test-long', { isLong: true })
+  const again = Promise.withResolvers<string>()
+  const own = createJobs(database.url, silentLog)
+  own.handle(long, async ({ id }) => again.resolve(id))
+  await own.start({ work: 'all' })
+  await own.enqueue(long, { id: 'killed' }, { startAfter: new Date(Date.now() + 3_600 * second) })
+
+  // As a process leaves it that was killed a minute ago.
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `update jobs.job set state = 'active', start_after = now(), started_on = now() - interval '1 minute',
+       heartbeat_on = now() - interval '1 minute'
+     where name = 'test-long' and expire_seconds > 3600`,
+  )
+  await client.end()
+  expect(rowCount).toBe(1)
+
+  const runner = new PgBoss({ connectionString: database.url, schema: 'jobs', schedule: false })
+  runner.on('error', () => {})
+  await runner.start()
+  await runner.supervise('test-long')
+  expect(await Promise.race([again.promise, sleep(60 * second, null, { ref: false })])).toBe('killed')
+  await runner.stop({ graceful: false })
+  await own.stop()
 }, 90_000)
 
 function inTime(event: Promise<unknown>): Promise<boolean> {

@@ -14,16 +14,18 @@ export type JobType<T extends object> = {
   isForCapture: boolean
   /** Its queue's name in an earlier version: jobs that wait there are moved at the start. */
   formerName: string | null
+  /** It may run for hours. While it runs it gives signs of life: without them it is tried again within two minutes. */
+  isLong: boolean
   readonly data?: T
 }
 
 /** A kind of job. `retries`: attempts after the first failure, with growing pauses, before the dead-letter queue. */
 export function defineJob<T extends object>(
   name: string,
-  options: { retries?: number; isForCapture?: boolean; formerName?: string } = {},
+  options: { retries?: number; isForCapture?: boolean; formerName?: string; isLong?: boolean } = {},
 ): JobType<T> {
-  const { retries = 8, isForCapture = false, formerName = null } = options
-  return { name, retries, isForCapture, formerName }
+  const { retries = 8, isForCapture = false, formerName = null, isLong = false } = options
+  return { name, retries, isForCapture, formerName, isLong }
 }
 
 /** The jobs that a process runs. */
@@ -66,6 +68,9 @@ const deadLetters = 'dead-letters'
 const unnotifiedLook = 2
 const notifiedLook = (queue: number) => 30 + (queue % 16)
 const dueJobsLook = 2 * second
+
+/** Other jobs are given up after 15 minutes, the runner's default. */
+const longJob = { heartbeatSeconds: 30, expireInSeconds: 12 * 3_600 }
 
 export function createJobs(connectionUrl: string, log: Log): Jobs {
   const boss = new PgBoss({
@@ -139,6 +144,7 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
         ...(tx && { db: fromDrizzle(tx, sql) }),
         ...(startAfter && { startAfter }),
         ...(key && { singletonKey: key }),
+        ...(type.isLong && longJob),
       })
     },
 

@@ -16,7 +16,10 @@ import { editProducts, roomOfGroup, shownChange } from './edit-products.ts'
 import { groupIdOf, productStateStore } from './product-state-store.ts'
 import { targetPage } from './target-page.ts'
 
-export const prepareChangeJob = defineJob<{ uuid: string }>('catalogue.prepare-change', { retries: 5 })
+export const prepareChangeJob = defineJob<{ uuid: string }>('catalogue.prepare-change', {
+  retries: 5,
+  isLong: true,
+})
 
 const chunk = 500
 

@@ -9,7 +9,7 @@ import { editProducts, roomOfGroup } from './edit-products.ts'
 import { groupIdOf, productStateStore } from './product-state-store.ts'
 import { targetPage } from './target-page.ts'
 
-export const runChangeJob = defineJob<{ uuid: string }>('catalogue.run-change', { retries: 5 })
+export const runChangeJob = defineJob<{ uuid: string }>('catalogue.run-change', { retries: 5, isLong: true })
 
 const chunk = 200
 

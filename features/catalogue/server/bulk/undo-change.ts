@@ -12,7 +12,10 @@ import { type ChangedProduct, changeStore } from './change-store.ts'
 import { groupIdOf, type ProductWithState, productStateStore } from './product-state-store.ts'
 import type { Chunk } from './run-change.ts'
 
-export const undoChangeJob = defineJob<{ uuid: string }>('catalogue.undo-change', { retries: 5 })
+export const undoChangeJob = defineJob<{ uuid: string }>('catalogue.undo-change', {
+  retries: 5,
+  isLong: true,
+})
 
 const chunk = 200
 

@@ -16,7 +16,7 @@ import { storeRefusedRows } from './store-refused-rows.ts'
 import { bytesOf, productFileKey } from './upload-products.ts'
 import { writeBatch } from './write-batch.ts'
 
-export const runImportJob = defineJob<{ uuid: string }>('catalogue.run-import', { retries: 3 })
+export const runImportJob = defineJob<{ uuid: string }>('catalogue.run-import', { retries: 3, isLong: true })
 
 type Deps = Pick<
   CatalogueDeps,
