@@ -27,7 +27,7 @@ export type StateChange = { product: ProductWithState; after: StoredProductState
 export function productStateStore(db: Database) {
   return {
     /**
-     * These products in the order of their numbers; deleted ones are absent. `locked`: until the transaction ends.
+     * These products in the order of their numbers; deleted ones are absent. `locked`, with their stock: until the transaction ends.
      * `groupId`: with their places in this group.
      */
     async read(
@@ -43,6 +43,7 @@ export function productStateStore(db: Database) {
       const found = await (locked ? query.for('update') : query)
       const present = found.map(({ uuid }) => uuid)
       if (present.length === 0) return []
+      if (locked) await totalsStore(db).lockOfProducts(present)
       const skusOf = await skuStore(db).ofProducts(present)
       const categoriesOf = await db
         .select()

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { mostPieces } from '../../contract.ts'
-import { stockEntries, stockTotals } from '../schema.ts'
+import { skus, stockEntries, stockTotals } from '../schema.ts'
 
 export type StockTotals = typeof stockTotals.$inferSelect
 export type StockEntry = typeof stockEntries.$inferSelect
@@ -34,6 +34,18 @@ export function totalsStore(db: Database) {
         .where(inArray(stockTotals.skuId, skuIds))
         .orderBy(asc(stockTotals.skuId))
         .for('update')
+    },
+
+    /** As `lock`, for every sku of these products. */
+    async lockOfProducts(productUuids: string[]): Promise<void> {
+      if (productUuids.length === 0) return
+      await db
+        .select({ skuId: stockTotals.skuId })
+        .from(stockTotals)
+        .innerJoin(skus, eq(skus.id, stockTotals.skuId))
+        .where(inArray(skus.productUuid, productUuids))
+        .orderBy(asc(stockTotals.skuId))
+        .for('update', { of: stockTotals })
     },
 
     /** Adds pieces. False for a sku whose stock is not managed, and beyond the most pieces of a sku. */
