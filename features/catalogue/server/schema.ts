@@ -70,7 +70,15 @@ export const products = pgTable(
   (table) => [
     uniqueIndex('products_id').on(table.id),
     uniqueIndex('products_ref').on(table.merchantUuid, table.ref),
-    index('products_list').on(table.merchantUuid, table.gateway, table.id).where(sql`deleted_at is null`),
+    index('products_newest')
+      .on(table.merchantUuid, table.id, table.gateway, table.active)
+      .where(sql`deleted_at is null`),
+    index('products_by_name')
+      .on(table.merchantUuid, sql`left(search_text, 100) collate "C"`, table.id)
+      .where(sql`deleted_at is null`),
+    index('products_by_price')
+      .on(table.merchantUuid, table.priceSale, table.id)
+      .where(sql`deleted_at is null`),
     uniqueIndex('products_gateway_id')
       .on(table.merchantUuid, table.gateway, table.gatewayProductId)
       .where(sql`gateway_product_id is not null`),

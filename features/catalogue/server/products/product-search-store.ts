@@ -40,7 +40,7 @@ export function productSearchStore(db: Database) {
       return db
         .select()
         .from(products)
-        .where(conditions(filter))
+        .where(conditions(filter, 'few'))
         .orderBy(...sortKeys[by].map((key) => sorted(key)))
         .limit(limit)
         .offset((page - 1) * limit)
@@ -136,7 +136,8 @@ export function productSearchStore(db: Database) {
 
 const sortKeys = {
   createdAt: [products.id],
-  name: [sql`${products.searchText} collate "C"`, products.id],
+  // As its index, whose entries have a limit.
+  name: [sql`left(${products.searchText}, 100) collate "C"`, products.id],
   priceSale: [products.priceSale, products.id],
 } satisfies Record<ProductOrder, unknown[]>
 
@@ -148,7 +149,8 @@ function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
   )
 }
 
-function conditions(filter: ProductFilter): SQL | undefined {
+/** `seen`: whether the query reads a `few` products or counts `all`; the stock of few is looked up one by one. */
+function conditions(filter: ProductFilter, seen: 'few' | 'all' = 'all'): SQL | undefined {
   const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
   return and(
     eq(products.merchantUuid, merchantUuid),
@@ -156,7 +158,7 @@ function conditions(filter: ProductFilter): SQL | undefined {
     gateways === null ? undefined : inArray(products.gateway, gateways),
     id === null ? undefined : typeof id === 'number' ? eq(products.id, id) : eq(products.uuid, id),
     active === null ? undefined : eq(products.active, active),
-    available === null ? undefined : available ? isAvailable : sql`not (${isAvailable})`,
+    available === null ? undefined : available ? isAvailable(seen) : sql`not (${isAvailable(seen)})`,
     categoryId === null
       ? undefined
       : sql`exists (select from ${productCategories} where ${productCategories.productUuid} = ${products.uuid}
@@ -165,13 +167,15 @@ function conditions(filter: ProductFilter): SQL | undefined {
   )
 }
 
-/** As `availabilityOf()` of the contract. */
-const isAvailable = or(
-  eq(products.gateway, 'external-link'),
-  sql`exists (select from ${skus} join ${stockTotals} on ${stockTotals.skuId} = ${skus.id}
-    where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
-      and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved}))`,
-) as SQL
+/** As `availabilityOf()` of the contract. PostgreSQL reads the stock of all merchants at once, unless OFFSET forbids it. */
+const isAvailable = (seen: 'few' | 'all') =>
+  or(
+    eq(products.gateway, 'external-link'),
+    sql`exists (select from ${skus} join ${stockTotals} on ${stockTotals.skuId} = ${skus.id}
+      where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
+        and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved})
+      ${seen === 'few' ? sql`offset 0` : sql``})`,
+  ) as SQL
 
 /** A product whose name, number, skus or barcodes contain a folded word. */
 export function hasWord(word: string): SQL {
