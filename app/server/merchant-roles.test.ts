@@ -13,6 +13,7 @@ import {
   roles,
   type Things,
 } from './testing/merchant-role-table.ts'
+import { orderRows } from './testing/order-role-rows.ts'
 
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
@@ -33,7 +34,7 @@ const freshEmail = () => {
   return `convidada${guests}@exemplo.example`
 }
 
-/** Every call of merchants and products. The roles make each in their order, the rows run in this one. */
+/** Every call of merchants, products and orders. The roles make each in their order, the rows run in this one. */
 const table: Record<string, Row> = {
   'POST /merchants/my': { body: brand, expected: reads() },
   'POST /merchants/add': {
@@ -52,6 +53,8 @@ const table: Record<string, Row> = {
   },
   // Its body is a form; the use case's own access is tested beside it.
   'POST /merchants/images': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
+
+  ...orderRows,
 
   'POST /merchants/admins': { body: brand, expected: reads() },
   'POST /merchants/admins/invite': {
@@ -291,8 +294,16 @@ beforeAll(async () => {
      values ($1, 2, 'name', 'required', '["x"]')`,
     [importUuid],
   )
+  const orderOf = (user_name: string) =>
+    post('/orders/add', { ...inCatalogue, user_name, lines: [{ sku_id: product.skus[0].id, quantity: 1 }] })
+  const order = await orderOf('bia')
+  const paid = await orderOf('lia')
+  await post('/orders/payments/confirm', { order_uuid: paid.uuid, version: paid.version, amount: paid.due })
   things = {
     uuid,
+    orderUuid: order.uuid,
+    lineId: order.lines[0].id,
+    paidUuid: paid.uuid,
     importUuid,
     changeUuid: await change('bulk', 'done', {}),
     fileUuid,
@@ -315,11 +326,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every call that merchants and their catalogue declare, as the OpenAPI document spells it. */
+/** Every call that merchants, their catalogue and their orders declare, as the OpenAPI document spells it. */
 async function declared(): Promise<string[]> {
   const root = join(import.meta.dirname, '../..')
   const modules = await Promise.all(
-    globSync('features/{merchants,catalogue}/*contract.ts', { cwd: root }).map(
+    globSync('features/{merchants,catalogue,orders}/*contract.ts', { cwd: root }).map(
       (file) => import(join(root, file)),
     ),
   )
@@ -341,7 +352,9 @@ describe('the permissions on a merchant', () => {
       calls.filter((call) => !served.includes(call)),
       'declared and not served',
     ).toEqual([])
-    const ofMerchants = served.filter((call) => / \/(merchants\/(?!livereport)|products\/)/.test(call))
+    const ofMerchants = served.filter((call) =>
+      / \/(merchants\/(?!livereport)|products\/|orders\/)/.test(call),
+    )
     expect(
       Object.keys(table).toSorted(),
       'add new calls to `table` of app/server/merchant-roles.test.ts with what each role may do',

@@ -225,8 +225,8 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
 }
 
-/** Calls of merchants and products: `merchant-roles.test.ts` tries every one as each role, and fails for a new one. */
-const isTriedByRoles = (route: string) => / \/(merchants\/(?!livereport)|products\/)/.test(route)
+/** Calls of merchants, products and orders: `merchant-roles.test.ts` tries every one as each role, and fails for a new one. */
+const isTriedByRoles = (route: string) => / \/(merchants\/(?!livereport)|products\/|orders\/)/.test(route)
 
 const namesThing = /(^|_)(id|ids|uuid|uuids|account)$/
 

@@ -1,2 +1,182 @@
+import * as z from 'zod'
+import { endpoint, row, table } from '#platform/contract/endpoint.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { pagingFields } from '#platform/contract/paging.ts'
+import {
+  endings,
+  lineSources,
+  lineStates,
+  orderStates,
+  paymentMethods,
+  paymentProblems,
+  paymentStates,
+} from './order-states.ts'
+
+/** Orders of a merchant, for its administrators. `not_found` also means: not this caller's. */
+
 /** Pieces of a line: 'máximo de 10 unidades'. */
 export const mostPieces = 10
+
+const refusals = ['not_found', 'access_denied', 'conflict', 'validation_failed'] as const
+const quantity = z.int({ error: 'invalid_value' }).min(1, { error: 'invalid_value' })
+const pieces = quantity.max(mostPieces, { error: 'too_many_pieces_of_line' })
+
+/** `due`: what is still to be paid; below 0 if too much was. `expires_at`: null while no deadline runs. */
+const orderFields = {
+  uuid,
+  number: z.int(),
+  state: z.enum(orderStates),
+  version: z.int(),
+  buyer_uuid: uuid,
+  user_name: z.string().nullable(),
+  buyer_name: z.string().nullable(),
+  pieces: z.int(),
+  waiting_pieces: z.int(),
+  due: cents,
+  paid: cents,
+  refunded: cents,
+  expires_at: nullableTimestamp,
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+
+const orderDetails = z.object({
+  ...orderFields,
+  merchant_uuid: uuid,
+  freight: cents.nullable(),
+  discount: cents,
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      sku_id: z.int(),
+      product_uuid: uuid,
+      name: z.string(),
+      variant: z.string(),
+      price: cents,
+      quantity: z.int(),
+      state: z.enum(lineStates),
+      ending: z.enum(endings).nullable(),
+      source: z.enum(lineSources),
+      created_at: timestamp,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      uuid,
+      amount: cents,
+      method: z.enum(paymentMethods),
+      state: z.enum(paymentStates),
+      problem: z.enum(paymentProblems).nullable(),
+      received_at: timestamp,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      kind: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.int()])),
+      by_uuid: uuid.nullable(),
+      at: timestamp,
+    }),
+  ),
+})
+
+/** Those that changed last first. `search`: an Instagram name, or the number of an order. */
+export const listOrders = endpoint({
+  method: 'POST',
+  path: '/orders/list',
+  access: 'session',
+  summary: 'The orders of a merchant',
+  body: z.object({
+    ...pagingFields({ limit: 50 }),
+    merchant_uuid: uuid,
+    states: z.array(z.enum(orderStates)).max(orderStates.length).default([]),
+    search: typedText(100).default(''),
+  }),
+  reply: table(z.object(orderFields)),
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const showOrder = endpoint({
+  method: 'POST',
+  path: '/orders/show',
+  access: 'session',
+  summary: 'An order with its lines, payments and history',
+  body: z.object({ order_uuid: uuid }),
+  reply: row(orderDetails),
+  errors: ['not_found', 'validation_failed'],
+})
+
+/**
+ * Puts pieces into the bag of a buyer, and opens one if none collects. What is free is held, the rest waits. 409
+ * `not_on_sale`, `too_many_pieces_of_line`, and `sold_out` where the merchant has no queue: then nothing is added.
+ */
+export const addToOrder = endpoint({
+  method: 'POST',
+  path: '/orders/add',
+  access: 'session',
+  summary: 'Puts pieces into the bag of a buyer',
+  body: z.object({
+    merchant_uuid: uuid,
+    user_name: typedText(100).pipe(z.string().regex(/^@?[\w.]{1,60}$/, { error: 'invalid_value' })),
+    lines: z
+      .array(z.object({ sku_id: z.int({ error: 'invalid_value' }), quantity: pieces }))
+      .min(1, { error: 'required' })
+      .max(100, { error: 'invalid_value' }),
+  }),
+  reply: row(orderDetails, { status: 201 }),
+  errors: refusals,
+  idempotent: true,
+})
+
+/** Leaves `quantity` pieces of an unpaid line; 0 removes it. More pieces are added by `POST /orders/add`. */
+export const reduceLine = endpoint({
+  method: 'POST',
+  path: '/orders/lines/reduce',
+  access: 'session',
+  summary: 'Takes pieces out of an order',
+  body: z.object({
+    order_uuid: uuid,
+    line_id: z.int({ error: 'invalid_value' }),
+    quantity: z.int({ error: 'invalid_value' }).min(0, { error: 'invalid_value' }),
+  }),
+  reply: row(orderDetails),
+  errors: refusals,
+})
+
+/** Only an order that is not paid. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/cancel',
+  access: 'session',
+  summary: 'Cancels an unpaid order and gives its pieces back',
+  body: z.object({ order_uuid: uuid }),
+  reply: row(orderDetails),
+  errors: refusals,
+})
+
+/**
+ * The seller says that she received exactly what is due, outside of Arara. `version` is the version she saw. 409
+ * `payment_changed` if the order has changed since, `payment_other_amount`, `payment_nothing_due`, and `payment_gone` if
+ * pieces of an expired order went to others.
+ */
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/orders/payments/confirm',
+  access: 'session',
+  summary: 'Confirms a payment that was received elsewhere',
+  body: z.object({ order_uuid: uuid, version: z.int(), amount: cents.min(0, { error: 'invalid_value' }) }),
+  reply: row(orderDetails),
+  errors: refusals,
+  idempotent: true,
+})
+
+/** `restocked`: the pieces are back in the shop and on sale again. */
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/orders/refund',
+  access: 'session',
+  summary: 'Notes that all money of an order went back',
+  body: z.object({ order_uuid: uuid, restocked: z.boolean() }),
+  reply: row(orderDetails),
+  errors: refusals,
+})

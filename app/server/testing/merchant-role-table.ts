@@ -30,6 +30,10 @@ export type Things = {
   fileUuid: string
   /** An import that left out a row. */
   importUuid: string
+  /** An unpaid order with one line, and one that is paid. */
+  orderUuid: string
+  lineId: number
+  paidUuid: string
 }
 
 /** `query`: of a call without a body. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { buyers } from '../schema.ts'
 
@@ -13,6 +13,10 @@ export function buyerStore(db: Database) {
     async byUuid(uuid: string): Promise<Buyer | null> {
       const [found] = await db.select().from(buyers).where(eq(buyers.uuid, uuid))
       return found ?? null
+    },
+
+    async byUuids(uuids: string[]): Promise<Buyer[]> {
+      return uuids.length === 0 ? [] : db.select().from(buyers).where(inArray(buyers.uuid, uuids))
     },
 
     /** Locked until the transaction ends, so that a buyer gets one bag at a time. */

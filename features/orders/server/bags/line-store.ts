@@ -21,6 +21,12 @@ export function lineStore(db: Database) {
         .orderBy(asc(orderLines.id))
     },
 
+    async ofOrders(orderUuids: string[]): Promise<OrderLine[]> {
+      return orderUuids.length === 0
+        ? []
+        : db.select().from(orderLines).where(inArray(orderLines.orderUuid, orderUuids))
+    },
+
     async add(line: NewLine): Promise<OrderLine> {
       const [added] = await db.insert(orderLines).values(line).returning()
       return added!

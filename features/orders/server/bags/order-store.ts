@@ -61,6 +61,14 @@ export function orderStore(db: Database) {
       return found.map(({ uuid }) => uuid)
     },
 
+    async history(orderUuid: string) {
+      return db
+        .select()
+        .from(orderHistory)
+        .where(eq(orderHistory.orderUuid, orderUuid))
+        .orderBy(asc(orderHistory.id))
+    },
+
     async record(happening: Happening): Promise<void> {
       await db.insert(orderHistory).values(happening)
     },

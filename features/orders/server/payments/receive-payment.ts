@@ -1,3 +1,4 @@
+import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type PaymentMethod, type PaymentProblem, stateAfter } from '../../order-states.ts'
 import { changeOrder, lockedOrder } from '../bags/change-order.ts'
@@ -24,7 +25,8 @@ export type Received = {
 /**
  * Keeps a payment, once for each reference. If it is exactly what is due for the order as it is, its pieces are sold and
  * the order is paid. An order that expired or was cancelled gets its pieces back if they are free and nobody waits for
- * them. Any other payment is kept for the seller to check. Waiting lines end when their order is paid.
+ * them. Any other payment of a provider is kept for the seller to check; what the seller herself says is refused with
+ * `conflict` instead. Waiting lines end when their order is paid.
  */
 export async function receivePayment(deps: OrdersDeps, received: Received): Promise<OrderPayment> {
   return deps.connection.transaction(async (tx) => {
@@ -35,6 +37,7 @@ export async function receivePayment(deps: OrdersDeps, received: Received): Prom
     const lines = await lineStore(tx).ofOrder(order.uuid)
     const meant = linesToPay(order, lines)
     const problem = problemOf(order, { meant, lines, received }) ?? (await reserveAll(deps, tx, order, meant))
+    if (problem && received.byUuid) throw new AppError('conflict', { messageKey: `payment_${problem}` })
     const now = deps.clock.now()
     const payment: OrderPayment = {
       uuid: deps.ids.uuid(),
