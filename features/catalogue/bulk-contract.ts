@@ -106,7 +106,8 @@ const preparedPreview = z.object({
 /**
  * A bulk edit or an import. While `preparing`, `running` or `undoing`, `done` of `total` products (rows of a file) are
  * through. `changed`: products that it changed or added; until it is started, those that would change. `left_out`: the
- * first of those that it leaves as they were. `preview`: of an edit that is not started.
+ * first of those that it leaves as they were, with the key of the reason and, of `gateway_message`, the shop's own words.
+ * `failure` of a change that is `done`: the key of why its connected shop ended it early. `preview`: of an edit that is not started.
  */
 export const changeSchema = z.object({
   uuid,
@@ -119,7 +120,13 @@ export const changeSchema = z.object({
   changed: z.int(),
   left_out_count: z.int(),
   left_out: z.array(
-    z.object({ uuid: uuid.nullable(), name: z.string(), reason: z.string(), line: z.int().optional() }),
+    z.object({
+      uuid: uuid.nullable(),
+      name: z.string(),
+      reason: z.string(),
+      line: z.int().optional(),
+      text: z.string().optional(),
+    }),
   ),
   failure: z.string().nullable(),
   preview: preparedPreview.nullable(),

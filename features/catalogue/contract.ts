@@ -21,6 +21,7 @@ export { longestDescription } from './product-input-contract.ts'
 export * from './product-name.ts'
 export * from './sku-matrix.ts'
 export * from './stock-contract.ts'
+export * from './writable.ts'
 
 /**
  * What a merchant sells. Every call names a merchant or something of one: 404 for those who do not work for it, 403

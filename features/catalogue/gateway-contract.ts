@@ -4,13 +4,17 @@ import { nullableTimestamp, uuid } from '#platform/contract/fields.ts'
 
 /** What stands behind a merchant's full checkout: our own catalogue, or a shop at Yampi or Shopify. */
 
+/** The topic `catalogue-products:{merchant uuid}` says that products or the connection of its shop changed: refetch. */
+export const productsTopic = (merchantUuid: string) => `catalogue-products:${merchantUuid}`
+
 const refusals = ['not_found', 'access_denied', 'validation_failed', 'unavailable', 'provider_error'] as const
 const ofMerchant = z.object({ merchant_uuid: uuid })
 const credential = z.string().trim().min(1, { error: 'required' }).max(300)
 
 /**
  * `state` is `failed` once the shop refuses us: its owner connects it again. `failure` is the code of the last reading
- * that failed. Credentials are never in an answer.
+ * that failed. `admin_url` followed by a `gateway_product_id` is the product in the administration of a shop that is only
+ * read. Credentials are never in an answer.
  */
 const connection = z.object({
   provider: z.enum(['native', 'yampi', 'shopify']),
@@ -21,6 +25,7 @@ const connection = z.object({
   can_write: z.boolean(),
   is_reading: z.boolean(),
   synced_at: nullableTimestamp,
+  admin_url: z.string().nullable(),
 })
 
 export const showGateway = endpoint({

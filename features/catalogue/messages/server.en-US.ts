@@ -45,6 +45,9 @@ export const english: MessagesLike<typeof portuguese> = {
     gateway_store_inactive: 'This store is inactive at Yampi.',
     gateway_store_unknown: 'These credentials don’t open this store.',
     gateway_message: '{text}',
+    gateway_product_gone: 'This product no longer exists in the connected store.',
+    gateway_partly_written:
+      'Part of the product was already changed in the store. Fix the rest and save again.',
     gateway_read_only: 'This store is connected for reading only. Change the product in the store itself.',
     gateway_keeps_stock: 'This product’s stock comes from the connected store. Change it there.',
     stock_not_managed: 'This item has unlimited stock. Enter the counted quantity to start tracking it.',

@@ -42,6 +42,8 @@ export const portuguese = {
     gateway_store_inactive: 'Esta loja está inativa na Yampi.',
     gateway_store_unknown: 'Estas credenciais não dão acesso a esta loja.',
     gateway_message: '{text}',
+    gateway_product_gone: 'Este produto não existe mais na loja conectada.',
+    gateway_partly_written: 'Uma parte do produto já foi alterada na loja. Corrija o resto e salve de novo.',
     gateway_read_only: 'Esta loja está conectada só para leitura. Altere o produto na própria loja.',
     gateway_keeps_stock: 'O estoque deste produto vem da loja conectada. Altere na própria loja.',
     stock_not_managed:

@@ -1,7 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { changeStates } from '../change-states.ts'
-import type { StoredLeftOut, StoredPreview, StoredProductState, StoredRequest } from './product-model.ts'
+import type {
+  StoredLeftOut,
+  StoredPending,
+  StoredPreview,
+  StoredProductState,
+  StoredRequest,
+} from './product-model.ts'
 
 /**
  * Bulk edits and imports, each undone as a whole: `done` of `total` products are through, up to `cursor`; the first of those
@@ -23,6 +29,8 @@ export const catalogueChanges = pgTable(
     leftOutCount: integer('left_out_count').notNull().default(0),
     leftOut: jsonb('left_out').$type<StoredLeftOut[]>().notNull(),
     cursor: text(),
+    /** What is being written to a connected shop: a killed run writes the same again. */
+    pending: jsonb().$type<StoredPending>(),
     failure: text(),
     /** Of an edit that is not started. */
     preview: jsonb().$type<StoredPreview>(),

@@ -2,12 +2,14 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { changeJobs } from './bulk/change-jobs.ts'
+import { copyPicturesJobs } from './copied-pictures/copy-pictures.ts'
 import { addDemoProducts } from './demo/demo-products.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { openGateways } from './gateways/connection/open-gateways.ts'
 import { shopEvents } from './gateways/connection/shop-events.ts'
 import { mirrorJobs } from './gateways/mirror-changes.ts'
 import { gatewayPicker } from './gateways/pick-gateway.ts'
+import { publishChanges } from './gateways/shop-changed.ts'
 import { cataloguePersonalData } from './personal-data.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
@@ -32,6 +34,8 @@ export function createCatalogue(platform: Platform, others: Others) {
   const deps: CatalogueDeps = { ...platform, ...others, gateways, freedStock: freedStockListeners() }
   mirrorJobs(deps)
   shopEvents(deps)
+  publishChanges(deps)
+  copyPicturesJobs(deps)
   releaseExpiredJobs(deps)
   purgeDeletedJobs(deps)
   changeJobs(deps)

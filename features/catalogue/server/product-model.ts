@@ -1,5 +1,6 @@
 import type { Gateway } from '../gateways.ts'
 import type { BulkRequest } from './bulk/bulk-request.ts'
+import type { SellingChange } from './gateways/gateway.ts'
 import type { ImportRequest } from './import/import-request.ts'
 
 /** The fields of a product that are shown and never searched; absent ones have their default. Prices in centavos. */
@@ -76,5 +77,23 @@ export type StoredPreview = {
   refusals: { reason: string; products: number }[]
 }
 
-/** A product that a change left as it was, and the key of the reason. `line`: of the file. */
-export type StoredLeftOut = { uuid: string | null; name: string; reason: string; line?: number }
+/**
+ * The product of a connected shop that a change is at, and what is being written there: whole values, so that writing
+ * them twice is writing them once. `write` is null until the product was read. `failures`: without an answer of the shop.
+ */
+export type StoredPending = {
+  productUuid: string
+  /** The place of the product in the change. */
+  cursor: string
+  failures: number
+  write: { selling: SellingChange; before: StoredProductState; version: number } | null
+}
+
+/** A product that a change left as it was, and the key of the reason. `line`: of the file. `text`: the shop's own words. */
+export type StoredLeftOut = {
+  uuid: string | null
+  name: string
+  reason: string
+  line?: number
+  text?: string
+}

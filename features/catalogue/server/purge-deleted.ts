@@ -1,6 +1,7 @@
 import { merchantErased } from '#features/merchants/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { copiedPictureStore } from './copied-pictures/copied-picture-store.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { importFileStore } from './import/import-file-store.ts'
 import { deleteProductFiles } from './import/purge-uploads.ts'
@@ -44,6 +45,8 @@ export async function eraseCatalogue(
 ): Promise<void> {
   await deleteProductFiles(deps, await importFileStore(deps.connection.db).filesOfMerchant(merchantUuid))
   await deps.connection.transaction((tx) => purgeStore(tx).deleteOfMerchant(merchantUuid))
-  for (const uuid of await imageStore(deps.connection.db).takeOfMerchant(merchantUuid))
-    await deleteImageFiles(deps, uuid)
+  const { db } = deps.connection
+  const uploads = await imageStore(db).takeOfMerchant(merchantUuid)
+  const copies = await copiedPictureStore(db).takeOfMerchant(merchantUuid)
+  for (const uuid of [...uploads, ...copies]) await deleteImageFiles(deps, uuid)
 }

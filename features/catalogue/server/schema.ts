@@ -54,7 +54,7 @@ export const products = pgTable(
     /** One sku and no variations. */
     simple: boolean().notNull().default(true),
     brandId: number('brand_id'),
-    /** Pictures of a provider's product, which stay where they are. */
+    /** Pictures of a provider's product, by their addresses there; `copied_pictures` has our copies. */
     remoteImages:
       jsonb('remote_images').$type<{ url: string; width: number | null; height: number | null }[]>(),
     /** The fields that are shown with a product and never searched. */
@@ -261,6 +261,28 @@ export const productImages = pgTable(
     index('product_images_product').on(table.productUuid, table.position),
     index('product_images_merchant').on(table.merchantUuid),
     index('product_images_unused').on(table.unusedSince).where(sql`unused_since is not null`),
+  ],
+)
+
+/**
+ * Our copies of the pictures of connected shops: one for each address, whatever number of products shows it. `uuid` is
+ * the copy, null until it is made; the job tries again at `next_at`, null once there is nothing left to do.
+ */
+export const copiedPictures = pgTable(
+  'copied_pictures',
+  {
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    address: text().notNull(),
+    uuid: uuid(),
+    attempts: smallint().notNull().default(0),
+    attemptedAt: timestamp('attempted_at'),
+    nextAt: timestamp('next_at'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantUuid, table.address] }),
+    index('copied_pictures_next').on(table.merchantUuid, table.nextAt).where(sql`next_at is not null`),
+    index('copied_pictures_attempted').on(table.merchantUuid, table.attemptedAt),
   ],
 )
 

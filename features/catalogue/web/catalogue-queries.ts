@@ -9,6 +9,7 @@ import type {
   listGroups,
   listVariations,
   searchProducts,
+  showGateway,
   updateProduct,
   uploadProductImage,
 } from '../contract.ts'
@@ -78,6 +79,15 @@ export const groupsQuery = (merchantUuid: string) =>
     queryKey: ['product-groups', merchantUuid],
     queryFn: ({ signal }) =>
       callTable<typeof listGroups>('POST /api/products/groups', { merchantUuid }, { signal }),
+    meta,
+  })
+
+/** What stands behind a merchant's full checkout. */
+export const gatewayQuery = (merchantUuid: string) =>
+  queryOptions({
+    queryKey: ['product-gateway', merchantUuid],
+    queryFn: ({ signal }) =>
+      call<typeof showGateway>('POST /api/merchants/gateway', { merchantUuid }, { signal }),
     meta,
   })
 

@@ -2,7 +2,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import { drawableAddress, previewsOf } from '../picture-sets.ts'
 import type { Product } from './catalogue-queries.ts'
 
-/** The cover of a product: the first picture of its set, or a drawing. The name stands beside it. */
+/** The cover of a product: the first picture that may be drawn, or a drawing. The name stands beside it. */
 export function ProductPicture({ product }: { product: Pick<Product, 'images' | 'pictureSet'> }) {
   const cover = coverOf(product)
   return cover ? (
@@ -22,6 +22,8 @@ export function ProductPicture({ product }: { product: Pick<Product, 'images' | 
 }
 
 function coverOf({ images, pictureSet }: Pick<Product, 'images' | 'pictureSet'>): string | null {
-  const first = Array.isArray(images) ? images[0]?.thumb.url : undefined
-  return drawableAddress(first) ?? previewsOf(pictureSet.cdnUrl)[0] ?? null
+  const drawable = (Array.isArray(images) ? images : []).flatMap(
+    ({ thumb }) => drawableAddress(thumb.url) ?? [],
+  )
+  return drawable[0] ?? previewsOf(pictureSet.cdnUrl)[0] ?? null
 }

@@ -20,6 +20,12 @@ export function pageRoutes(app: FastifyInstance, world: ShopifyWorld): void {
 
   app.get('/shopify', async (request, reply) => show(reply, homePage(world, language(request))))
 
+  app.get<Named>('/shopify/:shop/admin/products/:product', async (request, reply) =>
+    world.shop(request.params.shop)
+      ? show(reply, homePage(world, language(request)))
+      : reply.code(404).send(),
+  )
+
   app.get<Named>('/shopify/pictures/:picture', async ({ params }, reply) =>
     reply.type('image/png').send(productPicture(params.picture)),
   )

@@ -128,7 +128,9 @@ export function apiRoutes(app: FastifyInstance, world: YampiWorld): void {
       api.put<Call>('/:alias/catalog/skus/:id', async ({ params, body }, reply) => {
         const found = skuOf(params)
         if (!found) return missing(reply)
-        const errors = skuErrors(body ?? {})
+        const errors = world.faults.refusedSkus.includes(found.sku.id)
+          ? { price_sale: ['O preço de venda não é aceito.'] }
+          : skuErrors(body ?? {})
         if (Object.keys(errors).length > 0) return invalid(reply, errors)
         const store = storeOf(params.alias)
         changeSku(world, store, found.product, found.sku, body ?? {})

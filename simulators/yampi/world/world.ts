@@ -33,6 +33,8 @@ export type Faults = {
   tooMany: number
   /** So many further calls are answered with HTTP 500. */
   serverErrors: number
+  /** Changes of these skus are refused with the error of a field. */
+  refusedSkus: number[]
   /** Numbers arrive as text, as in some examples of the documentation. */
   numbersAsText: boolean
 }
@@ -70,7 +72,7 @@ export function createYampiWorld(options: YampiOptions) {
     nextId: 5000,
     ahead: 0,
   }
-  const faults: Faults = { tooMany: 0, serverErrors: 0, numbersAsText: false }
+  const faults: Faults = { tooMany: 0, serverErrors: 0, refusedSkus: [], numbersAsText: false }
   const now = () => (options.clock ?? Date.now)() + state.ahead
   const save = () => writeState(options.stateFile, state)
   const newId = () => {

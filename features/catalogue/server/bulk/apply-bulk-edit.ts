@@ -47,7 +47,7 @@ export function newChange(
   return {
     ...asked,
     ...{ uuid, merchantUuid, byUuid, kind: 'bulk', title: titleOf(asked.request.edit) },
-    ...{ done: 0, changed: 0, leftOutCount: 0, leftOut: [], cursor: null, failure: null },
+    ...{ done: 0, changed: 0, leftOutCount: 0, leftOut: [], cursor: null, pending: null, failure: null },
     ...{ createdAt: now, undoneAt: null },
   }
 }

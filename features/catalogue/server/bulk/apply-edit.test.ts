@@ -66,11 +66,11 @@ describe('an edit of a product', () => {
     expect(applyEdit(before, before.link ? 'external-link' : 'native', edit)).toEqual({ refused })
   })
 
-  it('leaves prices, stock and state of a connected shop’s product to the shop', () => {
+  it('leaves prices, stock and state of a shop that is only read to the shop, and changes them at a shop that is written', () => {
+    const hidden: BulkEdit = { kind: 'active', active: false }
+    expect(applyEdit(product, 'shopify', hidden)).toEqual({ refused: 'bulk_of_shop' })
+    expect(applyEdit(product, 'yampi', hidden)).toEqual({ after: { ...product, active: false } })
     for (const gateway of ['yampi', 'shopify'] as const) {
-      expect(applyEdit(product, gateway, { kind: 'active', active: false })).toEqual({
-        refused: 'bulk_of_shop',
-      })
       expect(applyEdit(product, gateway, { kind: 'category', by: 'add', categoryId: 1 })).toEqual({
         after: { ...product, categoryIds: [1, 2] },
       })

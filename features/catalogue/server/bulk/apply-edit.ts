@@ -1,6 +1,7 @@
 import type { Gateway } from '../../gateways.ts'
 import { newPrice, type PriceEdit } from '../../new-price.ts'
 import { highestPrice, type Prices } from '../../price.ts'
+import { writable } from '../../writable.ts'
 import type { StoredProductState } from '../product-model.ts'
 import { listPrices } from '../products/sku-draft.ts'
 
@@ -19,10 +20,8 @@ const mostPieces = 1_000_000_000
 
 /** Applies an edit to a product. Where one sku cannot change, the whole product stays. */
 export function applyEdit(before: StoredProductState, gateway: Gateway, edit: BulkEdit): Edited {
-  if (gateway === 'yampi' || gateway === 'shopify') {
-    // Prices, stock and whether they are active are the shop's there; categories and groups are ours.
-    if (edit.kind !== 'category' && edit.kind !== 'group') return { refused: 'bulk_of_shop' }
-  }
+  if (isOfShop(gateway, edit) && !writable[gateway][edit.kind === 'price' ? 'prices' : edit.kind])
+    return { refused: 'bulk_of_shop' }
   switch (edit.kind) {
     case 'active':
       return { after: { ...before, active: edit.active } }
@@ -35,6 +34,14 @@ export function applyEdit(before: StoredProductState, gateway: Gateway, edit: Bu
     case 'price':
       return withPrices(before, edit)
   }
+}
+
+/** The gateway's shop has the last word on what the edit changes; categories and groups are ours. */
+export function isOfShop(
+  gateway: Gateway,
+  edit: BulkEdit,
+): edit is Exclude<BulkEdit, { kind: 'category' | 'group' }> {
+  return (gateway === 'yampi' || gateway === 'shopify') && edit.kind !== 'category' && edit.kind !== 'group'
 }
 
 function withCategory(ids: number[], { by, categoryId }: Extract<BulkEdit, { kind: 'category' }>): number[] {

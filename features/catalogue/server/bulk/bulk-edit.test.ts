@@ -5,6 +5,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { runs } from '#tests/properties/runs.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { bulkCalls, raise, type Shop } from '../testing/bulk-calls.ts'
+import { catalogueDeps } from '../testing/catalogue-deps.ts'
 import { shopOf, stateOf, storeProducts } from '../testing/shops.ts'
 import { runChange } from './run-change.ts'
 import { runUndo } from './undo-change.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const deps = () => catalogueDeps(app)
 const { preview, apply, prepare, start, undo, ended, prepared } = bulkCalls(() => app)
 
 describe('a bulk edit', () => {
@@ -116,13 +118,13 @@ describe('a bulk edit', () => {
     await storeProducts(app, shop.merchant, links)
     const change = await prepared(shop, {}, { ...raise, rounding: 'none' })
     const { body } = await start(shop, change.uuid)
-    await Promise.all([1, 2, 3].map(() => runChange(app.app.platform, body.row.uuid)))
+    await Promise.all([1, 2, 3].map(() => runChange(deps(), body.row.uuid)))
     expect(await ended(shop, body.row.uuid)).toMatchObject({ done: 401, changed: 401 })
     expect(new Set((await stateOf(app, shop.merchant)).map(({ price_sale }) => price_sale))).toEqual(
       new Set([11_000]),
     )
     await undo(shop, body.row.uuid)
-    await Promise.all([1, 2, 3].map(() => runUndo(app.app.platform, body.row.uuid)))
+    await Promise.all([1, 2, 3].map(() => runUndo(deps(), body.row.uuid)))
     expect(await ended(shop, body.row.uuid)).toMatchObject({ state: 'undone', done: 401, left_out: [] })
     expect(new Set((await stateOf(app, shop.merchant)).map(({ price_sale }) => price_sale))).toEqual(
       new Set([10_000]),
@@ -228,11 +230,11 @@ describe('a bulk edit', () => {
       fc.asyncProperty(edit, async (one) => {
         const change = await prepared(shop, {}, one)
         const { body } = await start(shop, change.uuid)
-        await runChange(app.app.platform, body.row.uuid)
+        await runChange(deps(), body.row.uuid)
         const changed = await ended(shop, body.row.uuid)
         if (changed.changed > 0) {
           await undo(shop, body.row.uuid)
-          await runUndo(app.app.platform, body.row.uuid)
+          await runUndo(deps(), body.row.uuid)
           await ended(shop, body.row.uuid)
         }
         expect(await stateOf(app, shop.merchant)).toEqual(before)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { bulkCalls, raise } from '../testing/bulk-calls.ts'
+import { catalogueDeps } from '../testing/catalogue-deps.ts'
 import { shopOf, stateOf, storeProducts } from '../testing/shops.ts'
 import { prepareChange } from './prepare-bulk-edit.ts'
 import { runChange } from './run-change.ts'
@@ -21,7 +22,7 @@ describe('an edit of everything that a filter finds', () => {
     const shop = await shopOf(app)
     await storeProducts(app, shop.merchant, [
       ...Array.from({ length: 30 }, (_, n) => ({ name: `Blusa ${n}`, priceSale: 5_000 })),
-      { name: 'Blusa da loja', gateway: 'yampi' },
+      { name: 'Blusa da loja', gateway: 'shopify' },
       { name: 'Blusa cara', priceSale: 1_000_000_000 },
       { name: 'Saia' },
     ])
@@ -88,8 +89,9 @@ describe('an edit of everything that a filter finds', () => {
     await storeProducts(app, shop.merchant, links)
     const { platform } = app.app
     /** The platform of a process that dies after its first chunk is stored. */
+    const living = catalogueDeps(app)
     const dying = {
-      ...platform,
+      ...living,
       realtime: { ...platform.realtime, publish: () => Promise.reject(new Error('killed')) },
     }
     const { pool } = platform.connection
@@ -114,7 +116,7 @@ describe('an edit of everything that a filter finds', () => {
       await expect(run(dying, uuid)).rejects.toThrow('killed')
       const { done } = await show(shop, uuid)
       expect([done > 0, done < 1_100]).toEqual([true, true])
-      await run(platform, uuid)
+      await run(living, uuid)
       expect(await show(shop, uuid)).toMatchObject({ state, done: 1_100, changed: 1_100 })
       if (next)
         await pool.query(

@@ -2,15 +2,16 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import { changesTopic, shownChanges } from '../../bulk-contract.ts'
+import { shownChanges } from '../../bulk-contract.ts'
 import { shownName } from '../../product-name.ts'
 import type { CatalogueDeps } from '../deps.ts'
-import { productsChanged } from '../events.ts'
 import type { StoredProductState } from '../product-model.ts'
+import { applyEdit, type Edited, isOfShop } from './apply-edit.ts'
+import { type Chunk, changeAtShop } from './change-at-shop.ts'
 import { changeRow } from './change-row.ts'
 import { type ChangedProduct, changeStore } from './change-store.ts'
 import { groupIdOf, type ProductWithState, productStateStore } from './product-state-store.ts'
-import type { Chunk } from './run-change.ts'
+import { runSteps } from './run-change.ts'
 
 export const undoChangeJob = defineJob<{ uuid: string }>('catalogue.undo-change', {
   retries: 5,
@@ -18,8 +19,6 @@ export const undoChangeJob = defineJob<{ uuid: string }>('catalogue.undo-change'
 })
 
 const chunk = 200
-
-type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'realtime' | 'events'>
 
 /** Begins to take a change back. Throws `conflict` unless it is done and at most 30 days old. */
 export async function undoChange(
@@ -37,7 +36,7 @@ export async function undoChange(
   return deps.connection.transaction(async (tx) => {
     const begun = await changeStore(tx).transition(uuid, 'done', {
       ...{ state: 'undoing', cursor: null, done: 0, total: change.changed },
-      ...{ leftOut: [], leftOutCount: 0 },
+      ...{ leftOut: [], leftOutCount: 0, failure: null },
     })
     if (!begun) throw refusal
     await deps.jobs.enqueue(undoChangeJob, { uuid }, { tx })
@@ -46,28 +45,63 @@ export async function undoChange(
 }
 
 /** Restores the products of a change chunk by chunk. Those that were changed since stay as they are, and are named. */
-export async function runUndo(deps: Deps, uuid: string): Promise<void> {
-  for (let isOver = false; !isOver; ) {
-    const ended = await deps.connection.transaction((tx) => undoChunk(deps, tx, uuid))
-    if (!ended) return
-    const { change, productUuids } = ended
-    isOver = change.state === 'undone'
-    await deps.events.emit(productsChanged, { merchantUuid: change.merchantUuid, productUuids })
-    await deps.realtime.publish(changesTopic(change.merchantUuid), 'changed', { uuid })
-  }
+export async function runUndo(deps: CatalogueDeps, uuid: string): Promise<void> {
+  await runSteps(deps, uuid, undoNext, () => deps.jobs.enqueue(undoChangeJob, { uuid }))
 }
 
-async function undoChunk({ clock }: Deps, tx: Database, uuid: string): Promise<Chunk | null> {
+/** Restores the next chunk, or the next product of a connected shop; null if there is nothing to do. */
+async function undoNext(deps: CatalogueDeps, uuid: string): Promise<Chunk | null> {
+  const undone = await deps.connection.transaction((tx) => undoChunk(deps, tx, uuid))
+  if (!undone || 'change' in undone) return undone
+  const change = await changeStore(deps.connection.db).byUuid(uuid)
+  const { productUuid, before } = undone.atShop
+  if (!change || !before || !('edit' in change.request)) return null
+  const { edit } = change.request
+  return changeAtShop(deps, change, { productUuid, cursor: productUuid }, ({ state, gateway }) =>
+    isAsLeft(state, before, applyEdit(before, gateway, edit))
+      ? { after: restoredState(state, before) }
+      : { refused: 'changed_since' },
+  )
+}
+
+/**
+ * Whether a product of a connected shop is as the edit left it: each price the edited one, or the old one where the
+ * shop refused it. Sales of the shop change the stock and nothing else.
+ */
+function isAsLeft(now: StoredProductState, before: StoredProductState, edited: Edited): boolean {
+  if ('refused' in edited || now.active !== edited.after.active) return false
+  const is = (sku: StoredProductState['skus'][number], { skus }: StoredProductState) =>
+    skus.some(
+      ({ id, priceSale, priceDiscount }) =>
+        id === sku.id && priceSale === sku.priceSale && priceDiscount === sku.priceDiscount,
+    )
+  return now.skus.every((sku) => is(sku, edited.after) || is(sku, before))
+}
+
+/** Restores the next chunk, up to the first product that its shop has to change. */
+async function undoChunk(
+  { clock }: CatalogueDeps,
+  tx: Database,
+  uuid: string,
+): Promise<Chunk | { atShop: ChangedProduct } | null> {
   const store = changeStore(tx)
   const change = await store.lock(uuid)
   if (change?.state !== 'undoing') return null
 
-  const remembered = await store.remembered(uuid, change.cursor, chunk)
+  const page = await store.remembered(uuid, change.cursor, chunk)
+  const edit = 'edit' in change.request ? change.request.edit : null
   const states = productStateStore(tx)
-  const products = await states.read(
-    remembered.map(({ productUuid }) => productUuid),
-    { locked: true, groupId: 'edit' in change.request ? groupIdOf(change.request.edit) : null },
+  const found = await states.read(
+    page.map(({ productUuid }) => productUuid),
+    { locked: true, groupId: edit && groupIdOf(edit) },
   )
+  const ofShop = new Set(found.flatMap((one) => (edit && isOfShop(one.gateway, edit) ? [one.uuid] : [])))
+  const place = page.findIndex(({ productUuid }) => ofShop.has(productUuid))
+  const [atShop] = place === 0 ? page : []
+  if (atShop) return { atShop }
+  const remembered = place === -1 ? page : page.slice(0, place)
+  const inChunk = new Set(remembered.map(({ productUuid }) => productUuid))
+  const products = found.filter((one) => inChunk.has(one.uuid))
   const now = clock.now()
   const byUuid = new Map(remembered.map((one) => [one.productUuid, one]))
   const asLeft = (product: ProductWithState) => byUuid.get(product.uuid)?.versionAfter === product.version
@@ -84,7 +118,7 @@ async function undoChunk({ clock }: Deps, tx: Database, uuid: string): Promise<C
   const leftOut = products
     .filter((product) => !asLeft(product))
     .map((product) => ({ uuid: product.uuid, name: shownName(product.state.name), reason: 'changed_since' }))
-  const isOver = remembered.length < chunk
+  const isOver = place === -1 && page.length < chunk
   const after = await store.update(uuid, {
     ...(isOver && { state: 'undone', undoneAt: now }),
     cursor: remembered.at(-1)?.productUuid ?? change.cursor,

@@ -39,9 +39,17 @@ async function fetchPicture(
   address: string,
 ): Promise<Buffer | null> {
   try {
-    return (await publicFetch(address, picture)).bytes
+    return await fetchedPicture(publicFetch, address)
   } catch (error) {
     if (error instanceof RefusedFetchError) return null
     throw error
   }
+}
+
+/** A picture within our limits. Throws `RefusedFetchError`. */
+export async function fetchedPicture(
+  publicFetch: CatalogueDeps['publicFetch'],
+  address: string,
+): Promise<Buffer> {
+  return (await publicFetch(address, picture)).bytes
 }

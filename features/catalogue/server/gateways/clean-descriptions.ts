@@ -24,10 +24,11 @@ export function withCleanDescriptions(
       for (const product of products) cleaned.push(await clean(product))
       return { products: cleaned, next }
     },
-    async product(id) {
-      const found = await gateway.product(id)
+    async product(id, options) {
+      const found = await gateway.product(id, options)
       return found && clean(found)
     },
+    changeSelling: async (id, change) => clean(await gateway.changeSelling(id, change)),
     createProduct: async (draft) => clean(await gateway.createProduct(draft)),
     updateProduct: async (id, draft) => clean(await gateway.updateProduct(id, draft)),
   }

@@ -4,7 +4,7 @@ import { storedName } from '../../contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { variationStore } from '../lists/variation-store.ts'
 import { largestCopyAddress } from '../products/image-address.ts'
-import { sentImages, typedName } from '../products/product-input.ts'
+import { type ProductInput, sentImage, typedName } from '../products/product-input.ts'
 import { type Product, productStore } from '../products/product-store.ts'
 import { ownVariations } from '../products/references.ts'
 import type { SkuDraft } from '../products/sku-draft.ts'
@@ -28,17 +28,32 @@ export async function draftForGateway(
   const skus = await checkedSkus(db, inputs, { name, variationIds, before, product })
   const named = await namedVariations(db, product.merchantUuid, variationIds, skus)
   const address = (uuid: string) => `${publicOrigin(env)}${largestCopyAddress(uuid)}`
-  const images = sentImages(input.images)
   return {
     name,
     active: input.active ?? product.active,
     isDigital: input.isDigital ?? product.isDigital,
     simple: variationIds.length === 0,
     description: description === undefined || description === product.description ? null : description,
-    imageUrls: images ? images.map(address) : (product.remoteImages ?? []).map(({ url }) => url),
+    imageUrls: imageUrlsOf(input.images, product, address),
     variations: named,
     skus: skus.map((sku) => skuForGateway(sku, before, named, variationIds, address)),
   }
+}
+
+/** The addresses of the pictures that were sent: those that the product has at its provider, and uploads. */
+function imageUrlsOf(
+  images: ProductInput['images'],
+  { remoteImages }: Product,
+  address: (uuid: string) => string,
+): string[] {
+  const known = (remoteImages ?? []).map(({ url }) => url)
+  if (images == null) return known
+  const urls = images.map((image, place) =>
+    typeof image !== 'string' && 'url' in image && known.includes(image.url)
+      ? image.url
+      : address(sentImage(image, `images.${place}`)),
+  )
+  return [...new Set(urls)]
 }
 
 type Named = { name: string; values: string[]; texts: Map<number, string> }
@@ -74,7 +89,7 @@ function skuForGateway(
   const known = before.find((other) => other.id === id)
   return {
     ...fields,
-    stock: quantityManaged ? (counted ?? known?.onHand ?? 0) : null,
+    stock: quantityManaged ? (counted ?? (known?.quantityManaged ? undefined : 0)) : null,
     values: values.map(({ variationId, valueId }) => {
       const variation = named[variationIds.indexOf(variationId)]
       return { variation: variation?.name ?? '', value: variation?.texts.get(valueId) ?? '' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#platform/contract/errors.ts'
-import { shownName } from '../../contract.ts'
-import type { GatewayProduct, ProductDraft } from './gateway.ts'
+import { shownName, writable } from '../../contract.ts'
+import type { GatewayProduct, ProductDraft, SellingChange } from './gateway.ts'
 import type { GatewayFixture } from './testing/gateway-fixture.ts'
 import { nativeFixture } from './testing/native-fixture.ts'
 import { shopifyFixture } from './testing/shopify-fixture.ts'
@@ -153,6 +153,47 @@ describe.each([
     expect(await failure(fixture.gateway.changedProducts(null, null))).toBeNull()
   })
 
+  it('changes prices, stock and whether a product is active as the table of what can be written says', async () => {
+    const { gateway } = fixture
+    const may = writable[gateway.kind]
+    expect(gateway.canWrite).toBe(may.product)
+    const product = (await changed(null)).find(({ skus }) => skus.length > 1 && skus[0]!.stock !== null)!
+    const [first, ...others] = product.skus
+    const prices = { priceCost: first!.priceCost, priceSale: 5_550, priceDiscount: 4_440 }
+    const gatewaySkuId = first!.gatewaySkuId
+    const write = (change: SellingChange) => gateway.changeSelling(product.gatewayProductId, change)
+    const old = {
+      priceCost: first!.priceCost,
+      priceSale: first!.priceSale,
+      priceDiscount: first!.priceDiscount,
+    }
+    for (const [field, change, expected] of [
+      [
+        'prices',
+        { skus: [{ gatewaySkuId, prices }] },
+        { ...product, skus: [{ ...first, ...prices }, ...others] },
+      ],
+      [
+        'stock',
+        { skus: [{ gatewaySkuId, prices, stock: 7 }] },
+        { ...product, skus: [{ ...first, ...prices, stock: 7 }, ...others] },
+      ],
+      [
+        'active',
+        { active: false, skus: [{ gatewaySkuId, prices: old, stock: first!.stock }] },
+        { ...product, active: false },
+      ],
+    ] as ['prices' | 'stock' | 'active', SellingChange, GatewayProduct][]) {
+      if (!may[field]) {
+        expect(await failure(write(change)), field).toBe('conflict')
+        continue
+      }
+      for (let time = 1; time <= 2; time += 1)
+        expect(await write(change), field).toEqual({ ...expected, updatedAt: expect.any(Date) })
+    }
+    if (may.active) await write({ active: true, skus: [] })
+  })
+
   it('adds, changes and removes a product, or refuses each where it is for reading only', async () => {
     const { gateway } = fixture
     if (!gateway.canWrite) {
@@ -161,6 +202,7 @@ describe.each([
       expect(await failure(gateway.updateProduct(first!.gatewayProductId, draft))).toBe('conflict')
       expect(await failure(gateway.removeProduct(first!.gatewayProductId))).toBe('conflict')
       expect(await failure(gateway.setGroupProducts('1', []))).toBe('conflict')
+      expect(await failure(gateway.changeSelling(first!.gatewayProductId, { skus: [] }))).toBe('conflict')
       return
     }
 

@@ -11,8 +11,10 @@ export type CatalogueGateway = {
     since: Date | null,
     cursor: string | null,
   ): Promise<{ products: GatewayProduct[]; next: string | null }>
-  /** Null when the shop no longer has it. */
-  product(gatewayProductId: string): Promise<GatewayProduct | null>
+  /** Null when the shop no longer has it. A job waits longer for the limits of the shop than a person does. */
+  product(gatewayProductId: string, options?: { isJob?: boolean }): Promise<GatewayProduct | null>
+  /** Changes prices, stock and whether a product is active; nothing else, and no sku that is not named. */
+  changeSelling(gatewayProductId: string, change: SellingChange): Promise<GatewayProduct>
   createProduct(draft: ProductDraft): Promise<GatewayProduct>
   updateProduct(gatewayProductId: string, draft: ProductDraft): Promise<GatewayProduct>
   removeProduct(gatewayProductId: string): Promise<void>
@@ -25,6 +27,16 @@ export type PurchaseLine = { token: string; gatewaySkuId: string; quantity: numb
 
 /** Spec §7: campaign is the stream, source the merchant, medium `live`, content `shoppingCart` or another place. */
 export type Tracking = { campaign: string; source: string; medium: string; content: string }
+
+/** Whole values, so that writing them again changes nothing. An absent field stays as the gateway has it. */
+export type SellingChange = { active?: boolean; skus: SellingSku[] }
+type SellingSku = {
+  gatewaySkuId: string
+  /** Centavos; always all three, because Yampi requires the cost and a discount depends on its price. */
+  prices: { priceCost: number; priceSale: number; priceDiscount: number }
+  /** Counted from then on; null: unlimited from then on. */
+  stock?: number | null
+}
 
 /** A product as a gateway has it: prices in centavos, dimensions as it states them. */
 export type GatewayProduct = {
@@ -73,5 +85,9 @@ export type ProductDraft = {
   /** In their order; empty for a simple product. */
   variations: { name: string; values: string[] }[]
   /** A sku with an id is changed, one without is added, any other is removed. */
-  skus: (Omit<GatewaySku, 'gatewaySkuId' | 'purchaseUrl'> & { gatewaySkuId: string | null })[]
+  skus: (Omit<GatewaySku, 'gatewaySkuId' | 'purchaseUrl' | 'stock'> & {
+    gatewaySkuId: string | null
+    /** Null: not managed. Undefined: managed, and as many as the gateway has. */
+    stock: number | null | undefined
+  })[]
 }

@@ -2,11 +2,14 @@ import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { copyPicturesSoon } from '../copied-pictures/copy-pictures.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { productsChanged } from '../events.ts'
 import { productSearchStore } from '../products/product-search-store.ts'
 import { connectionStore } from './connection-store.ts'
 import type { CatalogueGateway } from './gateway.ts'
+import { storeReading } from './read-again.ts'
+import { connectionChanged } from './shop-changed.ts'
 import { storeGatewayProduct } from './store-gateway-product.ts'
 
 const mirrorShopsJob = defineJob<Record<string, never>>('catalogue.mirror-shops', { retries: 2 })
@@ -18,7 +21,10 @@ const abandonedAfter = 30 * minute
 /** Shops whose clocks differ from ours lose no change. */
 const overlap = 5 * minute
 
-type Deps = Pick<CatalogueDeps, 'connection' | 'clock' | 'ids' | 'jobs' | 'events' | 'gateways' | 'merchants'>
+type Deps = Pick<
+  CatalogueDeps,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'events' | 'realtime' | 'gateways' | 'merchants'
+>
 
 /** Reads a merchant's shop as soon as a worker is free, if `tx` commits. */
 export function readSoon({ jobs }: Pick<Deps, 'jobs'>, merchantUuid: string, tx: Database): Promise<void> {
@@ -57,10 +63,13 @@ export async function mirrorChanges(deps: Deps, shop: Shop): Promise<void> {
     const seen = await readPages(deps, shop, gateway, since)
     if (since === null) await removeUnseen(deps, shop, gateway, seen)
     await store.endReading(shop.uuid, { syncedAt: now, failure: null })
+    await copyPicturesSoon(deps, shop.uuid)
   } catch (error) {
     const failure = error instanceof AppError ? error.code : 'internal_error'
     await store.endReading(shop.uuid, { failure })
     throw error
+  } finally {
+    await connectionChanged(deps, shop.uuid)
   }
 }
 
@@ -112,17 +121,7 @@ async function removeUnseen(
 export async function mirrorProduct(deps: Deps, shop: Shop, gatewayProductId: string): Promise<void> {
   const gateway = await deps.gateways.connected(shop.uuid)
   if (!gateway) return
-  const product = await gateway.product(gatewayProductId)
-  const changed = product
-    ? await deps.connection.transaction((tx) =>
-        storeGatewayProduct(tx, deps, { shop, gateway: gateway.kind }, product),
-      )
-    : await productSearchStore(deps.connection.db).removeAtGateway(
-        shop.uuid,
-        gateway.kind,
-        gatewayProductId,
-        deps.clock.now(),
-      )
-  if (changed !== null)
-    await deps.events.emit(productsChanged, { merchantUuid: shop.uuid, productUuids: [changed] })
+  const product = await gateway.product(gatewayProductId, { isJob: true })
+  const changed = await storeReading(deps, shop, gateway.kind, gatewayProductId, product)
+  if (changed !== null) await copyPicturesSoon(deps, shop.uuid)
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { productsTopic } from '../../contract.ts'
 import { productStore } from '../products/product-store.ts'
 import { freedStockListeners } from '../stock/freed-stock.ts'
 import { shopOf, type TestShop } from '../testing/shop.ts'
@@ -158,6 +160,28 @@ describe('a connected shop', () => {
 
     await mirror()
     expect((await shop.search({ product_gateway: 'full-checkout' })).products).toMatchObject([{ version: 2 }])
+  })
+
+  it('publishes to open pages of those who work for the merchant that its products were read', async () => {
+    const received: { type: string; topic?: string; event?: string }[] = []
+    const topic = productsTopic(shop.merchantUuid)
+    const open = async (token: string) => {
+      const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/realtime`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      socket.on('message', (data) => received.push(JSON.parse(String(data))))
+      await new Promise((resolve) => socket.on('open', resolve))
+      socket.send(JSON.stringify({ type: 'subscribe', topic }))
+      return socket
+    }
+    const stranger = await open((await shopOf(app)).token)
+    await expect.poll(() => received.map(({ type }) => type)).toContain('refused')
+    stranger.close()
+    const own = await open(shop.token)
+    await expect.poll(() => received.map(({ type }) => type)).toContain('subscribed')
+    await mirror()
+    await expect.poll(() => received.map(({ event }) => event)).toContain('changed')
+    own.close()
   })
 
   it('does not answer: what is stored is shown, and the next reading brings the changes', async () => {

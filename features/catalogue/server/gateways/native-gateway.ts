@@ -52,6 +52,16 @@ export function nativeGateway(deps: Deps, shop: Shop): CatalogueGateway {
       const change = { input, description: draft.description ?? undefined, byUuid: null, reason: '' }
       await writeProduct(tx, deps, product, change, isNew)
     })
+    return answerOf(product)
+  }
+
+  async function writeInput(product: Product, input: ProductInput): Promise<GatewayProduct> {
+    const change = { input, description: undefined, byUuid: null, reason: '' }
+    await deps.connection.transaction((tx) => writeProduct(tx, deps, product, change, false))
+    return answerOf(product)
+  }
+
+  async function answerOf(product: Product): Promise<GatewayProduct> {
     const written = (await productStore(db).find({ uuid: product.uuid })) as Product
     const [answer] = await asGatewayProducts([written])
     return answer as GatewayProduct
@@ -86,6 +96,24 @@ export function nativeGateway(deps: Deps, shop: Shop): CatalogueGateway {
     },
 
     updateProduct: async (id, draft) => write(await existing(id), draft, false),
+
+    async changeSelling(id, { active, skus }) {
+      const product = await existing(id)
+      const own = (await skuStore(db).ofProducts([product.uuid])).get(product.uuid) ?? []
+      const input: ProductInput = {
+        ...(active !== undefined && { active }),
+        skus: own.map(({ id: skuId, priceSale }) => {
+          const { prices, stock } = skus.find(({ gatewaySkuId }) => gatewaySkuId === String(skuId)) ?? {}
+          return {
+            id: skuId,
+            priceSale,
+            ...prices,
+            ...(stock !== undefined && { quantityManaged: stock !== null, stockQuantity: stock }),
+          }
+        }),
+      }
+      return writeInput(product, input)
+    },
 
     async removeProduct(id) {
       const found = await stored(id)
@@ -137,7 +165,7 @@ async function inputOf(
       ...sku,
       id: gatewaySkuId === null ? null : Number(gatewaySkuId),
       quantityManaged: stock !== null,
-      stockQuantity: stock,
+      ...(stock !== undefined && { stockQuantity: stock }),
       variationsValuesIds: values.map(
         ({ variation, value }) =>
           ensured.find(({ name }) => name === variation)?.valueIds.get(foldText(value)) ?? 0,

@@ -8,6 +8,7 @@ import { ownCategories } from '../products/references.ts'
 import type { ProductChange } from '../products/write-product.ts'
 import { draftForGateway } from './draft-for-gateway.ts'
 import type { CatalogueGateway, GatewayProduct } from './gateway.ts'
+import { afterFailedWrite } from './read-again.ts'
 import { storeGatewayProduct } from './store-gateway-product.ts'
 
 /** Adds a product to the merchant's connected shop, then stores it as the shop answered. */
@@ -42,7 +43,10 @@ export async function updateAtGateway(
   const categoryIds =
     change.input.categoriesIds && (await ownCategories(db, shop.uuid, change.input.categoriesIds))
   const draft = await draftForGateway(db, deps, product, change)
-  const changed = await gateway.updateProduct(product.gatewayProductId ?? '', draft)
+  const id = product.gatewayProductId ?? ''
+  const changed = await gateway.updateProduct(id, draft).catch(async (error: unknown) => {
+    throw await afterFailedWrite(deps, shop, gateway, id, error)
+  })
   await deps.connection.transaction(async (tx) => {
     await storeGatewayProduct(tx, deps, { shop, gateway: gateway.kind }, newest(changed, product))
     await storeOwnFields(tx, product, change, categoryIds)

@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { createProduct as createCall, Gateway } from '../../contract.ts'
+import { copyPicturesSoon } from '../copied-pictures/copy-pictures.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { productsChanged } from '../events.ts'
 import { createAtGateway } from '../gateways/write-at-gateway.ts'
@@ -27,8 +28,10 @@ export async function createProduct(deps: CatalogueDeps, actor: Actor, input: In
   }
 
   const uuid = deps.ids.uuid()
-  if (gateway === 'yampi' || gateway === 'shopify') await createAtGateway(deps, shop, uuid, change)
-  else
+  if (gateway === 'yampi' || gateway === 'shopify') {
+    await createAtGateway(deps, shop, uuid, change)
+    await copyPicturesSoon(deps, shop.uuid)
+  } else
     await deps.connection.transaction(async (tx) => {
       const ref = await productStore(tx).takeRefs(shop.uuid)
       const product = emptyProduct({

@@ -51,6 +51,11 @@ export function ownImage({
   }
 }
 
+/** Our copies of a provider's picture. It goes by its address there, which is also sent back when it stays. */
+export function copiedImage(uuid: string, address: string, order: number): CatalogueImage {
+  return { ...ownImage({ uuid, id: 0, name: '', position: order }), id: address, uuid: null }
+}
+
 /** A picture that stays at its provider: every copy is the same one. */
 export function remoteImage(copy: CatalogueImage['large'], order: number): CatalogueImage {
   const [path = ''] = copy.url.split(/[?#]/)

@@ -41,14 +41,16 @@ export function typedLink({ link, externalLink }: ProductInput): string | undefi
 /** The uuids of pictures that were sent, each once; undefined: unchanged. Throws at `field` for a foreign address. */
 export function sentImages(images: ProductInput['images'], field = 'images'): string[] | undefined {
   if (images == null) return undefined
-  const uuids = images.map((image, place) => {
-    if (typeof image === 'string') return image.toLowerCase()
-    if ('uuid' in image) return image.uuid.toLowerCase()
-    const uuid = imageAt(image.url)
-    if (uuid === null) throw fieldError(`${field}.${place}.url`, 'invalid_image_address')
-    return uuid
-  })
-  return [...new Set(uuids)]
+  return [...new Set(images.map((image, place) => sentImage(image, `${field}.${place}`)))]
+}
+
+/** The uuid of a picture that was sent. Throws at `field` for a foreign address. */
+export function sentImage(image: NonNullable<ProductInput['images']>[number], field: string): string {
+  if (typeof image === 'string') return image.toLowerCase()
+  if ('uuid' in image) return image.uuid.toLowerCase()
+  const uuid = imageAt(image.url)
+  if (uuid === null) throw fieldError(`${field}.url`, 'invalid_image_address')
+  return uuid
 }
 
 /** The fields that are only shown, with what was sent in the place of what was; empty texts are removed. */

@@ -1,8 +1,10 @@
 import type { ItemOfReply, Sendable } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { availabilityOf, type CatalogueImage, type searchProducts } from '../../contract.ts'
+import { drawableAddress } from '../../picture-sets.ts'
+import { copiedPictureStore } from '../copied-pictures/copied-picture-store.ts'
 import type { Shop } from '../deps.ts'
-import { ownImage, pictureSetAddress, remoteImage } from './image-address.ts'
+import { copiedImage, ownImage, pictureSetAddress, remoteImage } from './image-address.ts'
 import { imageStore } from './image-store.ts'
 import { productPartsStore } from './product-parts-store.ts'
 import type { Product } from './product-store.ts'
@@ -15,17 +17,19 @@ export type ProductView = Sendable<ItemOfReply<typeof searchProducts>>
 export async function productViews(db: Database, shop: Shop, found: Product[]): Promise<ProductView[]> {
   const uuids = found.map(({ uuid }) => uuid)
   const parts = productPartsStore(db)
-  const [skus, images, categories, variations] = await Promise.all([
+  const [skus, images, categories, variations, copies] = await Promise.all([
     skuStore(db).ofProducts(uuids),
     imageStore(db).ofProducts(uuids),
     parts.categoriesOf(uuids),
     parts.variationsOf(uuids),
+    copiedPictureStore(db).copiesOf(shop.uuid, remoteAddresses(found)),
   ])
   const imagesOf = Map.groupBy(images, ({ productUuid }) => productUuid)
   return found.map((product) =>
     productView(shop, product, {
       skus: skus.get(product.uuid) ?? [],
       images: (imagesOf.get(product.uuid) ?? []).map(ownImage),
+      copies,
       categories: categories.get(product.uuid) ?? [],
       variations: variations.get(product.uuid) ?? [],
     }),
@@ -35,6 +39,8 @@ export async function productViews(db: Database, shop: Shop, found: Product[]): 
 type Parts = {
   skus: SkuWithStock[]
   images: ReturnType<typeof ownImage>[]
+  /** Our copies of the pictures that stay at a provider, by address. */
+  copies: Map<string, string>
   categories: ProductView['categories']
   variations: ProductView['variations']
 }
@@ -42,7 +48,11 @@ type Parts = {
 function productView(shop: Shop, product: Product, parts: Parts): ProductView {
   const { details } = product
   const isExternal = product.gateway === 'external-link'
-  const images = product.remoteImages?.map(remoteImage) ?? parts.images
+  const images =
+    product.remoteImages?.map((image, order) => {
+      const copy = parts.copies.get(image.url)
+      return copy === undefined ? remoteImage(image, order) : copiedImage(copy, image.url, order)
+    }) ?? parts.images
   const skus = parts.skus.map((sku) => skuView(product, sku, images))
   const { isAvailable, stock } = availabilityOf(isExternal ? null : skus)
   const pictureSet = {
@@ -95,7 +105,7 @@ function productView(shop: Shop, product: Product, parts: Parts): ProductView {
     priority: details.priority ?? 0,
     url: product.link,
     redirectUrls: details.redirectUrls ?? [],
-    previewUrl: images[0]?.small.url ?? null,
+    previewUrl: previewOf(images),
     purchaseUrl: parts.skus[0]?.purchaseUrl ?? (isExternal ? product.link : null),
     skus,
     categories: parts.categories,
@@ -115,6 +125,17 @@ function productView(shop: Shop, product: Product, parts: Parts): ProductView {
     seo: seoOf(product),
     searchAttributes: details.searchAttributes ?? [],
   }
+}
+
+/** The first picture that a page of ours may show; else the first. */
+function previewOf(images: CatalogueImage[]): string | null {
+  const own = images.find(({ small }) => drawableAddress(small.url) !== null)
+  return (own ?? images[0])?.small.url ?? null
+}
+
+/** The addresses of pictures that stay at a provider. */
+export function remoteAddresses(products: Pick<Product, 'remoteImages'>[]): string[] {
+  return products.flatMap(({ remoteImages }) => (remoteImages ?? []).map(({ url }) => url))
 }
 
 function textsOf({ description, details: { texts } }: Product): ProductView['texts'] {
@@ -160,7 +181,7 @@ function skuView(product: Product, sku: SkuWithStock, images: CatalogueImage[]) 
       value,
       valueId,
     })),
-    images: images.filter((image) => sku.images.includes(image.uuid ?? image.large.url)),
+    images: images.filter((image) => sku.images.includes(image.uuid ?? image.id)),
     purchaseUrl: sku.purchaseUrl,
   }
 }

@@ -1,7 +1,9 @@
 import { isAvailable, priceOf, type ShownPrice, shownName } from '../../contract.ts'
+import { copiedPictureStore } from '../copied-pictures/copied-picture-store.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { ownImage } from './image-address.ts'
 import { imageStore } from './image-store.ts'
+import { remoteAddresses } from './product-view.ts'
 import { shownProductStore } from './shown-product-store.ts'
 import { skuStore } from './sku-store.ts'
 
@@ -35,20 +37,27 @@ export async function shownProducts(
     skuStore(db).ofProducts(shown.map(({ uuid }) => uuid)),
     imageStore(db).ofProducts(shown.map(({ uuid }) => uuid)),
   ])
+  const copies = new Map<string, Map<string, string>>()
+  for (const [merchantUuid, own] of Map.groupBy(shown, (product) => product.merchantUuid))
+    copies.set(merchantUuid, await copiedPictureStore(db).copiesOf(merchantUuid, remoteAddresses(own)))
   return shown.map((product) => {
     const own = (skus.get(product.uuid) ?? []).map((sku) => ({
       ...sku,
       stockQuantity: Math.max(0, sku.onHand - sku.reserved),
     }))
-    const first = images.find(({ productUuid }) => productUuid === product.uuid)
+    const first = images.find(({ productUuid }) => productUuid === product.uuid)?.uuid
+    const copied = product.remoteImages?.map(({ url }) => copies.get(product.merchantUuid)?.get(url))
+    const picture = first ?? copied?.find((uuid) => uuid !== undefined)
     return {
       uuid: product.uuid,
       merchantUuid: product.merchantUuid,
       name: shownName(product.name),
       link: product.link ?? own.find(({ purchaseUrl }) => purchaseUrl !== null)?.purchaseUrl ?? null,
-      picture: first ? ownImage(first).medium.url : null,
+      picture: picture === undefined ? null : pictureAddress(picture),
       price: priceOf({ ...product, skus: own }),
       available: isAvailable(product.gateway === 'external-link' ? null : own),
     }
   })
 }
+
+const pictureAddress = (uuid: string) => ownImage({ uuid, id: 0, name: '', position: 0 }).medium.url

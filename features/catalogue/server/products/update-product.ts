@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { updateProduct as updateCall } from '../../contract.ts'
+import { copyPicturesSoon } from '../copied-pictures/copy-pictures.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { productsChanged } from '../events.ts'
 import { removeAtGateway, updateAtGateway } from '../gateways/write-at-gateway.ts'
@@ -23,6 +24,7 @@ export async function updateProduct(deps: CatalogueDeps, actor: Actor, input: In
     if (isAtGateway) await removeAtGateway(deps, shop, product)
     await deleteProduct(deps, product)
     await deps.events.emit(productsChanged, { merchantUuid: shop.uuid, productUuids: [product.uuid] })
+    if (isAtGateway) await copyPicturesSoon(deps, shop.uuid)
     return viewOf(deps, shop, { ...product, deletedAt: deps.clock.now() })
   }
 
@@ -31,8 +33,10 @@ export async function updateProduct(deps: CatalogueDeps, actor: Actor, input: In
       ? undefined
       : await describe(deps, { account: actor.userUuid }, input.description)
   const change = { input, description, byUuid: actor.userUuid, reason: '' }
-  if (isAtGateway) await updateAtGateway(deps, shop, product, change)
-  else
+  if (isAtGateway) {
+    await updateAtGateway(deps, shop, product, change)
+    await copyPicturesSoon(deps, shop.uuid)
+  } else
     await deps.connection.transaction(async (tx) => {
       const current = await productStore(tx).lock(product.uuid)
       if (!current) throw new AppError('not_found')

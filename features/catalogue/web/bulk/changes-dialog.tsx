@@ -48,7 +48,10 @@ function ChangeRow({ change, undo }: { change: Change; undo: Latest['undo'] | nu
   const reasonOf = useReason()
   const key = `titles.${change.title}` as 'titles.stock'
   const title = change.kind === 'bulk' && t.has(key) ? t(key) : t('import', { file: change.title })
-  const reasons = [...new Set(change.leftOut.map(({ reason }) => reason))]
+  const reasons = [
+    ...new Set(change.leftOut.map(({ reason, text }) => text ?? reasonOf(reason))),
+    ...(change.failure && !isUnderWay(change) ? [reasonOf(change.failure)] : []),
+  ]
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 pr-2.5 pl-3">
@@ -60,7 +63,7 @@ function ChangeRow({ change, undo }: { change: Change; undo: Latest['undo'] | nu
         </span>
         {change.leftOutCount > 0 && (
           <span className="break-words text-ink-muted">
-            {bulk('refused', { n: change.leftOutCount })}: {reasons.map(reasonOf).join(' ')}
+            {bulk('refused', { n: change.leftOutCount })}: {reasons.join(' ')}
           </span>
         )}
         {isUnderWay(change) && (

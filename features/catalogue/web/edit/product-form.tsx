@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
+import { writable } from '../../writable.ts'
 import { type Product, productQuery } from '../catalogue-queries.ts'
+import { ReadOnlyNotice } from '../gateway/read-only-notice.tsx'
 import type { Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
 import { PicturesField } from '../pictures/pictures-field.tsx'
@@ -60,12 +62,19 @@ export function ProductForm({ shop, product }: Props) {
       },
       async onError(error) {
         show(error)
-        if (product && isCallError(error, 'conflict') && error.errors.version)
-          setNewer(await client.fetchQuery(productQuery(shop.merchant.uuid, product.uuid)))
+        if (!product || !isCallError(error)) return
+        const stored = () => client.fetchQuery(productQuery(shop.merchant.uuid, product.uuid))
+        if (error.code === 'conflict' && error.errors.version) setNewer(await stored())
+        // A connected shop has taken a part: the rest is saved on top of it.
+        else if (product.gateway !== 'native') {
+          const version = (await stored().catch(() => null))?.version
+          if (version !== undefined) setValue('version', version)
+        }
       },
     },
   )
   const { watch, setValue, formState, getValues } = form.form
+  const canEdit = shop.canEdit && (product === null || writable[product.gateway].product)
   const matrix = watch('matrix')
   const isJudged = formState.submitCount > 0
   const names = variationsErrors({ matrix })
@@ -86,7 +95,12 @@ export function ProductForm({ shop, product }: Props) {
   return (
     <>
       <form ref={element} noValidate onSubmit={form.submit}>
-        <fieldset disabled={!shop.canEdit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {product && !writable[product.gateway].product && (
+          <div className="mb-5">
+            <ReadOnlyNotice merchantUuid={shop.merchant.uuid} gatewayProductId={product.gatewayProductId} />
+          </div>
+        )}
+        <fieldset disabled={!canEdit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!shop.canEdit && <p className="text-ink-muted">{t('readOnly')}</p>}
           <FormCard title={t('basics')}>
             <MainFields form={form} />
@@ -117,7 +131,7 @@ export function ProductForm({ shop, product }: Props) {
           />
           <FormEnd
             error={refusal?.text ?? form.error}
-            canEdit={shop.canEdit}
+            canEdit={canEdit}
             submitLabel={product ? words('save') : t('create')}
             isSending={form.isSending}
             onStartOver={formState.isDirty ? () => form.startOver(first) : null}
@@ -140,7 +154,7 @@ export function ProductForm({ shop, product }: Props) {
       <StockDialog
         merchantUuid={shop.merchant.uuid}
         row={rowsOf(matrix).find(({ id }) => id !== null && id === stockOf) ?? null}
-        canEdit={shop.canEdit}
+        canEdit={canEdit && (product === null || product.gateway === 'native')}
         onClose={() => setStockOf(null)}
         onCounted={(id, pieces) => {
           const rows = rowsOf(getValues('matrix')).map((row) =>

@@ -7,7 +7,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { shownName } from '../../product-name.ts'
-import { isUnknown, type Product, productQuery } from '../catalogue-queries.ts'
+import { gatewayQuery, isUnknown, type Product, productQuery } from '../catalogue-queries.ts'
+import { ReadOnlyNotice } from '../gateway/read-only-notice.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
 import { LinkForm } from './link-form.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -20,11 +21,22 @@ export function NewProductPage() {
       {(shop) => (
         <>
           <FormHeader shop={shop} title={t('newProduct')} />
-          <ProductForm shop={shop} product={null} />
+          <NewProduct shop={shop} />
         </>
       )}
     </MerchantProducts>
   )
+}
+
+/** The form, unless the merchant's products come from a shop that is only read. */
+function NewProduct({ shop }: { shop: Shop }) {
+  const list = useTranslations('products.list')
+  const merchantUuid = shop.merchant.uuid
+  const gateway = useQuery(gatewayQuery(merchantUuid))
+  if (gateway.isPending) return <SkeletonRows rows={5} height={72} label={list('loading')} />
+  if (gateway.data?.canWrite === false)
+    return <ReadOnlyNotice merchantUuid={merchantUuid} gatewayProductId={null} />
+  return <ProductForm shop={shop} product={null} />
 }
 
 /** `…/products/brand/{brandId}/{productId}/edit` */

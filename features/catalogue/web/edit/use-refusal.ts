@@ -4,7 +4,7 @@ import { isCallError } from '#platform/web/call-error.ts'
 
 /**
  * What the server refused in a product, as spec §8 names it: 'Nome: …' and 'Imagem: …'; everything else with its own
- * text.
+ * text. `partly` says that the connected shop took what came before.
  */
 export function useRefusal() {
   const failures = useTranslations('failures')
@@ -19,13 +19,14 @@ export function useRefusal() {
         Object.entries(error.errors).flatMap(([field, [text]]) => (text ? [[field, text]] : [])),
       )
       const image = Object.entries(errors).find(([field]) => /(^|\.)images\.\d+(\.|$)/.test(field))?.[1]
-      const [first = ''] = Object.values(errors)
-      const text = errors.name
+      const { partly, ...others } = errors
+      const [first = ''] = Object.values(others)
+      const refused = errors.name
         ? `${failures('nameField')}: ${errors.name}`
         : image
           ? `${failures('imageField')}: ${image}`
           : first
-      setRefusal({ text, errors })
+      setRefusal({ text: partly ? `${refused} ${partly}` : refused, errors: others })
     },
   }
 }

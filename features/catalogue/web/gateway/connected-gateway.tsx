@@ -6,6 +6,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import type { disconnectGateway, showGateway } from '../../contract.ts'
 
 type Props = {
@@ -39,11 +40,7 @@ export function ConnectedGateway({ merchantUuid, gateway, onChange }: Props) {
           {gateway.syncedAt && `, ${t('synced', { when: formats.dateTime(gateway.syncedAt) })}`}
         </p>
       </div>
-      {isFailed ? (
-        <p className="text-live-text">{t('failed')}</p>
-      ) : (
-        <p>{t(gateway.syncedAt ? (gateway.canWrite ? 'writable' : 'readOnly') : 'reading')}</p>
-      )}
+      {isFailed ? <p className="text-live-text">{t('failed')}</p> : <ReadingState gateway={gateway} />}
       <Button size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
         {t('disconnect')}
       </Button>
@@ -60,4 +57,19 @@ export function ConnectedGateway({ merchantUuid, gateway, onChange }: Props) {
       />
     </section>
   )
+}
+
+/** What a seller may expect now: products that are being read, a shop that did not answer, or that it is current. */
+function ReadingState({ gateway }: Pick<Props, 'gateway'>) {
+  const t = useTranslations('products.gateway')
+  const isFirst = gateway.syncedAt === null
+  if (gateway.failure !== null && !gateway.isReading)
+    return <p className="text-live-text">{t(isFirst ? 'notReadYet' : 'notReadNow')}</p>
+  if (isFirst)
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner /> {t('reading')}
+      </p>
+    )
+  return <p>{t(gateway.canWrite ? 'writable' : 'readOnly')}</p>
 }

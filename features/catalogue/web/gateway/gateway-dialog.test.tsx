@@ -8,20 +8,11 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { connectGateway, disconnectGateway, showGateway } from '../../contract.ts'
-import { sampleMerchant } from '../testing/sample-products.ts'
+import { sampleGateway, sampleMerchant } from '../testing/sample-products.ts'
 import { GatewayDialog } from './gateway-dialog.tsx'
 
 type Gateway = ItemOfReply<typeof showGateway>
-const native: Gateway = {
-  provider: 'native',
-  shop: null,
-  pluginId: null,
-  state: 'connected',
-  failure: null,
-  canWrite: true,
-  isReading: false,
-  syncedAt: null,
-}
+const native: Gateway = sampleGateway
 const yampi: Gateway = {
   ...native,
   provider: 'yampi',

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { call } from '#platform/web/call.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
-import { everyFailure } from '#platform/web/query-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import type { showGateway } from '../../contract.ts'
+import { gatewayQuery } from '../catalogue-queries.ts'
+import { useProductsTopic } from '../use-products-topic.ts'
 import { ConnectGatewayForm } from './connect-gateway-form.tsx'
 import { ConnectedGateway } from './connected-gateway.tsx'
 
@@ -16,13 +15,8 @@ export function GatewayDialog({ merchantUuid, open, onClose }: Props) {
   const t = useTranslations('products.gateway')
   const words = useTranslations('words')
   const client = useQueryClient()
-  const gateway = useQuery({
-    queryKey: ['product-gateway', merchantUuid],
-    queryFn: ({ signal }) =>
-      call<typeof showGateway>('POST /api/merchants/gateway', { merchantUuid }, { signal }),
-    enabled: open,
-    meta: { shownHere: everyFailure },
-  })
+  const gateway = useQuery({ ...gatewayQuery(merchantUuid), enabled: open })
+  useProductsTopic(open ? merchantUuid : null)
   const changed = async () => {
     await client.invalidateQueries({ queryKey: ['product-gateway', merchantUuid] })
     await client.invalidateQueries({ queryKey: ['products'] })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
@@ -16,6 +17,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { ChangesDialog } from '../bulk/changes-dialog.tsx'
 import { RunningChanges } from '../bulk/running-changes.tsx'
 import { type Change, useChanges } from '../bulk/use-changes.ts'
+import { gatewayQuery } from '../catalogue-queries.ts'
 import { SheetsMenu } from '../export/sheets-menu.tsx'
 import { GatewayDialog } from '../gateway/gateway-dialog.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
@@ -43,6 +45,7 @@ function Catalogue({ shop }: { shop: Shop }) {
   const selection = useSelectedProducts(filters)
   const { selected, total, count, clear } = selection
   const { uuid } = shop.merchant
+  const gateway = useQuery(gatewayQuery(uuid)).data
   const latest = useChanges(uuid)
   const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
@@ -73,7 +76,7 @@ function Catalogue({ shop }: { shop: Shop }) {
               ]}
             />
           )}
-          {shop.canEdit && (
+          {shop.canEdit && gateway?.canWrite !== false && (
             <Button kind="cta" icon={<Plus />} render={<Link to={shop.paths.add} />}>
               {t('add')}
             </Button>

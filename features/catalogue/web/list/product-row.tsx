@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl'
@@ -9,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { shownName } from '../../product-name.ts'
+import { writable } from '../../writable.ts'
 import type { Product } from '../catalogue-queries.ts'
 import type { Shop } from '../merchant-products.tsx'
 import { ProductPicture } from '../product-picture.tsx'
@@ -30,6 +32,7 @@ export function ProductRow({ product, shop, selected, onSelect, onRemove }: Prop
   const name = shownName(product.name)
   const isLink = product.gateway === 'external-link'
   const [isActive, setActive] = useSwitchActive(product)
+  const may = writable[product.gateway]
   const edit = shop.paths.edit(isLink ? product.uuid : product.id)
 
   return (
@@ -65,13 +68,15 @@ export function ProductRow({ product, shop, selected, onSelect, onRemove }: Prop
           hideLabel
           label={t('active', { name })}
           checked={isActive}
-          disabled={!shop.canEdit}
+          disabled={!shop.canEdit || !may.active}
           onChange={(event) => setActive(event.target.checked)}
         />
         <Menu
           trigger={<IconButton label={t('more', { name })} icon={<Ellipsis />} />}
           items={[
-            { label: t('edit'), icon: <Pencil />, render: <Link to={edit} /> },
+            may.product
+              ? { label: t('edit'), icon: <Pencil />, render: <Link to={edit} /> }
+              : { label: t('view'), icon: <Eye />, render: <Link to={edit} /> },
             ...(product.link
               ? [
                   {
@@ -81,7 +86,7 @@ export function ProductRow({ product, shop, selected, onSelect, onRemove }: Prop
                   },
                 ]
               : []),
-            ...(shop.canEdit
+            ...(shop.canEdit && may.product
               ? [{ label: t('remove'), icon: <Trash2 />, danger: true, onSelect: onRemove }]
               : []),
           ]}

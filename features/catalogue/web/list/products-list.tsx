@@ -16,6 +16,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Product, productsQuery } from '../catalogue-queries.ts'
 import type { Shop } from '../merchant-products.tsx'
+import { useProductsTopic } from '../use-products-topic.ts'
 import { filtersOfAddress, pageOfAddress, pageSizes, withFilters, withPage } from './list-query.ts'
 import { ProductRow } from './product-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -49,6 +50,8 @@ export function ProductsList({ shop, gateway, filters, selection }: Props) {
   useEffect(() => {
     if (settled !== search) setQuery((now) => withFilters(now, { search: settled }), { replace: true })
   }, [settled, search, setQuery])
+
+  useProductsTopic(shop.merchant.uuid)
 
   const isFiltered = search !== '' || Object.values(others).some((value) => value !== null)
   const list = useQuery(

@@ -1,12 +1,13 @@
 import { previewsOf } from '../../picture-sets.ts'
 import type { Product, ProductImage } from '../catalogue-queries.ts'
 
-/** A picture of a product as it is edited: `url` is the copy that is shown. */
-export type Picture = { uuid: string | null; url: string }
+/** A picture of a product as it is edited: `url` is the copy that is shown, `address` where a connected shop has it. */
+export type Picture = { uuid: string | null; url: string; address?: string }
 
-export const pictureOf = ({ uuid, thumb }: Pick<ProductImage, 'uuid' | 'thumb'>): Picture => ({
+export const pictureOf = ({ id, uuid, thumb }: Pick<ProductImage, 'id' | 'uuid' | 'thumb'>): Picture => ({
   uuid,
   url: thumb.url,
+  ...(uuid === null && { address: id }),
 })
 
 /** The pictures of a stored product: its list, or those of its set. */
@@ -19,7 +20,7 @@ export function picturesOf({ images, pictureSet }: Pick<Product, 'images' | 'pic
 }
 
 /** A picture in a request. */
-export const sentPicture = ({ uuid, url }: Picture) => (uuid ? { uuid } : { url })
+export const sentPicture = ({ uuid, url, address }: Picture) => (uuid ? { uuid } : { url: address ?? url })
 
 /** The list with one picture moved to another place. */
 export function movePicture(pictures: readonly Picture[], from: number, to: number): Picture[] {

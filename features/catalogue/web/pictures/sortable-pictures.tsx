@@ -14,11 +14,13 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import Shirt from 'lucide-react/icons/shirt'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { drawableAddress } from '../../picture-sets.ts'
 import { movePicture, type Picture } from './picture.ts'
 
 type Props = { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }
@@ -92,7 +94,13 @@ function SortablePicture({ picture, at, count, onRemove }: OneProps) {
         isDragging && 'z-10 shadow-float',
       )}
     >
-      <img src={picture.url} alt="" className="aspect-square w-full object-cover" />
+      {drawableAddress(picture.url) ? (
+        <img src={picture.url} alt="" className="aspect-square w-full object-cover" />
+      ) : (
+        <span className="grid aspect-square w-full place-items-center bg-sunken text-ink-muted">
+          <Shirt aria-hidden="true" className="size-8" />
+        </span>
+      )}
       {at === 0 && (
         <Badge kind="info" className="absolute top-1.5 left-1.5">
           {t('cover')}

@@ -2,9 +2,9 @@ import { type FakeApi, fakeApi } from '#app/web/testing/fake-api.ts'
 import { listMyMerchants } from '#features/merchants/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
-import { listCategories, listChanges, searchProducts } from '../../contract.ts'
+import { listCategories, listChanges, searchProducts, showGateway } from '../../contract.ts'
 import type { Merchant, Product } from '../catalogue-queries.ts'
-import { sampleMerchant } from './sample-products.ts'
+import { sampleGateway, sampleMerchant } from './sample-products.ts'
 
 const firstPage = { page: 1, limit: 100 }
 
@@ -18,6 +18,7 @@ export function catalogueApi(products: Product[], change: Partial<Merchant> = {}
     })
     .on(listCategories, () => pageOf([{ id: 5, name: 'Vestidos', products: 1 }], 1, firstPage))
     .on(listChanges, () => pageOf([], 0, { page: 1, limit: 50 }))
+    .on(showGateway, () => sampleGateway)
     .on(searchProducts, ({ body }) => {
       const found = products.filter(
         ({ id, uuid, name }) =>

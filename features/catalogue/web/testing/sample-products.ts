@@ -1,3 +1,5 @@
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import type { showGateway } from '../../contract.ts'
 import type { Merchant, Product, Sku } from '../catalogue-queries.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
@@ -146,3 +148,16 @@ export const sampleLink = (change: Partial<Product> = {}): Product =>
     extras: { ...sampleProduct().extras, totals: { skus: 0, stock: null } },
     ...change,
   })
+
+/** Our own catalogue behind the full checkout. */
+export const sampleGateway: ItemOfReply<typeof showGateway> = {
+  provider: 'native',
+  shop: null,
+  pluginId: null,
+  state: 'connected',
+  failure: null,
+  canWrite: true,
+  isReading: false,
+  syncedAt: null,
+  adminUrl: null,
+}

@@ -3,11 +3,13 @@ import { fieldError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { connectGateway as connectCall } from '../../../gateway-contract.ts'
+import { copyPicturesSoon } from '../../copied-pictures/copy-pictures.ts'
 import type { CatalogueDeps } from '../../deps.ts'
 import { productsChanged } from '../../events.ts'
 import { productSearchStore } from '../../products/product-search-store.ts'
 import { type Connection, connectionStore } from '../connection-store.ts'
 import { readSoon } from '../mirror-changes.ts'
+import { connectionChanged } from '../shop-changed.ts'
 import { connectionView } from './show-connection.ts'
 import {
   clientFor,
@@ -50,7 +52,7 @@ export async function connectGateway(
     )
     await readSoon(deps, input.merchantUuid, tx)
   })
-  return connectionView(await store.of(input.merchantUuid))
+  return connectionView(deps, await store.of(input.merchantUuid))
 }
 
 type Input = RequestOf<typeof connectCall>['body']
@@ -90,7 +92,7 @@ export async function disconnectGateway(
   await deps.merchants.access(actor, merchantUuid, 'full')
   const connection = await connectionStore(deps.connection.db).of(merchantUuid)
   if (connection) await endConnection(deps, connection)
-  return connectionView(null)
+  return connectionView(deps, null)
 }
 
 export async function endConnection(deps: CatalogueDeps, connection: Connection): Promise<void> {
@@ -104,4 +106,6 @@ export async function endConnection(deps: CatalogueDeps, connection: Connection)
     deps.clock.now(),
   )
   if (removed.length > 0) await deps.events.emit(productsChanged, { merchantUuid, productUuids: removed })
+  await copyPicturesSoon(deps, merchantUuid)
+  await connectionChanged(deps, merchantUuid)
 }

@@ -3,6 +3,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { CatalogueDeps } from '../../deps.ts'
 import { connectionStore } from '../connection-store.ts'
 import { mirrorProduct } from '../mirror-changes.ts'
+import { connectionChanged } from '../shop-changed.ts'
 import { endConnection } from './connect-gateway.ts'
 
 const mirrorProductJob = defineJob<{ merchantUuid: string; gatewayProductId: string }>(
@@ -24,8 +25,10 @@ export function shopEvents(deps: CatalogueDeps): void {
       await productChanged(deps, merchantUuid, productId)
   })
   events.on(shopEnded, async ({ pluginId, reason }) => {
-    for (const { merchantUuid } of await store.ofPlugin(pluginId))
+    for (const { merchantUuid } of await store.ofPlugin(pluginId)) {
       await store.markFailed(merchantUuid, reason)
+      await connectionChanged(deps, merchantUuid)
+    }
   })
   events.on(shopErased, async ({ pluginId }) => {
     for (const found of await store.ofPlugin(pluginId)) await endConnection(deps, found)

@@ -1,6 +1,7 @@
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { CatalogueDeps } from '../../deps.ts'
 import { type Connection, connectionStore } from '../connection-store.ts'
+import { connectionChanged } from '../shop-changed.ts'
 import { objectOf, rowsOf } from '../yampi/product-of-yampi.ts'
 import { yampiSettings } from '../yampi/settings.ts'
 import { type YampiClient, type YampiCredentials, yampiClient } from '../yampi/yampi-client.ts'
@@ -12,7 +13,7 @@ const events = ['product.created', 'product.updated', 'product.deleted', 'produc
 /** What is sealed of a connection to Yampi: the credentials, and the secret that signs the store's notifications. */
 export type SealedYampi = YampiCredentials & { webhookId: string | null; webhookSecret: string | null }
 
-type Deps = Pick<CatalogueDeps, 'env' | 'httpClient' | 'secrets' | 'connection'>
+type Deps = Pick<CatalogueDeps, 'env' | 'httpClient' | 'secrets' | 'connection' | 'realtime'>
 
 export function clientFor(
   deps: Pick<Deps, 'env' | 'httpClient'>,
@@ -31,8 +32,10 @@ export function clientOf(deps: Deps, connection: Connection): YampiClient {
     httpClient: deps.httpClient,
     apiUrl: yampiSettings(deps.env).apiUrl,
     credentials: openYampi(deps, connection),
-    onRefused: () =>
-      connectionStore(deps.connection.db).markFailed(connection.merchantUuid, 'gateway_credentials'),
+    async onRefused() {
+      await connectionStore(deps.connection.db).markFailed(connection.merchantUuid, 'gateway_credentials')
+      await connectionChanged(deps, connection.merchantUuid)
+    },
   })
 }
 

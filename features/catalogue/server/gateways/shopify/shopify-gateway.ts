@@ -45,6 +45,7 @@ export function shopifyGateway(shop: ConnectedShop): CatalogueGateway {
       return product === null || product === undefined ? null : completed(objectOf(product))
     },
 
+    changeSelling: refuseWriting,
     createProduct: refuseWriting,
     updateProduct: refuseWriting,
     removeProduct: refuseWriting,

@@ -2,13 +2,15 @@ import { decimalOf } from '../decimal-money.ts'
 import type { ProductDraft } from '../gateway.ts'
 import { numberOf, objectOf, rowsOf } from './product-of-yampi.ts'
 import { valueIdsOf } from './variation-values.ts'
+import { writeStocks } from './write-stocks.ts'
 import type { YampiClient } from './yampi-client.ts'
 
 type SkuDraft = ProductDraft['skus'][number]
 
 /**
  * Writes a product with its skus and their stock. At Yampi these are calls of their own: a product, then each sku, then
- * each stock that differs. When one is refused, what was written before it stays.
+ * each stock that differs. When one is refused, what was written before it stays; a new product whose stock is refused
+ * is removed again.
  * @returns the product's id at Yampi
  */
 export async function writeProduct(
@@ -31,12 +33,11 @@ export async function writeProduct(
       },
     })
     const product = objectOf(objectOf(created).data)
-    await writeStocks(
-      client,
-      alias,
-      rowsOf(product.skus).map(({ id: skuId }) => String(skuId)),
-      draft.skus,
-    )
+    const skuIds = rowsOf(product.skus).map(({ id: skuId }) => String(skuId))
+    await writeStocks(client, alias, stocksOf(skuIds, draft.skus)).catch(async (error) => {
+      await client.call({ method: 'DELETE', path: `/${alias}/catalog/products/${product.id}` })
+      throw error
+    })
     return String(product.id)
   }
 
@@ -58,7 +59,7 @@ export async function writeProduct(
     if (!written.includes(String(skuId)))
       await client.call({ method: 'DELETE', path: `/${alias}/catalog/skus/${skuId}` })
   const counted = new Map(before.map((sku) => [String(sku.id), numberOf(sku.total_in_stock)]))
-  await writeStocks(client, alias, written, draft.skus, counted)
+  await writeStocks(client, alias, stocksOf(written, draft.skus, counted))
   return id
 }
 
@@ -103,26 +104,10 @@ async function brandOf(client: YampiClient, alias: string): Promise<number> {
   return Number(objectOf(objectOf(created).data).id)
 }
 
-/** Sets the stock of the skus where it is managed and differs, at the store's first place of stock. */
-async function writeStocks(
-  client: YampiClient,
-  alias: string,
-  skuIds: string[],
-  drafts: SkuDraft[],
-  counted = new Map<string, number | null>(),
-): Promise<void> {
-  const changes = skuIds.flatMap((id, index) => {
+/** The stocks to be written: of the skus where it is managed, was sent, and differs from what was counted. */
+function stocksOf(skuIds: string[], drafts: SkuDraft[], counted = new Map<string, number | null>()) {
+  return skuIds.flatMap((id, index) => {
     const quantity = drafts[index]?.stock ?? null
     return quantity === null || counted.get(id) === quantity ? [] : [{ id, quantity }]
   })
-  if (changes.length === 0) return
-  const [place] = rowsOf(await client.call({ path: `/${alias}/logistics/stocks` }))
-  for (const { id, quantity } of changes) {
-    const path = `/${alias}/catalog/skus/${id}/stocks`
-    const [row] = rowsOf(await client.call({ path }))
-    const json = { stock_id: row?.stock_id ?? place?.id, quantity }
-    await client.call(
-      row ? { method: 'PUT', path: `${path}/${row.id}`, json } : { method: 'POST', path, json },
-    )
-  }
 }

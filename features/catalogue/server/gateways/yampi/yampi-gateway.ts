@@ -2,6 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day, hour, minute } from '#platform/contract/time.ts'
 import type { CatalogueGateway, GatewayProduct, ProductDraft, PurchaseLine } from '../gateway.ts'
 import { trackedAddress } from '../tracked-address.ts'
+import { changeSelling } from './change-selling.ts'
 import { numberOf, objectOf, productOf, rowsOf } from './product-of-yampi.ts'
 import { writeProduct } from './write-product.ts'
 import type { YampiClient } from './yampi-client.ts'
@@ -18,19 +19,22 @@ type Store = { alias: string; payUrl: string; now(): Date }
 export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store): CatalogueGateway {
   const products = `/${alias}/catalog/products`
 
-  async function product(gatewayProductId: string): Promise<GatewayProduct | null> {
-    const answer = await client.call({
+  const product: CatalogueGateway['product'] = async (gatewayProductId, { isJob = false } = {}) => {
+    const answer = await (isJob ? patient(client) : client).call({
       path: `${products}/${encodeURIComponent(gatewayProductId)}`,
       query: { include },
     })
     return answer && productOf(objectOf(answer.data))
   }
 
-  async function written(gatewayProductId: string | null, draft: ProductDraft): Promise<GatewayProduct> {
-    const id = await writeProduct(client, alias, gatewayProductId, draft)
-    const stored = await product(id)
+  async function existing(id: string, options = {}): Promise<GatewayProduct> {
+    const stored = await product(id, options)
     if (!stored) throw new AppError('provider_error', { messageKey: 'gateway_unreachable' })
     return stored
+  }
+
+  async function written(gatewayProductId: string | null, draft: ProductDraft): Promise<GatewayProduct> {
+    return existing(await writeProduct(client, alias, gatewayProductId, draft))
   }
 
   return {
@@ -58,6 +62,10 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
     },
 
     product,
+    async changeSelling(id, change) {
+      await changeSelling(patient(client), alias, id, change)
+      return existing(id, { isJob: true })
+    },
     createProduct: (draft) => written(null, draft),
     updateProduct: (id, draft) => written(id, draft),
 
@@ -76,6 +84,11 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
     purchaseUrl: (lines, tracking) => trackedAddress(`${payUrl}/${itemsOf(lines)}`, tracking),
   }
 }
+
+/** A client whose calls wait as long as a job may. */
+const patient = (client: YampiClient): YampiClient => ({
+  call: (request) => client.call({ patience: jobPatience, ...request }),
+})
 
 /** `TOKEN:2,TOKEN2:1`: each token once, with the sum of its quantities. */
 function itemsOf(lines: PurchaseLine[]): string {

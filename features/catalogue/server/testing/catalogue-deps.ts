@@ -1,0 +1,11 @@
+import type { TestApp } from '#tests/support/test-app.ts'
+import type { CatalogueDeps } from '../deps.ts'
+import { gatewayPicker } from '../gateways/pick-gateway.ts'
+import { freedStockListeners } from '../stock/freed-stock.ts'
+
+/** What the use cases of the catalogue need, without a connected shop. */
+export function catalogueDeps({ app }: TestApp): CatalogueDeps {
+  const { platform, merchants, integrations } = app
+  const gateways = gatewayPicker(platform, {})
+  return { ...platform, merchants, integrations, gateways, freedStock: freedStockListeners() }
+}
