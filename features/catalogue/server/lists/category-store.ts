@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { foldText } from '#platform/contract/fold-text.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { categories, productCategories, products } from '../schema.ts'
+import { categories, productCategories } from '../schema.ts'
 
 type Category = typeof categories.$inferSelect
 
@@ -12,9 +12,10 @@ export function categoryStore(db: Database) {
       const rows = await db
         .select({
           category: categories,
+          // By their names: among the selected fields drizzle writes columns without their table.
           products: sql<number>`(
-            select count(*)::integer from ${productCategories} join ${products} on ${products.uuid} = ${productCategories.productUuid}
-            where ${productCategories.categoryId} = ${categories.id} and ${products.deletedAt} is null
+            select count(*)::integer from product_categories of_product join products on products.uuid = of_product.product_uuid
+            where of_product.category_id = categories.id and products.deleted_at is null
           )`,
         })
         .from(categories)

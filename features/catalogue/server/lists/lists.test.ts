@@ -28,6 +28,33 @@ describe('categories', () => {
     expect((await post('categories/delete', { id: row.id })).status).toBe(404)
   })
 
+  it('are listed with the number of their own products, and so are variations', async () => {
+    const own = await shopOf(app)
+    const list = async (path: string) => {
+      const { body } = await own.post(`/products/${path}`, { merchant_uuid: own.merchantUuid })
+      const [name, products] = ['name', 'products'].map((column) => body.columns.indexOf(column))
+      return Object.fromEntries(
+        body.rows.map((row: unknown[]) => [row[name as number], row[products as number]]),
+      )
+    }
+    const save = async (name: string): Promise<number> =>
+      (await own.post('/products/categories/save', { merchant_uuid: own.merchantUuid, name })).body.row.id
+    const [none, one, two] = [await save('Nenhum'), await save('Um'), await save('Dois')]
+    await own.withStock(1, { name: 'Primeiro', categories_ids: [one, two] })
+    await own.withStock(1, { name: 'Segundo', categories_ids: [two] })
+    expect(none).toBeGreaterThan(0)
+    expect(await list('categories')).toEqual({ Dois: 2, Nenhum: 0, Um: 1 })
+
+    const [size, colour] = [await own.variation('Tamanho', ['P']), await own.variation('Cor', ['Azul'])]
+    for (const name of ['Saia', 'Blusa'])
+      await own.create({
+        ...{ name, variations_ids: [size.id] },
+        skus: [{ price_sale: 100, variations_values_ids: [size.values[0]] }],
+      })
+    expect(colour.values).toHaveLength(1)
+    expect(await list('variations')).toEqual({ Cor: 0, Tamanho: 2 })
+  })
+
   it('have one name each, in any spelling, also when two are added at the same time', async () => {
     const answers = await Promise.all(
       ['Calças', 'calcas', 'CALÇAS'].map((name) => post('categories/save', { name })),

@@ -16,9 +16,10 @@ export function variationStore(db: Database) {
       const found = await db
         .select({
           variation: variations,
+          // By their names: among the selected fields drizzle writes columns without their table.
           products: sql<number>`(
-            select count(*)::integer from ${productVariations} join ${products} on ${products.uuid} = ${productVariations.productUuid}
-            where ${productVariations.variationId} = ${variations.id} and ${products.deletedAt} is null
+            select count(*)::integer from product_variations of_product join products on products.uuid = of_product.product_uuid
+            where of_product.variation_id = variations.id and products.deleted_at is null
           )`,
         })
         .from(variations)
