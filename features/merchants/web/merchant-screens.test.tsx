@@ -3,12 +3,14 @@ import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import { drafts } from '#platform/web/draft-store.ts'
 import { addMerchant, listMyMerchants, updateMerchant } from '../contract.ts'
 import { listMyInvitations } from '../people-contract.ts'
 import { MerchantsPage } from './merchants-page.tsx'
 import type { Merchant } from './merchants-query.ts'
 import { NewMerchantPage } from './new-merchant-page.tsx'
 import { MerchantDataPage } from './settings/data-page.tsx'
+import { valuesOf } from './settings/data-values.ts'
 import { exampleMerchant } from './testing/example-merchant.ts'
 
 /** No invitation waits for the user. */
@@ -164,6 +166,29 @@ describe.each(['pt-BR', 'en-US'] as const)('the brands, in %s', (locale) => {
     await user.click(await findByRole('button', { name: t.merchants.conflict.takeTheirs }))
     expect(getByLabelText<HTMLInputElement>(t.merchants.create.name).value).toBe('Ateliê deles')
     expect(getByLabelText<HTMLInputElement>(t.merchants.data.legalName).value).toBe('Luciana Prado')
+  })
+
+  it('of a draft that began with an older version ask about everything that differs', async () => {
+    const old = exampleMerchant()
+    const theirs = exampleMerchant({ website: 'https://deles.com.br/', version: 5 })
+    drafts.write(`merchant-${old.uuid}`, { ...valuesOf(old), name: 'Meu ateliê', version: old.version })
+    const api = fakeApi()
+      .on(listMyMerchants, () => list(theirs))
+      .on(updateMerchant, ({ body }) => {
+        if (body.version === 5) return { ...theirs, name: body.name ?? theirs.name, version: 6 }
+        throw new AppError('conflict', { fields: { version: ['merchant_changed_elsewhere'] } })
+      })
+    const { user, findByRole, findByText, getByRole, t } = mountScreen(<MerchantDataPage />, {
+      ...settings,
+      api,
+      locale,
+    })
+    await user.click(await findByRole('button', { name: t.merchants.data.save }))
+    const { textContent } = await findByRole('alertdialog')
+    expect(textContent).toContain('Meu ateliê')
+    expect(textContent).toContain('https://deles.com.br/')
+    await user.click(getByRole('button', { name: t.merchants.conflict.keepMine }))
+    await findByText(t.merchants.data.saved)
   })
 
   it('show both versions when another screen saved meanwhile, and lose neither', async () => {

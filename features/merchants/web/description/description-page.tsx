@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { drafts } from '#platform/web/draft-store.ts'
 import { useAction } from '#platform/web/use-action.ts'
+import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import type { longestDescription } from '../../contract.ts'
+import { conflictWords } from '../conflict-words.ts'
 import { MerchantSection } from '../merchant-section.tsx'
 import { type Merchant, merchantQuery, sendChange, useTakeMerchant } from '../merchants-query.ts'
 import { SectionCard } from '../section-card.tsx'
-import { DescriptionConflict } from './description-conflict.tsx'
 import { RichText } from './rich-text.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
@@ -35,30 +36,34 @@ export function MerchantDescriptionPage() {
   )
 }
 
-type Draft = { html: string; version: number }
+/** What is typed, and the version and the text of the brand that it began with. */
+type Draft = { html: string; version: number; base: string }
+
+function draftOf({ description, version }: Merchant): Draft {
+  return { html: description ?? '', version, base: description ?? '' }
+}
 
 /** The editor keeps a draft until the text is saved; when another screen saved meanwhile, the person chooses. */
 function Editor({ merchant }: { merchant: Merchant }) {
   const t = useTranslations('merchants.description')
+  const conflict = useTranslations('merchants.conflict')
   const take = useTakeMerchant()
   const client = useQueryClient()
   const key = `merchant-description-${merchant.uuid}`
-  const [draft, setDraft] = useState<Draft>(
-    () => drafts.read<Draft>(key) ?? { html: merchant.description ?? '', version: merchant.version },
-  )
+  const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(key) ?? draftOf(merchant))
   const [shown, setShown] = useState(draft.html)
   const [theirs, setTheirs] = useState<Merchant | null>(null)
   const [fault, setFault] = useState<string | null>(null)
 
   const write = (html: string) => {
-    setDraft({ html, version: draft.version })
-    drafts.write(key, { html, version: draft.version })
+    setDraft({ ...draft, html })
+    drafts.write(key, { ...draft, html })
   }
   const begin = (from: Merchant) => {
     drafts.drop(key)
     setTheirs(null)
     setFault(null)
-    setDraft({ html: from.description ?? '', version: from.version })
+    setDraft(draftOf(from))
     setShown(from.description ?? '')
   }
   const save = useAction({
@@ -73,7 +78,7 @@ function Editor({ merchant }: { merchant: Merchant }) {
       if (isCallError(error, 'conflict') && error.errors.version) {
         const latest = await client.fetchQuery({ ...merchantQuery(merchant.uuid), staleTime: 0 })
         // Only another description is a conflict; other fields of the brand are not this page's.
-        if (latest.description === merchant.description) save.mutate(latest.version)
+        if ((latest.description ?? '') === draft.base) save.mutate(latest.version)
         else setTheirs(latest)
       } else setFault((isCallError(error) && error.errors.description?.[0]) || t('failed'))
     },
@@ -95,15 +100,21 @@ function Editor({ merchant }: { merchant: Merchant }) {
           {t('save')}
         </Button>
       </div>
-      {theirs && (
-        <DescriptionConflict
-          mine={draft.html}
-          theirs={theirs.description ?? ''}
-          isSending={save.isPending}
-          onKeepMine={() => save.mutate(theirs.version)}
-          onTakeTheirs={() => begin(theirs)}
-        />
-      )}
+      <VersionsDialog
+        differences={
+          theirs && [
+            {
+              label: t('label'),
+              mine: draft.html && <RichText html={draft.html} />,
+              theirs: theirs.description && <RichText html={theirs.description} />,
+            },
+          ]
+        }
+        words={conflictWords(conflict)}
+        isSaving={save.isPending}
+        onKeepMine={() => theirs && save.mutate(theirs.version)}
+        onTakeTheirs={() => theirs && begin(theirs)}
+      />
     </SectionCard>
   )
 }

@@ -9,9 +9,9 @@ import { merchantNetworks } from '../../merchant-fields.ts'
 import { socialLink } from '../../social-link.ts'
 import { GatewayChoice } from '../gateway-choice.tsx'
 import { SectionCard } from '../section-card.tsx'
-import type { DataValues } from './data-values.ts'
+import type { TypedData } from './data-values.ts'
 
-type Props = { form: UseFormReturn<DataValues> }
+type Props = { form: UseFormReturn<TypedData> }
 
 /** Name, short description and gateway. */
 export function AboutFields({ form }: Props) {

@@ -3,16 +3,20 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
+import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.ts'
+import { conflictWords } from '../conflict-words.ts'
 import { type Merchant, merchantQuery, sendChange, useTakeMerchant } from '../merchants-query.ts'
-import { ConflictDialog } from './data-conflict-dialog.tsx'
 import { AboutFields, SellerFields, SocialFields } from './data-fields.tsx'
-import { changesOf, type DataValues, disputedFields, valuesOf } from './data-values.ts'
+import { changesOf, type DataValues, disputedFields, type TypedData, valuesOf } from './data-values.ts'
+import { useDataDifference } from './use-data-difference.ts'
 
 /** The merchant that the form began with: another screen's save does not replace it while something is typed. */
 type Base = { version: number; values: DataValues }
+
+const typedOf = ({ version, values }: Base): TypedData => ({ ...values, version })
 
 const baseOf = (merchant: Merchant): Base => ({ version: merchant.version, values: valuesOf(merchant) })
 
@@ -26,14 +30,16 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
   const client = useQueryClient()
   const [base, setBase] = useState(() => baseOf(merchant))
   const [theirs, setTheirs] = useState<Merchant | null>(null)
-  const { form, error, submit, startOver, isSending } = useApiForm<DataValues, Merchant>(save, {
-    defaultValues: base.values,
+  const conflict = useTranslations('merchants.conflict')
+  const differenceOf = useDataDifference()
+  const { form, error, submit, startOver, isSending } = useApiForm<TypedData, Merchant>(save, {
+    defaultValues: typedOf(base),
     draft: { key: `merchant-${merchant.uuid}` },
     done: t('data.saved'),
     shownHere: ['validation_failed', 'conflict', 'access_denied'],
     holdBack(values) {
       if (Object.keys(changesOf(base.values, values)).length > 0) return false
-      startOver(base.values)
+      startOver(typedOf(base))
       toast.notice(t('data.nothingChanged'))
       return true
     },
@@ -45,14 +51,14 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
   })
 
   /** Over what another screen saved meanwhile, unless both changed the same field: then the person is asked. */
-  async function save(values: DataValues): Promise<Merchant> {
+  async function save(values: TypedData): Promise<Merchant> {
     const change = changesOf(base.values, values)
     try {
-      return await sendChange(merchant.uuid, { ...change, version: theirs?.version ?? base.version })
+      return await sendChange(merchant.uuid, { ...change, version: theirs?.version ?? values.version })
     } catch (error) {
       if (!isCallError(error, 'conflict') || !error.errors.version) throw error
       const latest = await client.fetchQuery({ ...merchantQuery(merchant.uuid), staleTime: 0 })
-      if (disputedFields(base.values, values, valuesOf(latest)).length === 0)
+      if (disputed(values, latest).length === 0)
         return sendChange(merchant.uuid, { ...change, version: latest.version })
       setTheirs(latest)
       throw error
@@ -60,16 +66,20 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
   }
   function begin(from: Merchant) {
     setBase(baseOf(from))
-    form.reset(valuesOf(from))
+    form.reset(typedOf(baseOf(from)))
+  }
+  /** Fields that both screens changed; without the values that a draft began with, everything that differs. */
+  function disputed(mine: TypedData, latest: Merchant) {
+    return disputedFields(mine.version === base.version ? base.values : null, mine, valuesOf(latest))
   }
   /** The other screen's save becomes the base; what only this screen changed stays typed. */
   function takeTheirs(latest: Merchant) {
     const mine = form.getValues()
-    const disputed = disputedFields(base.values, mine, valuesOf(latest))
+    const lost = disputed(mine, latest)
     setTheirs(null)
     begin(latest)
     for (const field of Object.keys(changesOf(base.values, mine)) as (keyof DataValues)[])
-      if (!disputed.includes(field)) form.setValue(field, mine[field], { shouldDirty: true })
+      if (!lost.includes(field)) form.setValue(field, mine[field], { shouldDirty: true })
   }
 
   return (
@@ -84,7 +94,7 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
         </Button>
         {form.formState.isDirty && (
           <>
-            <Button kind="quiet" onClick={() => startOver(base.values)}>
+            <Button kind="quiet" onClick={() => startOver(typedOf(base))}>
               {t('data.discard')}
             </Button>
             <p role="status" className="text-14 text-ink-muted">
@@ -93,16 +103,18 @@ export function DataForm({ merchant }: { merchant: Merchant }) {
           </>
         )}
       </div>
-      {theirs && (
-        <ConflictDialog
-          mine={form.getValues()}
-          theirs={valuesOf(theirs)}
-          fields={disputedFields(base.values, form.getValues(), valuesOf(theirs))}
-          isSending={isSending}
-          onKeepMine={() => void submit()}
-          onTakeTheirs={() => takeTheirs(theirs)}
-        />
-      )}
+      <VersionsDialog
+        differences={
+          theirs &&
+          disputed(form.getValues(), theirs).map((field) =>
+            differenceOf(field, form.getValues(), valuesOf(theirs)),
+          )
+        }
+        words={conflictWords(conflict)}
+        isSaving={isSending}
+        onKeepMine={() => void submit()}
+        onTakeTheirs={() => theirs && takeTheirs(theirs)}
+      />
     </form>
   )
 }

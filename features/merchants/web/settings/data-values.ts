@@ -14,6 +14,9 @@ export type DataValues = {
   contactPhone: string
 } & Record<MerchantNetwork, string>
 
+/** What is typed, and the version of the brand that it began with: a draft of an earlier visit may have an older one. */
+export type TypedData = DataValues & { version: number }
+
 const textFields = [
   'name',
   'shortDescription',
@@ -43,10 +46,16 @@ export function changesOf(kept: DataValues, typed: DataValues): MerchantChange {
   return change
 }
 
-/** Fields that both screens changed since `base`, to different values. */
-export function disputedFields(base: DataValues, mine: DataValues, theirs: DataValues): (keyof DataValues)[] {
+/** Fields that both screens changed since `base`, to different values. Without a known base, all that differ. */
+export function disputedFields(
+  base: DataValues | null,
+  mine: DataValues,
+  theirs: DataValues,
+): (keyof DataValues)[] {
   const fields = [...textFields, 'productGateway'] as const
   return fields.filter(
-    (field) => mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field],
+    (field) =>
+      mine[field] !== theirs[field] &&
+      (base === null || (mine[field] !== base[field] && theirs[field] !== base[field])),
   )
 }
