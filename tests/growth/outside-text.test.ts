@@ -6,6 +6,10 @@ import { confusableKey, similarHandles } from '#features/bio/handle.ts'
 import { hostOf, linkUrlOf, webAddressOf } from '#features/bio/link-address.ts'
 import { readExport } from '#features/bio/server/imports/read-export.ts'
 import { socialAddressOf } from '#features/bio/social-address.ts'
+import { cutHtml } from '#features/catalogue/cut-html.ts'
+import { readPrice } from '#features/catalogue/read-price.ts'
+import { readProductPage } from '#features/catalogue/server/fill-in/read-product-page.ts'
+import { guessFields } from '#features/catalogue/server/import/guess-fields.ts'
 import { codesIn } from '#features/lives/product-codes.ts'
 import { capturedComment } from '#features/lives/server/capture/captured-comment.ts'
 import { guessMapping } from '#features/report-files/server/import/guess-mapping.ts'
@@ -18,6 +22,7 @@ import { html } from '#platform/server/html.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import { csvCell, textOfCell } from '#platform/server/sheets/csv-cell.ts'
 import { plainText } from '#platform/server/sms/plain-text.ts'
+import { cleanRichText } from '#platform/untrusted/rich-text/clean-rich-text.ts'
 import { readFile } from '#platform/untrusted/sheets/read-file.ts'
 import { expectLinear } from './expect-linear.ts'
 
@@ -42,6 +47,7 @@ const plan = {
   },
 }
 const say = (key: string) => key
+const shopPage = 'https://loja.example/produto'
 
 /** Every function that reads text which outsiders typed, sent or uploaded, with the text around a long run. */
 const readers: [string, (text: string) => unknown, frames?: [before: string, after: string][]][] = [
@@ -187,8 +193,44 @@ const readers: [string, (text: string) => unknown, frames?: [before: string, aft
       ['2001:', ':1'],
     ],
   ],
+  ['a price', readPrice, [['R$ 1', ',90']]],
+  ['the columns of a file of products', (text) => guessFields([text, text])],
   ['a text in an e-mail or SMS', (text) => [html`${text}`.markup, plainText(text)]],
 ]
+
+/** What repeats and nests in a shop's page or description, and what ends it. */
+const nested: [name: string, markup: (size: number) => string][] = [
+  ['elements', (size) => `${'<div>'.repeat(size)}x`],
+  ['closed elements', (size) => `${'<b>'.repeat(size)}x${'</b>'.repeat(size)}`],
+  [
+    'items of schema.org',
+    (size) => '<div itemscope itemprop="offers" itemtype="https://schema.org/Offer">'.repeat(size),
+  ],
+  ['lists of JSON-LD', (size) => ld(`${'['.repeat(size)}${']'.repeat(size)}`)],
+  ['graphs of JSON-LD', (size) => ld(`${'{"@graph":['.repeat(size)}{}${']}'.repeat(size)}`)],
+  [
+    'offers of JSON-LD',
+    (size) => ld(`{"@type":"Product","name":"a","offers":${'{"offers":'.repeat(size)}1${'}'.repeat(size)}}`),
+  ],
+  [
+    'pictures of JSON-LD',
+    (size) => ld(`{"@type":"Product","name":"a","image":[${'"/a.jpg",'.repeat(size)}"b"]}`),
+  ],
+  ['pieces of JSON-LD', (size) => ld('{"@type":"Product"}').repeat(size)],
+  ['declarations of Open Graph', (size) => '<meta property="og:image" content="/a.jpg">'.repeat(size)],
+]
+const ld = (data: string) => `<script type="application/ld+json">${data}</script>`
+
+describe('markup of a shop', () => {
+  it.each(nested)('with up to 40,000 nested or repeated %s is read in linear time', async (name, markup) => {
+    await expectLinear((size) => readProductPage(markup(size), shopPage), 40_000, `a page of ${name}`)
+    await expectLinear(
+      (size) => cutHtml(cleanRichText(markup(size)), 500),
+      40_000,
+      `a description of ${name}`,
+    )
+  })
+})
 
 describe('a run of 100,000 equal characters', () => {
   it.each(readers)('is read in linear time by %s', async (name, read, frames = []) => {
