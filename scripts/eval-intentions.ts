@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareEngines, type ModelEngineName } from './intentions/compare-engines.ts'
-import { evaluate } from './intentions/evaluate.ts'
+import { evaluate, evaluateLeftOut } from './intentions/evaluate.ts'
 import { evaluateWithCatalogues } from './intentions/with-catalogue.ts'
 
 // Scores the intentions engine on labelled lives: `npm run eval:intentions`, or `npm run eval:intentions -- <folder>`.
@@ -22,6 +22,8 @@ for (const folder of wanted) {
       : evaluate(folder, isSecret)
   for (const line of lines) console.log(line)
 }
+if (!folder && !engine && !catalogue)
+  for (const line of evaluateLeftOut([given, join(own, 'train')])) console.log(line)
 
 type Arguments = {
   folder?: string

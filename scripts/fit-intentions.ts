@@ -2,17 +2,26 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fitConfidence, leaveOneOut, samplesOf } from './intentions/fit-confidence.ts'
 import { readLives } from './intentions/labelled-live.ts'
+import { lessonsOf } from './intentions/learn-products.ts'
 
-// Computes the numbers of the intentions engine's confidence from the labelled lives it may learn from, and writes
-// them: `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
+// Computes what the intentions engine learns from the labelled lives it may learn from, and writes it: which words name
+// products, which words are talk, and the confidence of a line. `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
 const ROOT = join(import.meta.dirname, '..')
+const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
-const samples = folders.flatMap((folder) => readLives(join(ROOT, folder)).flatMap(samplesOf))
-const fitted = fitConfidence(samples)
-writeFileSync(
-  join(ROOT, 'features/intentions/server/engine/confidence.json'),
-  `${JSON.stringify(fitted, null, 2)}\n`,
-)
+const lives = folders.flatMap((folder) => readLives(join(ROOT, folder)))
+const lessons = lessonsOf(lives)
+const { words, talk, threshold } = lessons.of(lives.map(({ id }) => id))
+write('product-words.json', { threshold, ...words })
+write('talk-words.json', talk)
+
+// The lines that confidence is fitted to are those of products found without having learnt from their live.
+const samples = lives.flatMap((live) => samplesOf(live, lessons.without(live.id)))
+write('confidence.json', fitConfidence(samples))
 console.log(
   `${samples.length} lines; expected calibration error, each live left out in turn: ${leaveOneOut(samples).toFixed(3)}`,
 )
+
+function write(file: string, value: object): void {
+  writeFileSync(join(ENGINE, file), `${JSON.stringify(value, null, 2)}\n`)
+}

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { calibrationTable, expectedError } from './calibration.ts'
 import { type LabelledLive, predict, readLives } from './labelled-live.ts'
+import { lessonsOf } from './learn-products.ts'
 import {
   addCounts,
   type Counts,
@@ -54,6 +56,20 @@ const halves = (scored: Scored[]): string[] =>
       32,
     ),
   )
+
+/** The figures of lives that a model may learn from, each read with what is learnt from all the others. */
+export function evaluateLeftOut(folders: string[]): string[] {
+  const lives = folders.map((folder) => ({ folder, lives: readLives(folder) }))
+  const lessons = lessonsOf(lives.flatMap(({ lives }) => lives))
+  return [
+    '\n── each live left out of what is learnt',
+    head(32),
+    ...lives.map(({ folder, lives }) => {
+      const counts = lives.map((live) => scoreLive(live, predict(live, lessons.without(live.id))).counts)
+      return row(basename(folder), counts.reduce(addCounts, emptyCounts()), 32)
+    }),
+  ]
+}
 
 const show = (value: number): string => value.toFixed(3)
 const share = ({ right, of }: { right: number; of: number }): string =>

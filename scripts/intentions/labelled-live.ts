@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEngine, type Engine } from '../../features/intentions/server/engine/engine.ts'
+import type { Learnt } from '../../features/intentions/server/engine/learnt-products.ts'
 import type { LiveComment, Result } from '../../features/intentions/server/engine/types.ts'
 import { isQuestion } from '../../features/lives/server/capture/is-question.ts'
 
@@ -51,7 +52,8 @@ export function readLives(folder: string): LabelledLive[] {
     .filter(({ truth, comments }) => truth && comments)
 }
 
-export const engineFor = ({ seller, helpers }: LabelledLive): Engine => createEngine({ seller, helpers })
+export const engineFor = ({ seller, helpers }: LabelledLive, from?: Learnt): Engine =>
+  createEngine({ seller, helpers }, undefined, from)
 
 export const commentsOf = (live: LabelledLive): LiveComment[] =>
   live.comments.map(({ commentId, userName, text, timestamp }) => ({
@@ -62,8 +64,8 @@ export const commentsOf = (live: LabelledLive): LiveComment[] =>
     isQuestion: isQuestion(text),
   }))
 
-export function predict(live: LabelledLive): Result & Prediction {
-  const engine = engineFor(live)
+export function predict(live: LabelledLive, from?: Learnt): Result & Prediction {
+  const engine = engineFor(live, from)
   for (const comment of commentsOf(live)) engine.push(comment)
   return { ...engine.result(), questions: questionsOf(live) }
 }

@@ -1,26 +1,14 @@
-import { MARKERS, NOT_IN_NAMES } from './announcement-code.ts'
+import { NOT_IN_NAMES } from './announcement-code.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { judges } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { namesOf } from './product-book.ts'
 import { readSignals } from './signals.ts'
 import type { ShopLine } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
-import {
-  fillers,
-  genericHeads,
-  isColour,
-  isGoods,
-  isUnit,
-  kin,
-  noNouns,
-  says,
-  sizeLetters,
-  stem,
-  stopWords,
-  withoutDiminutive,
-} from './vocabulary.ts'
+import { genericHeads, isGoods, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 const HEARD = 180_000
 const ANSWERED = 20_000
@@ -55,7 +43,7 @@ export function keepRecent({ state }: Live, comment: LiveComment): void {
   if (state.recent.length > MOST_RECENT) state.recent.shift()
 }
 
-type Echo = { product: Product; earlier: LiveComment[] }
+export type Echo = { product: Product; earlier: LiveComment[] }
 
 /**
  * What the shop's words did not say, buyers do: where one orders by a word that the shop has just written, or two speak
@@ -132,23 +120,6 @@ const leadsTo = (words: Word[], at: number): boolean =>
     .every(({ kind, text }) => kind !== 'word' || NOT_IN_NAMES.has(text) || stopWords.has(text)) &&
   !/^(?:de|da|do|com|sem|em|no|na|para|por|nao|dona|seu|sr|sra)$/.test(words[at - 1]?.text ?? '')
 
-const isNoun = ({ kind, text }: Word): boolean =>
-  kind === 'word' &&
-  text.length > 2 &&
-  !stopWords.has(text) &&
-  !fillers.has(text) &&
-  !noNouns.has(text) &&
-  !kin.has(text) &&
-  !isColour.has(text) &&
-  !sizeLetters.has(text) &&
-  !isUnit.has(text) &&
-  !genericHeads.has(text) &&
-  !MARKERS.has(text) &&
-  !NOT_IN_NAMES.has(text) &&
-  !says(` ${text} `, 'want') &&
-  !says(` ${text} `, 'notGoods') &&
-  !says(` ${text} `, 'cancel')
-
 /** How much a comment says that this word is on sale: 2 for an order, 1 for a question or a bare word. */
 function strengthOf(
   live: Live,
@@ -178,7 +149,7 @@ function strengthOf(
 }
 
 /** The line named a product: it was on show since then, and what was ordered without a name since then is read again. */
-function announceLate(live: Live, comment: LiveComment, line: ShopLine, word: Word): Echo {
+export function announceLate(live: Live, comment: LiveComment, line: ShopLine, word: Word): Echo {
   const { state, book } = live
   const name = nameAround(live, line, word)
   const product = book.add({

@@ -1,7 +1,9 @@
 import { readBuyerComment } from './buyer-comment.ts'
+import { noteShopWords } from './candidates.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { echoOf, hearShop, keepRecent } from './echo.ts'
 import { linkProducts, productsOrdered, showFromCatalogue } from './from-catalogue.ts'
+import { type Learnt, learnt, learntProduct } from './learnt-products.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
 import { normalise } from './normalise.ts'
@@ -11,7 +13,7 @@ import { codeOnScreen } from './screen-codes.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
-import type { Change, EngineOptions, LiveComment, Result } from './types.ts'
+import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
 
 /** Reads a live comment by comment; what it returns is what the comment changed. */
 export type Engine = {
@@ -30,9 +32,9 @@ export type Engine = {
   current(): State
 }
 
-export function createEngine(options: EngineOptions, saved?: State): Engine {
+export function createEngine(options: EngineOptions, saved?: State, from: Learnt = learnt): Engine {
   const state = saved ?? emptyState()
-  const live = new Live(state, options)
+  const live = new Live(state, options, from)
   return {
     push: (comment) => linked(live, live.isShop(comment.userName), () => push(live, comment)),
     apply: (input) => linked(live, true, () => applyInput(live, input)),
@@ -68,6 +70,8 @@ function push(live: Live, comment: LiveComment): Change[] {
       const product = showFromCatalogue(live, comment, reading)
       if (product) changes.push({ kind: 'product', productId: product.id })
     }
+    live.state.shopLines++
+    noteShopWords(live.candidates, reading, comment.at)
     hearShop(live, comment, reading, live.state.announcements > shows)
     const known = live.state.pending.filter(({ code }) => live.book.withCode(code))
     const replayed = known.flatMap(({ code }) => replay(live, code))
@@ -85,7 +89,7 @@ function push(live: Live, comment: LiveComment): Change[] {
       ...readBuyerComment(live, comment, reading),
     ]
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
-  const echo = echoOf(live, comment, reading)
+  const echo = echoOf(live, comment, reading) ?? learntProduct(live, comment, reading)
   const before: Change[] = echo
     ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
     : []
@@ -106,24 +110,37 @@ const reread = (live: Live, comment: LiveComment): Change[] =>
     change.kind === 'line' ? { ...change, commentId: comment.id } : change,
   )
 
-/** Catalogue products that no comment spoke of are not part of the live. */
 function resultOf(live: Live): Result {
   const active = live.state.orders.filter(({ state }) => state !== 'cancelled').sort(byTime)
   const waiting = waitingOf(active, live.book.all)
   const counts = new Map<string, number>()
+  const lines = active.flatMap((order) => {
+    const position = (counts.get(order.productId) ?? 0) + 1
+    counts.set(order.productId, position)
+    return linesOf(order, position, waiting.get(order)!)
+  })
+  const rejected = live.state.orders
+    .filter(({ state, correctionId }) => state === 'cancelled' && correctionId !== null)
+    .flatMap((order) => linesOf(order, null, []))
+  const ordered = new Set([...lines, ...rejected].map(({ productId }) => productId))
   return {
-    products: live.book.all.filter(({ mentions }) => mentions > 0),
-    lines: active.flatMap((order) => {
-      const position = (counts.get(order.productId) ?? 0) + 1
-      counts.set(order.productId, position)
-      return linesOf(order, position, waiting.get(order)!)
-    }),
-    rejected: live.state.orders
-      .filter(({ state, correctionId }) => state === 'cancelled' && correctionId !== null)
-      .flatMap((order) => linesOf(order, null, [])),
+    products: live.book.all.filter((product) => isListed(product, ordered)),
+    lines,
+    rejected,
     codesNotFound: live.state.notFound,
     onShow: onShowOf(live),
   }
+}
+
+const SPOKEN_OF = 4
+const STATED = 0.99
+
+/** A name that nobody orders is a product of the live only with a code or a price, or where many speak of what was announced. */
+const isListed = (product: Product, ordered: Set<string>): boolean => {
+  const { id, codes, mentions, announcedAt, price, confidence, catalogueId } = product
+  if (mentions === 0) return false
+  const isAnnounced = announcedAt !== null && (price !== null || mentions >= SPOKEN_OF)
+  return ordered.has(id) || codes.length > 0 || confidence >= STATED || catalogueId !== null || isAnnounced
 }
 
 function onShowOf({ onShow, state: { show } }: Live): Result['onShow'] {

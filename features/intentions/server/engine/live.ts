@@ -1,5 +1,7 @@
+import type { Candidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ItemContext } from './item-types.ts'
+import type { Learnt } from './learnt-products.ts'
 import { ProductBook } from './product-book.ts'
 import type { Person, State } from './state.ts'
 import type { EngineOptions, Order, Product } from './types.ts'
@@ -12,6 +14,8 @@ export class Live {
   readonly book: ProductBook
   readonly people: Map<string, Person>
   readonly catalogue: Catalogue | null
+  readonly candidates: Map<string, Candidate>
+  readonly learnt: Learnt
   private readonly shop: Set<string>
   private readonly blocked: Set<string>
   private readonly orders = new Map<string, Order>()
@@ -19,11 +23,13 @@ export class Live {
   /** Products as they were when the catalogue had none like them. */
   private readonly unlinked = new Map<string, string>()
 
-  constructor(state: State, options: EngineOptions) {
+  constructor(state: State, options: EngineOptions, learnt: Learnt) {
     this.state = state
+    this.learnt = learnt
     this.book = new ProductBook(state.book)
     this.people = new Map(state.people)
     this.catalogue = options.catalogue ?? null
+    this.candidates = new Map(state.candidates)
     this.shop = new Set([options.seller, ...(options.helpers ?? [])].map(plainName))
     this.blocked = new Set((options.blocked ?? []).map(plainName))
     for (const order of state.orders) this.indexOrder(order)
@@ -52,6 +58,12 @@ export class Live {
     this.people.set(userName, person)
     if (this.people.size > MOST_PEOPLE) this.people.delete(this.people.keys().next().value!)
     return person
+  }
+
+  /** Whether one of the newest writers is called so: "ana" is "ana.lima". */
+  hasPersonNamed(word: string): boolean {
+    for (const name of this.people.keys()) if (name.startsWith(word)) return true
+    return false
   }
 
   /** A person by the name in a mention: exactly, or the only one that begins so. */
@@ -113,7 +125,7 @@ export class Live {
   }
 
   current(): State {
-    return { ...this.state, people: [...this.people] }
+    return { ...this.state, people: [...this.people], candidates: [...this.candidates] }
   }
 
   private indexOrder(order: Order): void {

@@ -70,11 +70,13 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
 }
 
 /** "me bota no final": the verb, not the boot. */
-const isVerb = (words: Word[], at: number): boolean =>
+export const isVerb = (words: Word[], at: number): boolean =>
   words[at]!.text === 'bota' &&
   (/^(?:me|te|se|pode|ja|so|vai)$/.test(words[at - 1]?.text ?? '') ||
     words[at + 1]?.kind === 'number' ||
-    /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|esse|essa|aqui|fe)$/.test(words[at + 1]?.text ?? ''))
+    /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|os|as|um|uma|esse|essa|aqui|fe)$/.test(
+      words[at + 1]?.text ?? '',
+    ))
 
 const rank = (product: Product, scores: Map<Product, number>, onShow: Product | null): number =>
   scores.get(product)! * 1000 +

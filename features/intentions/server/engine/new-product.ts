@@ -1,4 +1,5 @@
 import type { Live } from './live.ts'
+import { isVerb } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Signals } from './signals.ts'
 import type { State } from './state.ts'
@@ -144,10 +145,12 @@ function companions(live: Live, comment: LiveComment, names: string[]): string[]
 }
 
 function phraseOf(words: Word[], signals: Signals): Word[] | null {
-  const goodsAt = words.findIndex((word) => isNoun(word) && goodsName(stem(word.text)) !== undefined)
+  const goodsAt = words.findIndex(
+    (word, at) => isNoun(word) && goodsName(stem(word.text)) !== undefined && !isVerb(words, at),
+  )
   for (let at = Math.max(0, goodsAt); at < words.length; at++) {
     const word = words[at]!
-    if (!isNoun(word)) continue
+    if (!isNoun(word) || isVerb(words, at)) continue
     const before = words[at - 1]
     const isGoods = goodsName(stem(word.text)) !== undefined
     const isLed =

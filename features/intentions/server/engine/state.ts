@@ -1,3 +1,4 @@
+import type { Candidate } from './candidates.ts'
 import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
@@ -53,7 +54,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 10
+export const engineVersion = 11
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -93,6 +94,9 @@ export type State = {
   recent: LiveComment[]
   /** Who lately named what of the catalogue is not in the live. */
   named: { id: string; comment: LiveComment }[]
+  /** Words that may name products, the one spoken of last at the end; and how many lines the shop has written. */
+  candidates: [string, Candidate][]
+  shopLines: number
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
@@ -129,6 +133,8 @@ export function emptyState(): State {
     heard: [],
     recent: [],
     named: [],
+    candidates: [],
+    shopLines: 0,
     bids: [],
     lastOrder: null,
     lastAsked: null,

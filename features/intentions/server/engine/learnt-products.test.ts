@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { isQuestion } from '../../../lives/server/capture/is-question.ts'
+import { createEngine } from './engine.ts'
+import type { Learnt } from './learnt-products.ts'
+
+const SHOP = 'loja.sem.palavras'
+
+/** The orders of a live, as `name: quantity × product`; `loja` is the shop, a comment follows every six seconds. */
+function ordersOf(comments: string[], from?: Learnt): string[] {
+  const engine = createEngine({ seller: SHOP }, undefined, from)
+  comments.forEach((comment, at) => {
+    const [name, ...rest] = comment.split(': ')
+    const text = rest.join(': ')
+    engine.push({
+      id: String(at + 1),
+      userName: name === 'loja' ? SHOP : name!,
+      text,
+      at: 1_000_000 + at * 6_000,
+      isQuestion: isQuestion(text),
+    })
+  })
+  const { products, lines } = engine.result()
+  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
+  return lines.map(
+    ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
+  )
+}
+
+describe('a product that only buyers name', () => {
+  it('is found by a word that no vocabulary has, once people order by it', () => {
+    expect(
+      ordersOf(['ana: quanto a zorbina?', 'bia: 2 zorbina', 'caio: quero a zorbina', 'duda: zorbina 1']),
+    ).toEqual(expect.arrayContaining(['bia: 2 × zorbina', 'caio: 1 × zorbina', 'duda: 1 × zorbina']))
+  })
+
+  it('has the orders that were written before it was found', () => {
+    const never = { words: { base: -50, weights: {} }, talk: {}, threshold: 0.5 }
+    const third = { ...never, words: { base: -1, weights: { 'people:3': 2 } } }
+    const comments = ['ana: zorbina 1', 'bia: zorbina 2', 'caio: zorbina 3']
+    expect(ordersOf(comments, never)).toEqual([])
+    expect(ordersOf(comments, third).toSorted()).toEqual([
+      'ana: 1 × zorbina',
+      'bia: 2 × zorbina',
+      'caio: 3 × zorbina',
+    ])
+  })
+
+  it('is not made of a word that a friend is told', () => {
+    expect(ordersOf(['ana: @bia olha a zorbina', 'bia: @ana zorbina kkkk', 'ana: @bia zorbina 2'])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the words that are judged', () => {
+  it('are forgotten after the newest, so that talk does not grow the state', () => {
+    const engine = createEngine({ seller: SHOP })
+    const letters = 'abcdefghij'
+    for (let at = 0; at < 1_000; at++) {
+      const word = [...String(at)].map((digit) => letters[Number(digit)]).join('')
+      engine.push({
+        id: String(at),
+        userName: `p${at}`,
+        text: `conversa ${word}qz`,
+        at: at * 1_000,
+        isQuestion: false,
+      })
+    }
+    expect(engine.save().candidates.length).toBeLessThanOrEqual(120)
+  })
+})
