@@ -3,6 +3,7 @@ import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { OrdersDeps } from './deps.ts'
+import { erasureJobs } from './erasure/erase-orders.ts'
 import { expireJobs } from './expiry/expire-bags.ts'
 import { ordersPersonalData } from './personal-data.ts'
 import { promoteJobs } from './queue/promote-waiting.ts'
@@ -17,6 +18,7 @@ export function createOrders(platform: Platform, others: Others) {
   promoteJobs(deps)
   expireJobs(deps)
   saleJobs(deps)
+  erasureJobs(deps)
 
   return {
     routes: (http: Http) => ordersRoutes(http, deps),

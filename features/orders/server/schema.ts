@@ -122,6 +122,8 @@ export const orders = pgTable(
     refunded: integer().notNull(),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
+    /** Its merchant is gone; it stays because money was received for it. */
+    merchantErasedAt: timestamp('merchant_erased_at'),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.merchantUuid, table.number),

@@ -171,6 +171,7 @@ async function collectingOrder(
     refunded: 0,
     createdAt: now,
     updatedAt: now,
+    merchantErasedAt: null,
   }
   await store.add(order)
   return order

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "merchant_erased_at" timestamp with time zone;
