@@ -29,8 +29,9 @@ export function profileStore(db: Database) {
       return db
         .select({
           ...{ id: namedProfiles.id, kind, userId, userName },
+          // By its name: among the selected fields drizzle writes columns without their table.
           names: sql<string[]>`array(select lower(${liveUsers.userName}) from ${liveUsers}
-            where ${liveUsers.liveId} = ${id}::uuid and ${liveUsers.userKey} = ${userId})`,
+            where ${liveUsers.liveId} = ${id}::uuid and ${liveUsers.userKey} = named_profiles.user_id)`,
         })
         .from(namedProfiles)
         .where(eq(namedProfiles.pluginId, pluginId))
