@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -19,6 +21,13 @@ beforeAll(async () => {
   live = livesWithClaims({ app, seller, clock })
 })
 afterAll(() => app.stop())
+
+/** Changes what was read of a live while no pass runs; one that ran between two statements would read comments again. */
+const betweenPasses = (liveId: string, work: (tx: Database) => Promise<void>) =>
+  app.app.platform.connection.transaction(async (tx) => {
+    await readingStore(tx).lock(liveId, { skips: false })
+    await work(tx)
+  })
 
 const dress = 'vestido longo estampado 41'
 
@@ -106,13 +115,13 @@ describe('claims while a live runs', () => {
     const { say, claims, liveId } = await live()
     await say(['rosa.t', 'quero a 41'])
     await claims()
-    const { pool } = app.app.platform.connection
     const id = await liveId()
-    await pool.query('delete from comment_readings where live_id = $1', [id])
-    await pool.query(
-      `update intention_states set engine_version = 0, state = '{"old": true}', number = 0, read_count = 0, cursor = cursor + 3600000000 where live_id = $1`,
-      [id],
-    )
+    await betweenPasses(id, async (tx) => {
+      await tx.execute(sql`delete from comment_readings where live_id = ${id}`)
+      await tx.execute(sql`
+        update intention_states set engine_version = 0, state = '{"old": true}', number = 0, read_count = 0,
+          cursor = cursor + 3600000000 where live_id = ${id}`)
+    })
     await app.app.platform.jobs.enqueue(defineJob('intentions.catch-up-claims'), {})
     expect(await claims()).toEqual([`rosa.t: 1 × ${dress} ordered`])
   })
@@ -357,8 +366,10 @@ describe('the claims of a live', () => {
     await say(['rosa.t', 'quero a 41'])
     await claims()
     const id = await liveId()
-    for (const table of ['claims', 'claim_products', 'comment_readings', 'intention_states'])
-      await app.app.platform.connection.pool.query(`delete from ${table} where live_id = $1`, [id])
+    await betweenPasses(id, async (tx) => {
+      for (const table of ['claims', 'claim_products', 'comment_readings', 'intention_states'])
+        await tx.execute(sql`delete from ${sql.identifier(table)} where live_id = ${id}`)
+    })
     expect(await claims()).toEqual([`rosa.t: 1 × ${dress} ordered`])
   })
 })
