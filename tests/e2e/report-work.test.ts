@@ -265,7 +265,7 @@ describe('an open report on a phone', () => {
     await banner.waitFor()
     await page.getByRole('link', { name: t.lives.report.tab.users }).click()
     await page.getByRole('navigation', { name: t.shell.menu.phone }).getByRole('link').first().click()
-    expect(await page.getByRole('heading', { level: 1, name: 'ateliedalu.modas' }).count()).toBe(1)
+    await page.getByRole('heading', { level: 1, name: 'ateliedalu.modas' }).waitFor()
     expect(await page.getByText(t.shell.error.title).count()).toBe(0)
 
     await context.setOffline(false)

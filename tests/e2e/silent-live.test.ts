@@ -25,13 +25,17 @@ const comment = (mediaId: string, userName: string, text: string) =>
 const rowsOf = (body: { columns: string[]; rows: unknown[][] }) =>
   body.rows.map((row) => Object.fromEntries(body.columns.map((column, at) => [column, row[at]])))
 
-async function reply(text: string, answer: string): Promise<number> {
-  const place = { plugin_id: shop.pluginId, media_id: shop.mediaId }
+/** The messages of the report, which has those of both broadcasts once they are one live. */
+async function messages() {
   const { body } = await fixture.product.call('POST', '/plugins/live/messages', {
     token: shop.token,
-    body: place,
+    body: { plugin_id: shop.pluginId, media_id: shop.mediaId },
   })
-  const found = rowsOf(body).find((row) => row.text === text)
+  return rowsOf(body)
+}
+
+async function reply(text: string, answer: string): Promise<number> {
+  const found = (await messages()).find((row) => row.text === text)
   const sent = await fixture.product.call('POST', '/plugins/live/messages/reply', {
     token: shop.token,
     body: { plugin_id: shop.pluginId, comment_id: found?.comment_id, comment_answer: answer },
@@ -68,11 +72,12 @@ describe('a live whose webhooks stop', () => {
 
     const resumed = await control(`/lives/${shop.mediaId}/resume`, {})
     await comment(resumed.media_id, 'bia.mendes', 'voltou!')
-    await eventually(async () => {
-      const body = { plugin_id: shop.pluginId }
-      const listed = await fixture.product.call('POST', '/plugins/live/metadata', { token: shop.token, body })
-      return listed.body.rows.length === 1 && rowsOf(listed.body)[0]?.status === 'on_air'
-    }, 120)
+    await eventually(async () => (await messages()).some(({ text }) => text === 'voltou!'), 120)
+    const listed = await fixture.product.call('POST', '/plugins/live/metadata', {
+      token: shop.token,
+      body: { plugin_id: shop.pluginId },
+    })
+    expect(rowsOf(listed.body).map(({ status }) => status)).toEqual(['on_air'])
     await browser.goTo(shop.reportPath.replace(shop.mediaId, resumed.media_id))
     await page.getByText('voltou!').first().waitFor()
     await page.getByText('cheguei!').first().waitFor()

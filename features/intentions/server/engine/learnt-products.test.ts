@@ -36,13 +36,18 @@ describe('a product that only buyers name', () => {
   it('has the orders that were written before it was found', () => {
     const never = { words: { base: -50, weights: {} }, talk: {}, threshold: 0.5 }
     const third = { ...never, words: { base: -1, weights: { 'people:3': 2 } } }
-    const comments = ['ana: zorbina 1', 'bia: zorbina 2', 'caio: zorbina 3']
+    const comments = ['ana: zorbina 1', 'bia: zorbina 2', 'caio: 3 zorbina pra mim']
     expect(ordersOf(comments, never)).toEqual([])
     expect(ordersOf(comments, third).toSorted()).toEqual([
       'ana: 1 × zorbina',
       'bia: 2 × zorbina',
       'caio: 3 × zorbina',
     ])
+  })
+
+  it('is not made of a word that people only repeat with a number', () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `p${at}: durante a queda ${at}`)
+    expect(ordersOf(['mari: antes da queda', ...lines, 'mari: depois da queda'])).toEqual([])
   })
 
   it('is not made of a word that a friend is told', () => {

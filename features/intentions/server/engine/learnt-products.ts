@@ -51,8 +51,13 @@ export function learntProduct(live: Live, comment: LiveComment, reading: Reading
       comment.at - at < HEARD &&
       words.some(({ text }) => stem(text) === root),
   )
-  return line ? announceLate(live, comment, line, best.word) : nameSpoken(live, comment, best, found)
+  if (line) return announceLate(live, comment, line, best.word)
+  return isAskedFor(live, root) ? nameSpoken(live, comment, best, found) : null
 }
+
+/** Somebody has said that they want it: a word that people only repeat, or number, names nothing that is sold. */
+const isAskedFor = (live: Live, root: string): boolean =>
+  (live.candidates.get(root)?.people.orders.length ?? 0) > 0
 
 /** How sure the model is of each word by which the comment may order. */
 function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[] {
