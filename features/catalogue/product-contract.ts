@@ -49,6 +49,7 @@ const skuSchema = z.object({
   /** Pieces that are there, with the reserved ones. */
   total_in_stock: z.int(),
   variations: z.array(skuVariation),
+  /** Those pictures of the product that show this sku, in their own order. None: all of them do. */
   images: z.array(catalogueImage),
   purchase_url: optionalText,
 })

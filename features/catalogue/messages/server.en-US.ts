@@ -26,6 +26,8 @@ export const english: MessagesLike<typeof portuguese> = {
     one_sku_without_variations:
       'Without variations a product has just one item. Choose variations to have more.',
     sku_values_incomplete: 'Choose a value for each of the product’s variations.',
+    sku_is_reserved:
+      '{name} has {pieces, plural, one {# reserved item} other {# reserved items}}. Wait until the purchase is finished before you remove it.',
     sku_repeated: 'Another item of the product already has this combination.',
 
     name_is_used: 'This name is already in use.',

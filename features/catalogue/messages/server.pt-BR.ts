@@ -23,6 +23,8 @@ export const portuguese = {
     one_sku_without_variations:
       'Sem variações, o produto tem um só item. Escolha as variações para ter mais.',
     sku_values_incomplete: 'Escolha um valor para cada variação do produto.',
+    sku_is_reserved:
+      '{name} tem {pieces, plural, one {# peça reservada} other {# peças reservadas}}. Espere a compra terminar antes de remover.',
     sku_repeated: 'Outro item do produto já tem esta combinação.',
 
     name_is_used: 'Este nome já está em uso.',

@@ -4,12 +4,12 @@ import { storedName } from '../../contract.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { variationStore } from '../lists/variation-store.ts'
 import { largestCopyAddress } from '../products/image-address.ts'
-import { type ProductInput, sentImage, typedName } from '../products/product-input.ts'
+import { sentImages, typedName } from '../products/product-input.ts'
 import { type Product, productStore } from '../products/product-store.ts'
 import { ownVariations } from '../products/references.ts'
 import type { SkuDraft } from '../products/sku-draft.ts'
 import { type SkuWithStock, skuStore } from '../products/sku-store.ts'
-import { checkedSkus, type ProductChange } from '../products/write-product.ts'
+import { checkedSkus, isAddress, type ProductChange } from '../products/write-product.ts'
 import type { ProductDraft } from './gateway.ts'
 
 /** A product with what was sent in the place of what was, as its gateway should have it. Our rules are checked here. */
@@ -27,33 +27,19 @@ export async function draftForGateway(
   const name = storedName(typedName(input) ?? product.name, product.ref)
   const skus = await checkedSkus(db, inputs, { name, variationIds, before, product })
   const named = await namedVariations(db, product.merchantUuid, variationIds, skus)
-  const address = (uuid: string) => `${publicOrigin(env)}${largestCopyAddress(uuid)}`
+  const address = (image: string) =>
+    isAddress(image) ? image : `${publicOrigin(env)}${largestCopyAddress(image)}`
+  const images = sentImages(input.images, product)
   return {
     name,
     active: input.active ?? product.active,
     isDigital: input.isDigital ?? product.isDigital,
     simple: variationIds.length === 0,
     description: description === undefined || description === product.description ? null : description,
-    imageUrls: imageUrlsOf(input.images, product, address),
+    imageUrls: images ? images.map(address) : (product.remoteImages ?? []).map(({ url }) => url),
     variations: named,
     skus: skus.map((sku) => skuForGateway(sku, before, named, variationIds, address)),
   }
-}
-
-/** The addresses of the pictures that were sent: those that the product has at its provider, and uploads. */
-function imageUrlsOf(
-  images: ProductInput['images'],
-  { remoteImages }: Product,
-  address: (uuid: string) => string,
-): string[] {
-  const known = (remoteImages ?? []).map(({ url }) => url)
-  if (images == null) return known
-  const urls = images.map((image, place) =>
-    typeof image !== 'string' && 'url' in image && known.includes(image.url)
-      ? image.url
-      : address(sentImage(image, `images.${place}`)),
-  )
-  return [...new Set(urls)]
 }
 
 type Named = { name: string; values: string[]; texts: Map<number, string> }
@@ -83,7 +69,7 @@ function skuForGateway(
   before: SkuWithStock[],
   named: Named[],
   variationIds: number[],
-  address: (uuid: string) => string,
+  address: (image: string) => string,
 ): ProductDraft['skus'][number] {
   const { id, counted, quantityManaged, values, images, purchaseUrl: _address, ...fields } = sku
   const known = before.find((other) => other.id === id)

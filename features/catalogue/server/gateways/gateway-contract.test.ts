@@ -194,6 +194,31 @@ describe.each([
     if (may.active) await write({ active: true, skus: [] })
   })
 
+  it('keeps the pictures of each sku, or says that it does not', async () => {
+    const { gateway } = fixture
+    expect(gateway.keepsSkuImages).toBe(gateway.canWrite)
+    if (!gateway.keepsSkuImages) {
+      expect((await changed(null)).flatMap(({ skus }) => skus.flatMap(({ imageUrls }) => imageUrls))).toEqual(
+        [],
+      )
+      return
+    }
+    const [first, second] = await fixture.pictures()
+    const pictured = (skus: (string | undefined)[][]): ProductDraft => ({
+      ...draft,
+      imageUrls: [first!, second!],
+      skus: draft.skus.map((sku, at) => ({ ...sku, imageUrls: skus[at]!.map((url) => url!) })),
+    })
+    const created = await gateway.createProduct(pictured([[second], [first]]))
+    const own = ({ skus }: GatewayProduct) => skus.map(({ imageUrls }) => imageUrls)
+    expect(own(created)).toEqual([[second], [first]])
+    const next = pictured([[second, first], [first]])
+    const skus = next.skus.map((sku, at) => ({ ...sku, gatewaySkuId: created.skus[at]!.gatewaySkuId }))
+    const updated = await gateway.updateProduct(created.gatewayProductId, { ...next, skus })
+    expect(own(updated)).toEqual([[second, first], [first]])
+    await gateway.removeProduct(created.gatewayProductId)
+  })
+
   it('adds, changes and removes a product, or refuses each where it is for reading only', async () => {
     const { gateway } = fixture
     if (!gateway.canWrite) {

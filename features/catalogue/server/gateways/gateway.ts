@@ -6,6 +6,8 @@ export type CatalogueGateway = {
   kind: 'native' | 'yampi' | 'shopify'
   /** Shopify is connected for reading only. */
   canWrite: boolean
+  /** Whether a sku has pictures of its own there. Without them the product's show every sku. */
+  keepsSkuImages: boolean
   /** Products changed since `since` (all: null), a page at a time; `next` is null after the last. */
   changedProducts(
     since: Date | null,

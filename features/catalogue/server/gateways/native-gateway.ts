@@ -70,6 +70,7 @@ export function nativeGateway(deps: Deps, shop: Shop): CatalogueGateway {
   return {
     kind: 'native',
     canWrite: true,
+    keepsSkuImages: true,
 
     async changedProducts(since, cursor) {
       const found = await productSearchStore(db).changedNative(

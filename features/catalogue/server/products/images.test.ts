@@ -54,6 +54,18 @@ describe('a picture of a product', () => {
     expect(await statusOf(`/files/product-sets/${row.uuid}~2/7.jpg`)).toBe(404)
   })
 
+  it('of a sku are in the order in which they were chosen, and stay when other fields are saved', async () => {
+    const [a, b] = [await uploaded(), await uploaded()]
+    const skus = [{ price_sale: 100, images: [b.uuid, a.uuid] }]
+    const { row } = (await shop.create({ name: 'Caneca', images: [a.uuid, b.uuid], skus })).body
+    const ofSku = (product: typeof row) => product.skus[0].images.map(({ uuid }: { uuid: string }) => uuid)
+    expect(ofSku(row)).toEqual([b.uuid, a.uuid])
+    const renamed = await shop.update({ product_uuid: row.uuid, name: 'Caneca azul' })
+    expect(ofSku(renamed.body.row)).toEqual([b.uuid, a.uuid])
+    const without = await shop.update({ product_uuid: row.uuid, images: [a.uuid] })
+    expect(ofSku(without.body.row)).toEqual([a.uuid])
+  })
+
   it('of a sku is one of the product’s', async () => {
     const [a, b] = [await uploaded(), await uploaded()]
     const skus = [{ price_sale: 100, images: [{ uuid: b.uuid }] }]

@@ -4,6 +4,7 @@ import type { updateProduct } from '../../contract.ts'
 import { longestName, shownName } from '../../contract.ts'
 import type { StoredDetails } from '../product-model.ts'
 import { imageAt } from './image-address.ts'
+import type { Product } from './product-store.ts'
 
 /** What both `createProduct` and `updateProduct` take. */
 export type ProductInput = Omit<
@@ -38,14 +39,27 @@ export function typedLink({ link, externalLink }: ProductInput): string | undefi
   return url.href
 }
 
-/** The uuids of pictures that were sent, each once; undefined: unchanged. Throws at `field` for a foreign address. */
-export function sentImages(images: ProductInput['images'], field = 'images'): string[] | undefined {
+/**
+ * The pictures that were sent, each once: uploaded ones by uuid, those that the product has at its shop by address;
+ * undefined: unchanged. Throws at `field` for any other address.
+ */
+export function sentImages(
+  images: ProductInput['images'],
+  { remoteImages }: Pick<Product, 'remoteImages'>,
+  field = 'images',
+): string[] | undefined {
   if (images == null) return undefined
-  return [...new Set(images.map((image, place) => sentImage(image, `${field}.${place}`)))]
+  const known = new Set((remoteImages ?? []).map(({ url }) => url))
+  const sent = images.map((image, place) =>
+    typeof image !== 'string' && 'url' in image && known.has(image.url)
+      ? image.url
+      : sentImage(image, `${field}.${place}`),
+  )
+  return [...new Set(sent)]
 }
 
 /** The uuid of a picture that was sent. Throws at `field` for a foreign address. */
-export function sentImage(image: NonNullable<ProductInput['images']>[number], field: string): string {
+function sentImage(image: NonNullable<ProductInput['images']>[number], field: string): string {
   if (typeof image === 'string') return image.toLowerCase()
   if ('uuid' in image) return image.uuid.toLowerCase()
   const uuid = imageAt(image.url)

@@ -181,7 +181,7 @@ function skuView(product: Product, sku: SkuWithStock, images: CatalogueImage[]) 
       value,
       valueId,
     })),
-    images: images.filter((image) => sku.images.includes(image.uuid ?? image.id)),
+    images: sku.images.flatMap((own) => images.find((image) => (image.uuid ?? image.id) === own) ?? []),
     purchaseUrl: sku.purchaseUrl,
   }
 }

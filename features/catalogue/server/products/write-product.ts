@@ -7,6 +7,7 @@ import { changedDetails, type ProductInput, sentImages, typedLink, typedName } f
 import { type Product, productStore } from './product-store.ts'
 import { searchTextOf, slugOf } from './product-text.ts'
 import { ownCategories, ownVariations, refuseForeignImages, valuesOf } from './references.ts'
+import { refuseReserved } from './refuse-reserved.ts'
 import { listPrices, type SkuDraft, type SkuInput, skuDrafts } from './sku-draft.ts'
 import { type SkuWithStock, skuStore } from './sku-store.ts'
 import { writeSkus } from './write-skus.ts'
@@ -78,7 +79,7 @@ export async function writeProduct(
 
 /** The pictures of the product: as sent, then those of its skus; undefined: unchanged. */
 async function imagesAfter(tx: Database, product: Product, input: ProductInput, drafts: SkuDraft[] | null) {
-  const sent = sentImages(input.images)
+  const sent = sentImages(input.images, product)
   const ofSkus = (drafts ?? []).flatMap(({ images }) => images ?? [])
   if (!sent && ofSkus.length === 0) return undefined
   if (sent)
@@ -94,7 +95,7 @@ type SkuContext = {
   product: Product
 }
 
-/** The skus by their rules, with pictures that the product may show. */
+/** The skus by their rules, with pictures that the product may show, and without those that are gone. */
 export async function checkedSkus(
   tx: Database,
   inputs: SkuInput[],
@@ -102,9 +103,11 @@ export async function checkedSkus(
 ): Promise<SkuDraft[]> {
   const { product } = context
   const drafts = skuDrafts(inputs, { ...context, values: await valuesOf(tx, context.variationIds) })
-  const sent = inputs.map(({ images }, place) => sentImages(images, `skus.${place}.images`))
+  const sent = inputs.map(({ images }, place) => sentImages(images, product, `skus.${place}.images`))
   const all = sent.flatMap((uuids, place) =>
-    (uuids ?? []).map((uuid, at) => ({ uuid, field: `skus.${place}.images.${at}` })),
+    (uuids ?? [])
+      .filter((uuid) => !isAddress(uuid))
+      .map((uuid, at) => ({ uuid, field: `skus.${place}.images.${at}` })),
   )
   const uuids = [...new Set(all.map(({ uuid }) => uuid))]
   await refuseForeignImages(
@@ -113,8 +116,12 @@ export async function checkedSkus(
     uuids,
     (place) => all.find(({ uuid }) => uuid === uuids[place])?.field ?? 'images',
   )
+  await refuseReserved(tx, context.before, drafts)
   return drafts.map((draft, place) => ({ ...draft, images: sent[place] ?? null }))
 }
+
+/** A picture at a shop, in place of the uuid of an uploaded one. */
+export const isAddress = (image: string) => image.includes('/')
 
 async function skusBefore(tx: Database, uuid: string): Promise<SkuWithStock[]> {
   return (await skuStore(tx).ofProducts([uuid])).get(uuid) ?? []

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
+import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { createProduct } from '../../contract.ts'
 import { longestName } from '../../product-name.ts'
-import { changeProduct, type Product, productQuery } from '../catalogue-queries.ts'
+import { changeProduct, type Product } from '../catalogue-queries.ts'
 import type { Shop } from '../merchant-products.tsx'
 import { PicturesField } from '../pictures/pictures-field.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { conflictWords } from './conflict-words.ts'
 import { FillInCard } from './fill-in-card.tsx'
 import { FormCard } from './form-card.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -22,6 +22,7 @@ import { type LinkValues, linkInput, newLinkValues, valuesOfLink } from './link-
 import { priceErrors } from './typed-values.ts'
 import { useLinkDifferences } from './use-link-differences.ts'
 import { useRefusal } from './use-refusal.ts'
+import { useVersions } from './use-versions.ts'
 
 /** A product that is sold elsewhere: its page, price, pictures. */
 export function LinkForm({ shop, product }: { shop: Shop; product: Product | null }) {
@@ -35,14 +36,21 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
   const client = useQueryClient()
   const merchantUuid = shop.merchant.uuid
   const [first] = useState(() => (product ? valuesOfLink(product, locale) : newLinkValues))
-  const [newer, setNewer] = useState<Product | null>(null)
   const { refusal, show, clear } = useRefusal()
   const differences = useLinkDifferences()
+  const conflict = useTranslations('products.conflict')
+  const versions = useVersions<LinkValues>({
+    product,
+    first,
+    valuesOf: (stored) => valuesOfLink(stored, locale),
+  })
 
   const form = useApiForm<LinkValues, Product>(
     (values, idempotencyKey) =>
       product
-        ? changeProduct({ productUuid: product.uuid, version: values.version, ...linkInput(values) })
+        ? versions.save(values, (next) =>
+            changeProduct({ productUuid: product.uuid, version: next.version, ...linkInput(next) }),
+          )
         : call<typeof createProduct>(
             'POST /api/products/create',
             { merchantUuid, ...linkInput(values) },
@@ -61,11 +69,7 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
         await client.invalidateQueries({ queryKey: ['products'] })
         await navigate(shop.paths.list)
       },
-      async onError(error) {
-        show(error)
-        if (product && isCallError(error, 'conflict') && error.errors.version)
-          setNewer(await client.fetchQuery(productQuery(merchantUuid, product.uuid)))
-      },
+      onError: show,
     },
   )
   const { register, errors } = form
@@ -166,24 +170,20 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
             canEdit={shop.canEdit}
             submitLabel={product ? words('save') : t('createLink')}
             isSending={form.isSending}
-            onStartOver={formState.isDirty ? () => form.startOver(first) : null}
+            onStartOver={formState.isDirty ? () => form.startOver(versions.base) : null}
           />
         </fieldset>
       </form>
-      <ConflictDialog
-        open={newer !== null}
-        differences={newer ? differences(getValues(), valuesOfLink(newer, locale)) : []}
+      <VersionsDialog
+        differences={
+          versions.theirs && differences(getValues(), versions.theirs, versions.disputed(getValues()))
+        }
+        words={conflictWords(conflict)}
         isSaving={form.isSending}
-        onClose={() => setNewer(null)}
-        onKeepMine={() => {
-          setValue('version', newer?.version ?? null)
-          setNewer(null)
-          form.send()
-        }}
+        onKeepMine={() => versions.keepMine(form)}
         onTakeTheirs={() => {
-          if (newer) form.startOver(valuesOfLink(newer, locale))
+          versions.takeTheirs(form)
           clear()
-          setNewer(null)
         }}
       />
     </>

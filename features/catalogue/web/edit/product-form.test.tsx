@@ -123,8 +123,8 @@ describe('the form of a product', () => {
     products[0] = sampleProduct({ name: 'Vestido longo ref. 12', version: 4 })
     await user.click(await findByRole('button', { name: t.words.save }))
     await findByText(t.products.conflict.title)
-    await findByText('Vestido longo', { selector: 'dd span' })
-    await findByText('Vestido midi floral azul', { selector: 'dd span' })
+    await findByText('Vestido longo', { selector: 'dd div' })
+    await findByText('Vestido midi floral azul', { selector: 'dd div' })
     await user.click(await findByRole('button', { name: t.products.conflict.keepMine }))
     await expect.poll(place).toBe(list)
     expect(api.requests(updateProduct).at(-1)?.body).toMatchObject({

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
+import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { writable } from '../../writable.ts'
 import { type Product, productQuery } from '../catalogue-queries.ts'
 import { ReadOnlyNotice } from '../gateway/read-only-notice.tsx'
 import type { Shop } from '../merchant-products.tsx'
 import { CategoriesDialog } from '../organise/categories-dialog.tsx'
+import type { Picture } from '../pictures/picture.ts'
 import { PicturesField } from '../pictures/pictures-field.tsx'
+import { SkuPicturesDialog } from '../pictures/sku-pictures-dialog.tsx'
 import { issuesOf } from '../sku-matrix/cell-issues.ts'
-import { rowsOf, withRows } from '../sku-matrix/matrix.ts'
+import { rowsOf, type SkuRow, withPictures, withRows } from '../sku-matrix/matrix.ts'
+import { mergeMatrices, withStoredSkus } from '../sku-matrix/merge-matrices.ts'
 import { StockDialog } from '../stock/stock-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { conflictWords } from './conflict-words.ts'
 import { DetailsCard } from './details-card.tsx'
 import { FormCard } from './form-card.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -23,6 +27,7 @@ import { saveProduct } from './save-product.ts'
 import { SellingCard } from './selling-card.tsx'
 import { useDifferences } from './use-differences.ts'
 import { useRefusal } from './use-refusal.ts'
+import { useVersions } from './use-versions.ts'
 
 type Props = { shop: Shop; product: Product | null }
 
@@ -37,14 +42,22 @@ export function ProductForm({ shop, product }: Props) {
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [first] = useState(() => (product ? valuesOfProduct(product, locale) : newProductValues))
-  const [newer, setNewer] = useState<Product | null>(null)
+  const [picturesOf, setPicturesOf] = useState<readonly string[] | null>(null)
   const [hasCategories, setCategories] = useState(false)
   const [stockOf, setStockOf] = useState<number | null>(null)
   const { refusal, show, clear } = useRefusal()
   const differences = useDifferences()
+  const conflict = useTranslations('products.conflict')
+  const versions = useVersions<ProductValues>({
+    product,
+    first,
+    valuesOf: (stored) => valuesOfProduct(stored, locale),
+    mergers: { matrix: mergeMatrices },
+    over: (mine, stored) => ({ ...mine, matrix: withStoredSkus(mine.matrix, stored.matrix) }),
+  })
 
   const form = useApiForm<ProductValues, Product>(
-    (values, key) => saveProduct(shop.merchant, product, values, key),
+    (values, key) => versions.save(values, (next) => saveProduct(shop.merchant, product, next, key)),
     {
       defaultValues: first,
       draft: { key: `product:${shop.merchant.uuid}:${product?.uuid ?? 'new'}` },
@@ -62,14 +75,12 @@ export function ProductForm({ shop, product }: Props) {
       },
       async onError(error) {
         show(error)
-        if (!product || !isCallError(error)) return
-        const stored = () => client.fetchQuery(productQuery(shop.merchant.uuid, product.uuid))
-        if (error.code === 'conflict' && error.errors.version) setNewer(await stored())
+        if (!product || product.gateway === 'native' || !isCallError(error)) return
+        if (error.code === 'conflict' && error.errors.version) return
         // A connected shop has taken a part: the rest is saved on top of it.
-        else if (product.gateway !== 'native') {
-          const version = (await stored().catch(() => null))?.version
-          if (version !== undefined) setValue('version', version)
-        }
+        const stored = client.fetchQuery(productQuery(shop.merchant.uuid, product.uuid))
+        const version = (await stored.catch(() => null))?.version
+        if (version !== undefined) setValue('version', version)
       },
     },
   )
@@ -79,18 +90,16 @@ export function ProductForm({ shop, product }: Props) {
   const isJudged = formState.submitCount > 0
   const names = variationsErrors({ matrix })
 
-  const keepMine = () => {
-    if (!newer) return
-    setValue('version', newer.version)
-    setValue('matrix', withKnownIds(getValues('matrix'), newer))
-    setNewer(null)
-    form.send()
+  const setPictures = (next: Picture[]) => {
+    setValue('pictures', next, { shouldDirty: true })
+    const urls = new Set(next.map(({ url }) => url))
+    const now = getValues('matrix')
+    if (!now.rows.some((row) => row.pictures.some((url) => !urls.has(url)))) return
+    const rows = now.rows.map((row) => ({ ...row, pictures: row.pictures.filter((url) => urls.has(url)) }))
+    setValue('matrix', { ...now, rows }, { shouldDirty: true })
   }
-  const takeTheirs = () => {
-    if (newer) form.startOver(valuesOfProduct(newer, locale))
-    clear()
-    setNewer(null)
-  }
+  const openPictures = useCallback((row: SkuRow) => setPicturesOf(row.values), [])
+  const isOpened = ({ values }: SkuRow) => values.join('\n') === picturesOf?.join('\n')
 
   return (
     <>
@@ -109,7 +118,7 @@ export function ProductForm({ shop, product }: Props) {
             <PicturesField
               merchantUuid={shop.merchant.uuid}
               value={watch('pictures')}
-              onChange={(next) => setValue('pictures', next, { shouldDirty: true })}
+              onChange={setPictures}
               error={imageError(refusal?.errors)}
             />
           </FormCard>
@@ -123,6 +132,7 @@ export function ProductForm({ shop, product }: Props) {
                 : {}
             }
             onStock={setStockOf}
+            onPictures={openPictures}
           />
           <DetailsCard
             form={form}
@@ -134,17 +144,32 @@ export function ProductForm({ shop, product }: Props) {
             canEdit={canEdit}
             submitLabel={product ? words('save') : t('create')}
             isSending={form.isSending}
-            onStartOver={formState.isDirty ? () => form.startOver(first) : null}
+            onStartOver={formState.isDirty ? () => form.startOver(versions.base) : null}
           />
         </fieldset>
       </form>
-      <ConflictDialog
-        open={newer !== null}
-        differences={newer ? differences(getValues(), valuesOfProduct(newer, locale)) : []}
+      <VersionsDialog
+        differences={
+          versions.theirs && differences(getValues(), versions.theirs, versions.disputed(getValues()))
+        }
+        words={conflictWords(conflict)}
         isSaving={form.isSending}
-        onClose={() => setNewer(null)}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
+        onKeepMine={() => versions.keepMine(form)}
+        onTakeTheirs={() => {
+          versions.takeTheirs(form)
+          clear()
+        }}
+      />
+      <SkuPicturesDialog
+        merchantUuid={shop.merchant.uuid}
+        row={picturesOf && (rowsOf(matrix).find(isOpened) ?? null)}
+        pictures={watch('pictures')}
+        onClose={() => setPicturesOf(null)}
+        onAdd={setPictures}
+        onSelect={(urls, value) => {
+          const isMeant = value === undefined ? isOpened : (row: SkuRow) => row.values.includes(value)
+          setValue('matrix', withPictures(getValues('matrix'), urls, isMeant), { shouldDirty: true })
+        }}
       />
       <CategoriesDialog
         merchantUuid={shop.merchant.uuid}
@@ -175,15 +200,6 @@ function variationsErrors({ matrix }: Pick<ProductValues, 'matrix'>) {
     else if (values.length === 0) wrong.set(at, 'fillVariation')
   }
   return wrong
-}
-
-/** Skus that the other editor removed are new ones when they are saved again. */
-function withKnownIds(matrix: ProductValues['matrix'], newer: Product): ProductValues['matrix'] {
-  const known = new Set(newer.skus.map(({ id }) => id))
-  const rows = matrix.rows.map((row) =>
-    row.id === null || known.has(row.id) ? row : { ...row, id: null, isCounted: false },
-  )
-  return { ...matrix, rows }
 }
 
 const imageError = (errors: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { foldText } from '#platform/contract/fold-text.ts'
 import { shownName } from '../../product-name.ts'
 import type { Product, ProductChange, Sku, Variation } from '../catalogue-queries.ts'
-import { type Picture, picturesOf, sentPicture } from '../pictures/picture.ts'
+import { type Picture, pictureOf, picturesOf, sentPicture } from '../pictures/picture.ts'
 import { type Cells, emptyCells, readCells } from '../sku-matrix/columns.ts'
 import { type Matrix, rowsOf, type SkuRow, singleRow } from '../sku-matrix/matrix.ts'
 import { typedMeasure, typedPrice } from './typed-values.ts'
@@ -68,14 +68,22 @@ export function valuesOfProduct(product: Product, locale: string): ProductValues
 function matrixOfProduct({ variations, skus }: Product, locale: string): Matrix {
   const rows = skus.map((sku): SkuRow => {
     const values = variations.map(({ id }) => sku.variations.find((one) => one.id === id)?.value ?? '')
-    return { id: sku.id, isCounted: sku.quantityManaged, values, cells: cellsOf(sku, locale) }
+    return {
+      id: sku.id,
+      isCounted: sku.quantityManaged,
+      reserved: sku.quantityManaged ? Math.max(0, sku.totalInStock - sku.stockQuantity) : 0,
+      values,
+      cells: cellsOf(sku, locale),
+      pictures: sku.images.map((image) => pictureOf(image).url),
+    }
   })
   if (variations.length === 0)
     return { variations: [], rows: rows.length > 0 ? rows.slice(0, 1) : singleRow().rows }
-  // Only values that a sku has: the variation is the merchant's, and other products may have more of its values.
-  const used = variations.map(({ name, values }, at) => ({
+  // Only values that a sku has, in the order of the skus: the variation is the merchant's, and other products may have
+  // more of its values, in another order.
+  const used = variations.map(({ name }, at) => ({
     name,
-    values: values.map(({ value }) => value).filter((value) => rows.some((row) => row.values[at] === value)),
+    values: [...new Set(rows.map((row) => row.values[at] ?? ''))].filter((value) => value !== ''),
   }))
   return { variations: used, rows }
 }
@@ -131,6 +139,9 @@ export function productInput(values: ProductValues, known: readonly KnownVariati
     variationsIds: stored.flatMap((one) => (one ? [one.id] : [])),
     skus: rowsOf(matrix).map((row) => ({
       ...skuInput(row, days),
+      images: row.pictures
+        .flatMap((url) => values.pictures.find((picture) => picture.url === url) ?? [])
+        .map(sentPicture),
       variationsValuesIds: row.values.flatMap((value, at) => valueId(at, value) ?? []),
     })),
   } satisfies ProductChange

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Matrix } from '../sku-matrix/matrix.ts'
+import type { Matrix, SkuRow } from '../sku-matrix/matrix.ts'
 import { MatrixEditor } from '../sku-matrix/matrix-editor.tsx'
 import { FormCard } from './form-card.tsx'
 
@@ -9,10 +9,11 @@ type Props = {
   isJudged: boolean
   errors: Partial<Record<string, string>>
   onStock: (id: number) => void
+  onPictures: (row: SkuRow) => void
 }
 
 /** Variations, prices and stock of a product. */
-export function SellingCard({ matrix, onChange, isJudged, errors, onStock }: Props) {
+export function SellingCard({ matrix, onChange, isJudged, errors, onStock, onPictures }: Props) {
   const t = useTranslations('products.form')
   return (
     <FormCard title={t('selling')}>
@@ -22,6 +23,7 @@ export function SellingCard({ matrix, onChange, isJudged, errors, onStock }: Pro
         isJudged={isJudged}
         errors={errors}
         onStock={onStock}
+        onPictures={onPictures}
       />
     </FormCard>
   )

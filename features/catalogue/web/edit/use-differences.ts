@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import type { Difference } from '#platform/web/versions-dialog.tsx'
 import { rowsOf } from '../sku-matrix/matrix.ts'
-import type { Difference } from './conflict-dialog.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** The fields in which two versions of a product differ, as the conflict dialog shows them. */
@@ -10,29 +10,32 @@ export function useDifferences() {
   const t = useTranslations('products.conflict')
   const flag = (is: boolean) => (is ? t('yes') : t('no'))
 
-  const shown = (values: ProductValues): [string, string][] => [
-    [form('name'), values.name],
-    [form('description'), values.description],
-    [form('active'), flag(values.active)],
-    [pictures('title'), t('pictures', { n: values.pictures.length })],
-    [form('selling'), pricesOf(values)],
-    [form('categories'), `${values.categoriesIds.length}`],
-    [form('measures'), values.measures],
-    [form('specifications'), values.specifications],
-    [form('digital'), flag(values.isDigital)],
-    [form('days'), values.days],
-    [
-      form('seo'),
-      [values.seoTitle, values.seoDescription, values.seoKeywords, values.seoUrl].join(' ').trim(),
-    ],
+  const shown = (values: ProductValues): [keyof ProductValues, string, string][] => [
+    ['name', form('name'), values.name],
+    ['description', form('description'), values.description],
+    ['active', form('active'), flag(values.active)],
+    ['pictures', pictures('title'), t('pictures', { n: values.pictures.length })],
+    ['matrix', form('selling'), pricesOf(values)],
+    ['categoriesIds', form('categories'), t('categories', { n: values.categoriesIds.length })],
+    ['measures', form('measures'), values.measures],
+    ['specifications', form('specifications'), values.specifications],
+    ['isDigital', form('digital'), flag(values.isDigital)],
+    ['days', form('days'), values.days],
+    ['seoTitle', form('seoTitle'), values.seoTitle],
+    ['seoDescription', form('seoDescription'), values.seoDescription],
+    ['seoKeywords', form('seoKeywords'), values.seoKeywords],
+    ['seoUrl', form('seoUrl'), values.seoUrl],
   ]
 
-  return (yours: ProductValues, theirs: ProductValues): Difference[] => {
+  return (
+    mine: ProductValues,
+    theirs: ProductValues,
+    disputed: readonly (keyof ProductValues)[],
+  ): Difference[] => {
     const other = shown(theirs)
-    return shown(yours).flatMap(([label, text], at) => {
-      const theirText = other[at]?.[1] ?? ''
-      return text === theirText ? [] : [{ label, yours: text, theirs: theirText }]
-    })
+    return shown(mine).flatMap(([key, label, text], at) =>
+      disputed.includes(key) ? [{ label, mine: text, theirs: other[at]?.[2] ?? '' }] : [],
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Difference } from './conflict-dialog.tsx'
+import type { Difference } from '#platform/web/versions-dialog.tsx'
 import type { LinkValues } from './link-values.ts'
 
 /** The fields in which two versions of an external link differ, as the conflict dialog shows them. */
@@ -8,21 +8,20 @@ export function useLinkDifferences() {
   const pictures = useTranslations('products.pictures')
   const t = useTranslations('products.conflict')
 
-  const shown = (values: LinkValues): [string, string][] => [
-    [form('link'), values.link],
-    [form('name'), values.name],
-    [form('price'), values.priceSale],
-    [form('priceDiscount'), values.priceDiscount],
-    [form('description'), values.description],
-    [form('active'), values.active ? t('yes') : t('no')],
-    [pictures('title'), t('pictures', { n: values.pictures.length })],
+  const shown = (values: LinkValues): [keyof LinkValues, string, string][] => [
+    ['link', form('link'), values.link],
+    ['name', form('name'), values.name],
+    ['priceSale', form('price'), values.priceSale],
+    ['priceDiscount', form('priceDiscount'), values.priceDiscount],
+    ['description', form('description'), values.description],
+    ['active', form('active'), values.active ? t('yes') : t('no')],
+    ['pictures', pictures('title'), t('pictures', { n: values.pictures.length })],
   ]
 
-  return (yours: LinkValues, theirs: LinkValues): Difference[] => {
+  return (mine: LinkValues, theirs: LinkValues, disputed: readonly (keyof LinkValues)[]): Difference[] => {
     const other = shown(theirs)
-    return shown(yours).flatMap(([label, text], at) => {
-      const theirText = other[at]?.[1] ?? ''
-      return text === theirText ? [] : [{ label, yours: text, theirs: theirText }]
-    })
+    return shown(mine).flatMap(([key, label, text], at) =>
+      disputed.includes(key) ? [{ label, mine: text, theirs: other[at]?.[2] ?? '' }] : [],
+    )
   }
 }

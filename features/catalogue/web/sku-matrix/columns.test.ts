@@ -25,10 +25,11 @@ describe('the cells of a sku', () => {
 
   it.each([
     [{ priceSale: '' }, { priceSale: 'required' }],
-    [{ priceSale: '-5' }, { priceSale: 'price' }],
-    [{ priceSale: '1,999', priceDiscount: '0,123' }, { priceDiscount: 'price' }],
+    [{ priceSale: '-5' }, { priceSale: 'negative' }],
+    [{ priceSale: '1,999', priceDiscount: '0,123' }, { priceDiscount: 'fraction' }],
     [{ priceSale: '99.999.999,99' }, { priceSale: 'tooHigh' }],
-    [{ priceSale: '1000000000000' }, { priceSale: 'price' }],
+    [{ priceSale: '1000000000000' }, { priceSale: 'tooHigh' }],
+    [{ priceSale: 'caro' }, { priceSale: 'price' }],
     [{ priceDiscount: '100' }, { priceDiscount: 'discount' }],
     [{ stock: '-1' }, { stock: 'stock' }],
     [{ stock: '1,5' }, { stock: 'stock' }],

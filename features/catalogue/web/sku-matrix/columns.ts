@@ -47,7 +47,16 @@ export function inheritedCells(cells: Cells): Cells {
 }
 
 /** Why a cell is not valid: a key of `products.matrix.errors`. */
-export type CellError = 'required' | 'price' | 'tooHigh' | 'discount' | 'stock' | 'measure' | 'tooLong'
+export type CellError =
+  | 'required'
+  | 'price'
+  | 'negative'
+  | 'fraction'
+  | 'tooHigh'
+  | 'discount'
+  | 'stock'
+  | 'measure'
+  | 'tooLong'
 
 /** A row as the server gets it. Prices in centavos, kilograms and centimetres; `stock` null: unlimited. */
 export type SkuValues = {
@@ -70,7 +79,7 @@ export function readCells(cells: Cells): { values: SkuValues; errors: Partial<Re
   const errors: Partial<Record<Column, CellError>> = {}
   const price = (column: 'priceSale' | 'priceDiscount') => {
     const read = readPrice(cells[column])
-    if (Number.isNaN(read)) errors[column] = 'price'
+    if (Number.isNaN(read)) errors[column] = priceError(cells[column])
     else if ((read ?? 0) > highestPrice) errors[column] = 'tooHigh'
     return read ?? 0
   }
@@ -106,6 +115,14 @@ export function readCells(cells: Cells): { values: SkuValues; errors: Partial<Re
     },
     errors,
   }
+}
+
+/** Why a text is no price. */
+function priceError(text: string): CellError {
+  const typed = text.replace(/r\$|\s/gi, '')
+  if (/^[-−]/.test(typed)) return 'negative'
+  if (/^\d{10,15}(?:[.,]\d{1,2})?$/.test(typed)) return 'tooHigh'
+  return /^\d{1,9}[.,]\d{3,9}$/.test(typed) ? 'fraction' : 'price'
 }
 
 /** Typed units: "12", "1.200". Null: unlimited; NaN: not a number of units. */

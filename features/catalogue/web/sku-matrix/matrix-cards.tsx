@@ -9,6 +9,7 @@ import type { Issue } from './cell-issues.ts'
 import { type Column, columns as everyColumn, inheritedCells } from './columns.ts'
 import { type Matrix, rowsOf, type SkuRow, withRows } from './matrix.ts'
 import { isMeasure, isText } from './matrix-row.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { isWritable, writeCell } from './range.ts'
 import { StockButton } from './stock-button.tsx'
 import { useNameOfRow } from './use-name-of-row.ts'
@@ -19,10 +20,11 @@ type Props = {
   issues: readonly Issue[]
   onChange: (matrix: Matrix, step?: string) => void
   onStock?: ((id: number) => void) | undefined
+  onPictures?: ((row: SkuRow) => void) | undefined
 }
 
 /** The skus on a phone: a card each, with the same fields as the table. */
-export function MatrixCards({ matrix, columns, issues, onChange, onStock }: Props) {
+export function MatrixCards({ matrix, columns, issues, onChange, onStock, onPictures }: Props) {
   const t = useTranslations('products.matrix')
   const nameOf = useNameOfRow()
   const [shown, setShown] = useState(shownAtFirst)
@@ -45,14 +47,18 @@ export function MatrixCards({ matrix, columns, issues, onChange, onStock }: Prop
         const name = nameOf(row)
         return (
           <li key={name} className="grid min-w-0 gap-3 rounded-card border border-line bg-surface p-4">
-            <Switch
-              label={<b className="text-16">{name}</b>}
-              aria-label={t('sellOne', { row: name })}
-              checked={row.cells.isOnSale}
-              onChange={(event) =>
-                put(at, { ...row, cells: { ...row.cells, isOnSale: event.target.checked } })
-              }
-            />
+            <div className="flex items-center gap-3">
+              <PictureButton row={row} name={name} onPictures={onPictures} />
+              <Switch
+                className="min-w-0 grow"
+                label={<b className="break-words text-16">{name}</b>}
+                aria-label={t('sellOne', { row: name })}
+                checked={row.cells.isOnSale}
+                onChange={(event) =>
+                  put(at, { ...row, cells: { ...row.cells, isOnSale: event.target.checked } })
+                }
+              />
+            </div>
             <div className="grid grid-cols-2 items-start gap-3">
               {columns.map((column) => {
                 const label = t(`columns.${column}`)

@@ -72,9 +72,19 @@ describe('the matrix of skus', () => {
   })
 
   it('names what is wrong below the table, and shows its column', async () => {
-    const { user, cell, findByText } = mount()
+    const { user, cell, findByText, matrix } = mount()
     await user.type(await cell('priceSale', 'M'), 'caro')
     await findByText('M, Preço: Use um preço como 89,90')
+    for (const [typed, error] of [
+      ['-5', 'negative'],
+      ['0,123', 'fraction'],
+      ['1000000000000', 'tooHigh'],
+    ] as const) {
+      await user.clear(await cell('priceSale', 'M'))
+      await user.type(await cell('priceSale', 'M'), typed)
+      await findByText(`M, Preço: ${matrix.errors[error]}`)
+      expect((await cell('priceSale', 'M')).value).toBe(typed)
+    }
     expect((await cell('priceSale', 'M')).getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -87,6 +97,7 @@ describe('the matrix of skus', () => {
     await user.click(input!)
     await user.paste(values.join('\n'))
     await findByText(/7500|7\.500/)
+    expect((input as HTMLInputElement).value).toBe(values.join(', '))
   })
 
   it('removes a value and has its price again when it is back', async () => {

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { issuesOf } from './cell-issues.ts'
 import { columns as everyColumn, furtherColumns } from './columns.ts'
-import { type Matrix, rowsOf } from './matrix.ts'
+import { type Matrix, rowsOf, type SkuRow } from './matrix.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { useMatrixHistory } from './use-matrix-history.ts'
@@ -21,6 +21,8 @@ type Props = {
   errors?: Partial<Record<string, string>>
   /** Opens the entries of a stored sku's stock. */
   onStock?: (id: number) => void
+  /** Opens the choice of a sku's pictures. */
+  onPictures?: (row: SkuRow) => void
 }
 
 const mainColumns = everyColumn.filter((column) => !furtherColumns.includes(column))
@@ -28,7 +30,7 @@ const mainColumns = everyColumn.filter((column) => !furtherColumns.includes(colu
 const mostNamed = 5
 
 /** Variations, and the price, stock and measures of each combination. */
-export function MatrixEditor({ value, onChange, isJudged, errors = {}, onStock }: Props) {
+export function MatrixEditor({ value, onChange, isJudged, errors = {}, onStock, onPictures }: Props) {
   const t = useTranslations('products.matrix')
   const isLaptop = useMediaQuery('(min-width: 900px)')
   const [hasAll, setAll] = useState(false)
@@ -58,11 +60,19 @@ export function MatrixEditor({ value, onChange, isJudged, errors = {}, onStock }
             onChange={change}
             onUndo={undo}
             onStock={onStock}
+            onPictures={onPictures}
           />
           {rows.length > 1 && <p className="text-14 text-ink-faint">{t('keys')}</p>}
         </>
       ) : (
-        <MatrixCards matrix={value} columns={shown} issues={issues} onChange={change} onStock={onStock} />
+        <MatrixCards
+          matrix={value}
+          columns={shown}
+          issues={issues}
+          onChange={change}
+          onStock={onStock}
+          onPictures={onPictures}
+        />
       )}
       <div aria-live="polite" className="grid gap-1 empty:hidden">
         {isLaptop &&

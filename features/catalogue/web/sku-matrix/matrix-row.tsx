@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Column } from './columns.ts'
 import type { SkuRow } from './matrix.ts'
+import { PictureButton } from './picture-button.tsx'
 import { isWritable } from './range.ts'
 import { StockButton } from './stock-button.tsx'
 import { useNameOfRow } from './use-name-of-row.ts'
@@ -19,11 +20,12 @@ type Props = {
   onType: (row: number, column: Column, text: string) => void
   onSale: (row: number, isOnSale: boolean) => void
   onStock: ((id: number) => void) | undefined
+  onPictures: ((row: SkuRow) => void) | undefined
 }
 
 /** One sku of the table. It is drawn again only when something of its own has changed. */
 export const MatrixRow = memo(function MatrixRow(props: Props) {
-  const { row, at, columns, chosen, wrong, onType, onSale, onStock } = props
+  const { row, at, columns, chosen, wrong, onType, onSale, onStock, onPictures } = props
   const t = useTranslations('products.matrix')
   const name = useNameOfRow()(row)
   const [left = 1, right = 0] = chosen ? chosen.split('-').map(Number) : []
@@ -34,7 +36,10 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
         scope="row"
         className="sticky left-0 z-1 border-line border-r bg-surface px-3 text-left font-medium"
       >
-        {name}
+        <span className="flex items-center gap-2.5">
+          <PictureButton row={row} name={name} onPictures={onPictures} />
+          {name}
+        </span>
       </th>
       {columns.map((column, place) => {
         const isChosen = place >= left && place <= right
@@ -83,9 +88,10 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
 function isSameRow(before: Props, now: Props): boolean {
   const isSame = (keys: readonly (keyof Props)[]) => keys.every((key) => before[key] === now[key])
   return (
-    isSame(['at', 'columns', 'chosen', 'onType', 'onSale', 'onStock']) &&
+    isSame(['at', 'columns', 'chosen', 'onType', 'onSale', 'onStock', 'onPictures']) &&
     before.row.id === now.row.id &&
     before.row.isCounted === now.row.isCounted &&
+    before.row.pictures.join('\n') === now.row.pictures.join('\n') &&
     before.wrong.join() === now.wrong.join() &&
     before.row.values.join('\n') === now.row.values.join('\n') &&
     Object.entries(now.row.cells).every(([column, text]) => before.row.cells[column as Column] === text)

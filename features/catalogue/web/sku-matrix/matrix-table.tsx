@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Issue } from './cell-issues.ts'
 import { type Column, columns as everyColumn } from './columns.ts'
-import { type Matrix, rowsOf, withRows } from './matrix.ts'
+import { type Matrix, rowsOf, type SkuRow, withRows } from './matrix.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { moveByKey } from './move-by-key.ts'
 import {
@@ -39,10 +39,12 @@ type Props = {
   onUndo: () => void
   /** Opens the entries of a sku's stock. Without it stored stock is only shown. */
   onStock?: ((id: number) => void) | undefined
+  /** Opens the choice of a sku's pictures. */
+  onPictures?: ((row: SkuRow) => void) | undefined
 }
 
 /** The skus as a spreadsheet: keys, ranges, fill down, copy and paste work as they do there. */
-export function MatrixTable({ matrix, columns, issues, onChange, onUndo, onStock }: Props) {
+export function MatrixTable({ matrix, columns, issues, onChange, onUndo, onStock, onPictures }: Props) {
   const t = useTranslations('products.matrix')
   const table = useRef<HTMLTableElement>(null)
   const [range, setRange] = useState<Range | null>(null)
@@ -172,6 +174,7 @@ export function MatrixTable({ matrix, columns, issues, onChange, onUndo, onStock
               onType={type}
               onSale={sell}
               onStock={onStock}
+              onPictures={onPictures}
             />
           ))}
         </tbody>

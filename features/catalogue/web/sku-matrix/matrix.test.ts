@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Column, emptyCells } from './columns.ts'
+import { leavingRows, piecesOf } from './leaving-rows.ts'
 import {
   addValues,
   addVariation,
   countRows,
   type Matrix,
+  moveValue,
+  moveVariation,
   removedIds,
   removeValue,
   removeVariation,
@@ -13,6 +16,7 @@ import {
   rowsOf,
   singleRow,
   splitValues,
+  withPictures,
   withRows,
 } from './matrix.ts'
 import { writeCell } from './range.ts'
@@ -27,6 +31,8 @@ function made(...variations: [string, string][]): Matrix {
     singleRow(),
   )
 }
+
+const stored = { isCounted: true, reserved: 0, pictures: [] }
 
 const shown = (matrix: Matrix) =>
   rowsOf(matrix).map(({ values, cells }) => `${values.join(' ')}: ${cells.priceSale}`)
@@ -123,22 +129,47 @@ describe('the matrix of skus', () => {
 
   it('shows stored skus at their values, and a variation without values makes no rows', () => {
     const variations = [{ name: 'Cor', values: ['Azul', 'Preto'] }]
-    const rows = [{ id: 1, isCounted: true, values: ['Preto'], cells: cellsWith({ priceSale: '9' }) }]
-    const stored: Matrix = { variations, rows }
-    expect(rowsOf(stored).map(({ id }) => id)).toEqual([null, 1])
-    expect(shown(addVariation(stored, 'Tamanho'))).toEqual(['Azul: 9', 'Preto: 9'])
+    const rows = [{ ...stored, id: 1, values: ['Preto'], cells: cellsWith({ priceSale: '9' }) }]
+    const matrix: Matrix = { variations, rows }
+    expect(rowsOf(matrix).map(({ id }) => id)).toEqual([null, 1])
+    expect(shown(addVariation(matrix, 'Tamanho'))).toEqual(['Azul: 9', 'Preto: 9'])
   })
 
   it('names the skus that are no longer in it', () => {
     const rows = ['Azul', 'Preto'].map((value, id) => ({
-      id,
-      isCounted: true,
-      values: [value],
-      cells: emptyCells,
+      ...{ ...stored, id, values: [value], cells: emptyCells },
     }))
     const matrix: Matrix = { variations: [{ name: 'Cor', values: ['Azul', 'Preto'] }], rows }
     expect(removedIds(matrix)).toEqual([])
     expect(removedIds(removeValue(matrix, 0, 'Preto'))).toEqual([1])
+  })
+
+  it('moves values and variations, and every row keeps its prices, numbers and pictures', () => {
+    let matrix = made(['Cor', 'Azul, Preto'], ['Tamanho', 'P, M'])
+    for (const row of [0, 1, 2, 3]) matrix = writeCell(matrix, price, { row, column: 0 }, `${row}`)
+    matrix = withPictures(matrix, ['/a.jpg'], ({ values }) => values.includes('Preto'))
+    const pictures = (of: Matrix) => rowsOf(of).map((row) => row.pictures.length)
+    expect(shown(moveValue(matrix, 0, 1, 0))).toEqual(['Preto P: 2', 'Preto M: 3', 'Azul P: 0', 'Azul M: 1'])
+    const turned = moveVariation(matrix, 1, 0)
+    expect(turned.variations.map(({ name }) => name)).toEqual(['Tamanho', 'Cor'])
+    expect(shown(turned)).toEqual(['P Azul: 0', 'P Preto: 2', 'M Azul: 1', 'M Preto: 3'])
+    expect(pictures(turned)).toEqual([0, 1, 0, 1])
+    expect(shown(moveVariation(turned, 0, 1))).toEqual(shown(matrix))
+    const withEmpty = moveVariation(addVariation(matrix, 'Tecido'), 2, 0)
+    expect(shown(withEmpty)).toEqual(shown(matrix))
+    expect(moveValue(matrix, 0, 7, 0)).toBe(matrix)
+    expect(moveVariation(matrix, 0, 5)).toBe(matrix)
+  })
+
+  it('names the stored skus that a removal takes, with their stock and reservations', () => {
+    const rows = ['Azul', 'Preto'].map((value, id) => ({
+      ...{ ...stored, id, reserved: id * 2, values: [value], cells: cellsWith({ stock: '7' }) },
+    }))
+    const matrix: Matrix = { variations: [{ name: 'Cor', values: ['Azul', 'Preto'] }], rows }
+    const leaving = leavingRows(matrix, removeValue(matrix, 0, 'Preto'))
+    expect(leaving.map(({ id }) => id)).toEqual([1])
+    expect(piecesOf(leaving)).toEqual({ inStock: 7, reserved: 2 })
+    expect(leavingRows(matrix, renameValue(matrix, 0, 'Preto', 'Grafite'))).toEqual([])
   })
 
   it('changes nothing at a variation that is not there', () => {

@@ -7,9 +7,19 @@ type Variation = { name: string; values: readonly string[] }
 
 /**
  * A sku as it is edited. `id` and `values` name it; the cells hold what was typed, also when it is not valid. The stock
- * of a sku that is counted (`isCounted`) changes only by entries of the ledger.
+ * of a sku that is counted (`isCounted`) changes only by entries of the ledger. `reserved`: pieces that are held.
+ * `pictures`: addresses of those pictures of the product that show this sku.
  */
-export type SkuRow = { id: number | null; isCounted: boolean; values: readonly string[]; cells: Cells }
+export type SkuRow = {
+  id: number | null
+  isCounted: boolean
+  reserved: number
+  values: readonly string[]
+  cells: Cells
+  pictures: readonly string[]
+}
+
+const newRow = { id: null, isCounted: false, reserved: 0, pictures: [] }
 
 /**
  * The variations of a product and the row of every combination. Rows of removed values stay, so that a value which is
@@ -23,7 +33,7 @@ const isSame = (one: string, other: string) => one === other || foldText(one) ==
 
 /** A product without variations: one row. */
 export function singleRow(row: Partial<SkuRow> = {}): Matrix {
-  return { variations: [], rows: [{ id: null, isCounted: false, values: [], cells: emptyCells, ...row }] }
+  return { variations: [], rows: [{ ...newRow, values: [], cells: emptyCells, ...row }] }
 }
 
 /** How many rows the variations make; a variation without values makes none of its own. */
@@ -39,7 +49,7 @@ export function rowsOf(matrix: Matrix): SkuRow[] {
     const row = byKey.get(keyOf(values))
     if (row) return { ...row, values }
     const cells = cellsOfNearest(known, values.map(foldText))
-    return { id: null, isCounted: false, values, cells }
+    return { ...newRow, values, cells }
   })
 }
 
@@ -125,6 +135,45 @@ export function renameValue(matrix: Matrix, at: number, from: string, to: string
     variations: matrix.variations.with(at, { ...variation, values: variation.values.map(rename) }),
     rows: mapRows(rows, (values) => values.map((value, one) => (one === place ? rename(value) : value))),
   }
+}
+
+/** Moves a value to another place among those of its variation; the rows follow. */
+export function moveValue(matrix: Matrix, at: number, from: number, to: number): Matrix {
+  const variation = matrix.variations[at]
+  const moved = variation?.values[from]
+  if (!variation || moved === undefined) return matrix
+  const values = variation.values.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return { variations: matrix.variations.with(at, { ...variation, values }), rows: rowsNow(matrix) }
+}
+
+/** Moves a variation before another one: "Cor / Tamanho" becomes "Tamanho / Cor". */
+export function moveVariation(matrix: Matrix, from: number, to: number): Matrix {
+  const moved = matrix.variations[from]
+  if (!moved || !matrix.variations[to]) return matrix
+  const rows = rowsNow(matrix)
+  const variations = matrix.variations.toSpliced(from, 1).toSpliced(to, 0, moved)
+  if (moved.values.length === 0) return { variations, rows }
+  const place = placeOf(matrix, from)
+  const next = placeOf({ variations, rows }, to)
+  return {
+    variations,
+    rows: mapRows(rows, (values) => {
+      const [value] = values.splice(place, 1)
+      return value === undefined ? values : values.toSpliced(next, 0, value)
+    }),
+  }
+}
+
+/** Shows other pictures with the rows that have this value, or with every row. */
+export function withPictures(
+  matrix: Matrix,
+  pictures: readonly string[],
+  isMeant: (row: SkuRow) => boolean,
+): Matrix {
+  return withRows(
+    matrix,
+    rowsOf(matrix).map((row) => (isMeant(row) ? { ...row, pictures } : row)),
+  )
 }
 
 export function addVariation(matrix: Matrix, name: string): Matrix {

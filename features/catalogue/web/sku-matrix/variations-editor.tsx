@@ -1,6 +1,6 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
@@ -8,16 +8,22 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { mostSkus, mostVariations } from '../../sku-matrix.ts'
+import { leavingRows } from './leaving-rows.ts'
 import {
   addValues,
   addVariation,
   countRows,
   type Matrix,
+  moveValue,
+  moveVariation,
   removeValue,
   removeVariation,
+  renameValue,
   renameVariation,
   splitValues,
 } from './matrix.ts'
+import { type Removal, RemoveRowsDialog } from './remove-rows-dialog.tsx'
+import { ValueChip } from './value-chip.tsx'
 
 type Props = {
   matrix: Matrix
@@ -32,6 +38,11 @@ export function VariationsEditor({ matrix, errors, onChange }: Props) {
   const names = [t('suggested.color'), t('suggested.size'), t('suggested.fabric')]
   const free = names.filter((name) => !matrix.variations.some((one) => one.name.trim() === name))
   const isFull = matrix.variations.length >= mostVariations
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const remove = (next: Matrix, name: string) => {
+    if (leavingRows(matrix, next).length > 0) setRemoval({ name, next })
+    else onChange(next)
+  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -43,8 +54,18 @@ export function VariationsEditor({ matrix, errors, onChange }: Props) {
           at={at}
           error={errors[`variations.${at}.name`]}
           onChange={onChange}
+          onRemove={remove}
         />
       ))}
+      <RemoveRowsDialog
+        matrix={matrix}
+        removal={removal}
+        onClose={() => setRemoval(null)}
+        onRemove={(next) => {
+          setRemoval(null)
+          onChange(next)
+        }}
+      />
       {!isFull && (
         <div className="flex flex-wrap items-center gap-2">
           {matrix.variations.length === 0 && <p className="mr-1 text-14 text-ink-muted">{t('ask')}</p>}
@@ -62,9 +83,16 @@ export function VariationsEditor({ matrix, errors, onChange }: Props) {
   )
 }
 
-type OneProps = { matrix: Matrix; at: number; error: string | undefined; onChange: Props['onChange'] }
+type OneProps = {
+  matrix: Matrix
+  at: number
+  error: string | undefined
+  onChange: Props['onChange']
+  /** Removes what is called `name`, after a question where stored combinations go with it. */
+  onRemove: (next: Matrix, name: string) => void
+}
 
-function VariationFields({ matrix, at, error, onChange }: OneProps) {
+function VariationFields({ matrix, at, error, onChange, onRemove }: OneProps) {
   const t = useTranslations('products.matrix')
   const [typed, setTyped] = useState('')
   const [tooMany, setTooMany] = useState<number | null>(null)
@@ -73,12 +101,18 @@ function VariationFields({ matrix, at, error, onChange }: OneProps) {
   const { name, values } = variation
   const shown = name.trim() || t('unnamed')
 
+  const drop = (value: string) => onRemove(removeValue(matrix, at, value), value)
+  const rename = (from: string, to: string) => {
+    const next = renameValue(matrix, at, from, to)
+    if (next !== matrix) onChange(next)
+    return next !== matrix
+  }
   const add = (text: string) => {
     const next = addValues(matrix, at, splitValues(text))
     const count = countRows(next)
     setTooMany(count > mostSkus ? count : null)
+    setTyped(count > mostSkus ? splitValues(text).join(', ') : '')
     if (count > mostSkus) return
-    setTyped('')
     if (text.trim() !== '') onChange(next)
   }
 
@@ -118,7 +152,7 @@ function VariationFields({ matrix, at, error, onChange }: OneProps) {
                 event.preventDefault()
                 add(typed)
               } else if (event.key === 'Backspace' && typed === '' && values.length > 0)
-                onChange(removeValue(matrix, at, values.at(-1) ?? ''))
+                drop(values.at(-1) ?? '')
             }}
             onBlur={() => add(typed)}
             end={
@@ -130,30 +164,33 @@ function VariationFields({ matrix, at, error, onChange }: OneProps) {
             }
           />
         </Field>
-        <IconButton
-          label={t('removeVariation', { name: shown })}
-          icon={<Trash2 />}
-          className="sm:mt-6.5"
-          onClick={() => onChange(removeVariation(matrix, at))}
-        />
+        <div className="flex sm:mt-6.5">
+          {at > 0 && (
+            <IconButton
+              label={t('moveVariation', { name: shown })}
+              icon={<ArrowUp />}
+              onClick={() => onChange(moveVariation(matrix, at, at - 1))}
+            />
+          )}
+          <IconButton
+            label={t('removeVariation', { name: shown })}
+            icon={<Trash2 />}
+            onClick={() => onRemove(removeVariation(matrix, at), shown)}
+          />
+        </div>
       </div>
       {values.length > 0 && (
         <ul aria-label={t('valuesOf', { name: shown })} className="flex flex-wrap gap-2">
-          {values.map((value) => (
-            <li
+          {values.map((value, place) => (
+            <ValueChip
               key={value}
-              className="inline-flex min-h-9 items-center rounded-full bg-sunken pl-3.5 text-14 font-medium"
-            >
-              {value}
-              <button
-                type="button"
-                aria-label={t('removeValue', { value })}
-                onClick={() => onChange(removeValue(matrix, at, value))}
-                className="relative grid size-9 place-items-center rounded-full text-ink-muted after:absolute after:-inset-y-1 hover:text-ink"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
+              value={value}
+              at={place}
+              count={values.length}
+              onRename={(to) => rename(value, to)}
+              onMove={(to) => onChange(moveValue(matrix, at, place, to))}
+              onRemove={() => drop(value)}
+            />
           ))}
         </ul>
       )}

@@ -37,6 +37,7 @@ export function shopifyGateway(shop: ConnectedShop): CatalogueGateway {
   return {
     kind: 'shopify',
     canWrite: false,
+    keepsSkuImages: false,
     changedProducts,
 
     async product(gatewayProductId) {

@@ -4,6 +4,8 @@ import type { CatalogueGateway } from '../gateway.ts'
 export type GatewayFixture = {
   gateway: CatalogueGateway
   productCount: number
+  /** Addresses of two pictures that a product of the shop may show. */
+  pictures(): Promise<string[]>
   /** Changes the price of every sku of a product in the shop itself. */
   sellFor(gatewayProductId: string, centavos: number): Promise<void>
   /** Removes a product in the shop itself. */

@@ -1,5 +1,8 @@
 import { fixedClock } from '#platform/server/clock.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
+import { largestCopyAddress } from '../../products/image-address.ts'
+import { imageStore } from '../../products/image-store.ts'
 import { shopOf } from '../../testing/shop.ts'
 import type { ProductDraft } from '../gateway.ts'
 import { nativeGateway } from '../native-gateway.ts'
@@ -21,6 +24,19 @@ export async function nativeFixture(): Promise<GatewayFixture> {
   return {
     gateway,
     productCount: stocks.length,
+    pictures: () =>
+      Promise.all(
+        [1, 2].map(async () => {
+          const now = clock.now()
+          const image = { uuid: platform.ids.uuid(), merchantUuid, productUuid: null, name: '', position: 0 }
+          const { uuid } = await imageStore(platform.connection.db).add({
+            ...image,
+            createdAt: now,
+            unusedSince: now,
+          })
+          return `${publicOrigin(platform.env)}${largestCopyAddress(uuid)}`
+        }),
+      ),
     async sellFor(gatewayProductId, centavos) {
       clock.advance(1000)
       const product = await gateway.product(gatewayProductId)

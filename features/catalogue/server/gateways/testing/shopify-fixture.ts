@@ -16,6 +16,7 @@ export async function shopifyFixture(): Promise<GatewayFixture> {
   return {
     gateway: shopifyGateway(shop),
     productCount: world.products.length,
+    pictures: async () => [],
     async sellFor(gatewayProductId, centavos) {
       app.clock.advance(1000)
       const product = productOf(gatewayProductId)

@@ -31,6 +31,7 @@ export async function yampiFixture() {
   const fixture: GatewayFixture = {
     gateway,
     productCount: store.products.length,
+    pictures: async () => ['https://loja.example/a.jpg', 'https://loja.example/b.jpg'],
     async sellFor(gatewayProductId, centavos) {
       clock.advance(1000)
       const product = store.products.find(({ id }) => String(id) === gatewayProductId)!

@@ -40,6 +40,7 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
   return {
     kind: 'yampi',
     canWrite: true,
+    keepsSkuImages: true,
 
     async changedProducts(since, cursor) {
       const page = cursor === null ? 1 : Number(cursor)
