@@ -32,10 +32,19 @@ describe.each([
     const browser = await fixture.openBrowser(options)
     const list = `/merchants/${uuid}/settings/products/brand/${brand_id}`
     await signIn(fixture.product, browser, person, list)
-    return { browser, handle, list }
+    const further = () =>
+      Promise.all(
+        Array.from({ length: 11 }, (_, n) =>
+          fixture.product.call('POST', '/products/create', {
+            token: person.token,
+            body: { merchant_uuid: uuid, name: `Blusa ${n}`, skus: [{ price_sale: 5000 }] },
+          }),
+        ),
+      )
+    return { browser, handle, list, further }
   }
 
-  /** A product with 3 × 4 variations; returns how many gestures it took. */
+  /** A product with three variations of four values; returns how many gestures it took. */
   async function addProduct({ page, t, checkpoint }: UserBrowser): Promise<number> {
     const { list, form, matrix, pictures } = t.products
     let gestures = 0
@@ -60,24 +69,59 @@ describe.each([
     await type(`${matrix.columns.priceSale}: ${matrix.product}`, '189,90')
     await type(`${matrix.columns.stock}: ${matrix.product}`, '5')
     for (const [at, [name, values]] of [
-      [matrix.suggested.color, 'Azul, Preto, Rosa'],
+      [matrix.suggested.color, 'Azul, Preto, Rosa, Verde'],
       [matrix.suggested.size, 'P, M, G, GG'],
+      [matrix.suggested.fabric, 'Linho, Seda, Viscose, Malha'],
     ].entries()) {
       await press(name!)
       await type(matrix.values, values!, at)
       gestures += 1
       await page.keyboard.press('Enter')
     }
-    const rows = page
-      .getByRole('checkbox')
-      .or(page.getByRole('switch'))
-      .and(page.getByLabel(/^(Vender|Sell) /))
-    await expect.poll(() => rows.count()).toBe(12)
-    await type(`${matrix.columns.priceDiscount}: Rosa / GG`, '159,90')
+    await page.getByRole('status').filter({ hasText: /^64 / }).waitFor()
+    await type(`${matrix.columns.priceDiscount}: Azul / GG / Malha`, '159,90')
     await checkpoint('product-form')
     await press(form.create)
     await page.getByText(form.created).waitFor()
     return gestures
+  }
+
+  /** The second picture is shown with everything that is blue. */
+  async function showBlue({ page, t, checkpoint }: UserBrowser): Promise<void> {
+    const { skuPictures } = t.products
+    await page.getByRole('button', { name: /Azul \/ P \/ Linho: 0\./ }).click()
+    await page.getByRole('button', { name: skuPictures.picture.replace('{n}', '2'), exact: true }).click()
+    await page.getByRole('button', { name: skuPictures.allOf.replace('{value}', 'Azul') }).click()
+    await checkpoint('sku-pictures')
+    await page.getByRole('button', { name: skuPictures.done }).click()
+    await page.getByRole('button', { name: /Azul \/ M \/ Seda: 1\./ }).waitFor()
+  }
+
+  /** Every price of the catalogue goes up by a tenth, and comes back. */
+  async function changePrices({ page, t, checkpoint }: UserBrowser): Promise<void> {
+    const { list, selection, bulk, changes } = t.products
+    await page.getByRole('checkbox', { name: list.selectAll }).click()
+    await page.getByRole('button', { name: selection.everything.replace('{n, number}', '12') }).click()
+    await page.getByRole('button', { name: selection.edit }).click()
+    await page.getByRole('textbox', { name: bulk.values.percent }).fill('10')
+    await page.getByRole('button', { name: bulk.calculate }).click()
+    await page.getByText(/R\$\s?208[.,]89/).waitFor()
+    await checkpoint('bulk-preview')
+    await page.getByRole('button', { name: /^(Mudar|Change) 12 / }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Vestido midi floral' })
+    await row.getByText(/R\$\s?175[.,]89/).waitFor()
+    await page.getByRole('button', { name: list.tools }).click()
+    await page
+      .getByRole('menuitem', { name: list.changes })
+      .or(page.getByRole('dialog').getByRole('button', { name: list.changes }))
+      .click()
+    await checkpoint('recent-changes')
+    await page
+      .getByRole('button', { name: changes.undoOne.replace('{title}', changes.titles.price_sale) })
+      .click()
+    await page.getByRole('dialog').getByText(changes.states.undone).waitFor()
+    await page.getByRole('dialog').last().getByRole('button', { name: t.words.close }).click()
+    await row.getByText(/R\$\s?159[.,]90/).waitFor()
   }
 
   /** The pictures are put into another order with the keyboard. */
@@ -104,8 +148,8 @@ describe.each([
   }
 
   for (const size of ['phone', 'laptop'] as const)
-    itOn(size, options)('takes a product with 3 × 4 variations, which the bio page then shows', async () => {
-      const { browser, handle, list } = await enter()
+    itOn(size, options)('takes a product with 64 combinations, which the bio page then shows', async () => {
+      const { browser, handle, list, further } = await enter()
       const { page, t, checkpoint } = browser
       expect(await addProduct(browser)).toBeLessThan(mostGestures)
       const link = page.getByRole('link', { name: 'Vestido midi floral', exact: true })
@@ -115,7 +159,8 @@ describe.each([
       await link.click()
       await page.getByRole('heading', { level: 1, name: 'Vestido midi floral', exact: true }).waitFor()
       if (size === 'laptop') await sortPictures(browser)
-      await page.getByRole('button', { name: /Azul \/ P: 5/ }).click()
+      await showBlue(browser)
+      await page.getByRole('button', { name: /Azul \/ P \/ Linho: 5/ }).click()
       const dialog = page.getByRole('dialog')
       const { stockDialog } = t.products
       await dialog.getByRole('textbox', { name: stockDialog.received, exact: true }).fill('3')
@@ -123,10 +168,12 @@ describe.each([
       await page.getByText(stockDialog.done).waitFor()
       await checkpoint('product-stock')
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /Azul \/ P: 8/ }).waitFor()
+      await page.getByRole('button', { name: /Azul \/ P \/ Linho: 8/ }).waitFor()
+      await further()
       await page.getByRole('button', { name: t.words.save, exact: true }).click()
       await page.getByText(t.products.form.saved).waitFor()
       await expect.poll(() => browser.place()).toBe(list)
+      await changePrices(browser)
 
       await showOnBio(browser, handle)
       await browser.close()
