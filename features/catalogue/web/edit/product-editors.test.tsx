@@ -166,7 +166,8 @@ describe('the pictures of a sku', () => {
     )
     const { skuPictures } = t.products
     await user.click(await findByRole('button', { name: /^Imagens de Azul \/ P: 0/ }))
-    const image = (n: number) => findByRole('button', { name: skuPictures.picture.replace('{n}', `${n}`) })
+    const image = (n: number) =>
+      findByRole('button', { name: new RegExp(`^${skuPictures.picture.replace('{n}', `${n}`)}( |$)`) })
     await user.click(await image(2))
     await user.click(await image(1))
     await user.click(await findByRole('button', { name: skuPictures.allOf.replace('{value}', 'Azul') }))

@@ -60,7 +60,7 @@ export function SkuPicturesDialog({ merchantUuid, row, pictures, onClose, onSele
                   <button
                     type="button"
                     aria-pressed={place !== -1}
-                    aria-label={t('picture', { n: at + 1 })}
+                    aria-label={`${t('picture', { n: at + 1 })}${place === -1 ? '' : ` (${place + 1})`}`}
                     onClick={() => toggle(url)}
                     className={cx(
                       'relative block aspect-square w-full overflow-clip rounded-control border-2',
