@@ -60,14 +60,13 @@ export function SkuPicturesDialog({ merchantUuid, row, pictures, onClose, onSele
                   <button
                     type="button"
                     aria-pressed={place !== -1}
-                    aria-label={`${t('picture', { n: at + 1 })}${place === -1 ? '' : ` (${place + 1})`}`}
                     onClick={() => toggle(url)}
                     className={cx(
                       'relative block aspect-square w-full overflow-clip rounded-control border-2',
                       place === -1 ? 'border-line' : 'border-action',
                     )}
                   >
-                    <img src={url} alt="" className="size-full object-cover" />
+                    <img src={url} alt={t('picture', { n: at + 1 })} className="size-full object-cover" />
                     {place !== -1 && (
                       <span className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-action font-semibold text-12 text-on-action">
                         {place + 1}
