@@ -154,6 +154,14 @@ describe('the deadline of a bag', () => {
     expect(await freeOf(skuId)).toBe(2)
   })
 
+  it('is over once it has passed: what comes before the job has run goes into another bag', async () => {
+    const skuId = await skuWith(2)
+    const first = await add('lara', skuId, 1)
+    clock.advance(2 * day)
+    const second = await add('lara', skuId, 2)
+    expect([await linesOf(first.uuid), await linesOf(second.uuid)]).toEqual([[[1, 'over']], [[2, 'held']]])
+  })
+
   it('runs from the end of a sale, and never earlier than what was promised', async () => {
     const skuId = await skuWith(5)
     const sale = {

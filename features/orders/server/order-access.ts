@@ -1,5 +1,6 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { unknownOrder } from './bags/change-order.ts'
 import { type Order, orderStore } from './bags/order-store.ts'
 import type { OrdersDeps } from './deps.ts'
 
@@ -14,7 +15,10 @@ export async function orderAccess(
   need: 'read' | 'full',
 ): Promise<Order> {
   const order = await orderStore(connection.db).byUuid(orderUuid)
-  if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
-  await merchants.access(actor, order.merchantUuid, need)
+  if (!order) throw unknownOrder()
+  // A stranger gets the same answer for an order that is there.
+  await merchants.access(actor, order.merchantUuid, need).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? unknownOrder() : error
+  })
   return order
 }

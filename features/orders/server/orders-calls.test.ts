@@ -99,13 +99,14 @@ describe('a payment that the seller confirms', () => {
 })
 
 describe('orders of a merchant', () => {
-  it('are hidden from people of other merchants', async () => {
+  it('are hidden from people of other merchants, like those that do not exist', async () => {
     const order = (await add('fabi', await skuWith(1), 1)).body.row
     const stranger = await activePerson(app)
     const answers = await Promise.all([
       shop.post('/orders/show', { order_uuid: order.uuid }, stranger.token),
       shop.post('/orders/show', { order_uuid: shop.merchantUuid }, shop.token),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    const refusal = [404, 'Pedido não encontrado.']
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([refusal, refusal])
   })
 })

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { mostPieces } from '../../contract.ts'
 import { acceptsPieces, type HoldMode, type LineSource } from '../../order-states.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { expireLocked, isExpired } from '../expiry/expire-bags.ts'
 import { type Sale, saleStore } from '../sales/sale-store.ts'
 import type { ClaimKey } from '../schema.ts'
 import { termsStore } from '../terms-store.ts'
@@ -40,7 +41,10 @@ export async function addPieces(deps: OrdersDeps, addition: Addition): Promise<O
     const buyer = await lockedBuyer(deps, tx, addition)
     const terms = await termsStore(tx).ofMerchant(merchantUuid)
     const sale = addition.saleUuid ? await openSale(tx, merchantUuid, addition.saleUuid) : null
-    const order = await collectingOrder(deps, tx, buyer, { bagDays: terms.bagDays, now })
+    const order = await collectingOrder(deps, tx, buyer, {
+      ...{ bagDays: terms.bagDays, now },
+      skuIds: addition.wants.map(({ skuId }) => skuId),
+    })
     if (sale) await orderStore(tx).enterSale(order.uuid, sale.uuid)
 
     const wants = await newWants(tx, addition.wants)
@@ -143,18 +147,20 @@ async function openSale(tx: Database, merchantUuid: string, uuid: string): Promi
 
 /** The buyer's bag, locked; a new one if none collects, or the old one no longer does. */
 async function collectingOrder(
-  { ids }: OrdersDeps,
+  deps: OrdersDeps,
   tx: Database,
   buyer: Buyer,
-  { bagDays, now }: { bagDays: number; now: Date },
+  { bagDays, now, skuIds }: { bagDays: number; now: Date; skuIds: number[] },
 ): Promise<Order> {
   const store = orderStore(tx)
-  const bag = await store.lockCollecting(buyer.uuid)
-  if (bag && acceptsPieces(bag.state) && bag.collectsUntil > now) return bag
-  if (bag) await store.change(bag.uuid, { collects: false })
+  const found = await store.lockCollecting(buyer.uuid)
+  // Its deadline has passed and the job comes within a minute: what is added now does not bring it back.
+  const bag = found && isExpired(found, now) ? await endBag(deps, tx, found, skuIds) : found
+  if (bag?.collects && acceptsPieces(bag.state) && bag.collectsUntil > now) return bag
+  if (bag?.collects) await store.change(bag.uuid, { collects: false })
 
   const order: Order = {
-    uuid: ids.uuid(),
+    uuid: deps.ids.uuid(),
     merchantUuid: buyer.merchantUuid,
     number: await store.nextNumber(buyer.merchantUuid),
     buyerUuid: buyer.uuid,
@@ -175,6 +181,13 @@ async function collectingOrder(
   }
   await store.add(order)
   return order
+}
+
+/** `skuIds`: those that the transaction locks after it; all are locked by one call. */
+async function endBag(deps: OrdersDeps, tx: Database, bag: Order, skuIds: number[]): Promise<Order> {
+  const ending = (await lineStore(tx).ofOrder(bag.uuid)).filter(isUnpaid)
+  await deps.catalogue.stock.lock([...skuIds, ...ending.map(({ skuId }) => skuId)], tx)
+  return expireLocked(deps, tx, bag)
 }
 
 async function newWants(tx: Database, wants: Want[]): Promise<Want[]> {

@@ -9,8 +9,12 @@ export type Entry = { kind: string; details?: Record<string, string | number>; b
 /** The locked order, or `not_found`. */
 export async function lockedOrder(tx: Database, uuid: string): Promise<Order> {
   const order = await orderStore(tx).lock(uuid)
-  if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
+  if (!order) throw unknownOrder()
   return order
+}
+
+export function unknownOrder(): AppError {
+  return new AppError('not_found', { messageKey: 'unknown_order' })
 }
 
 /** The state after an event. Throws `conflict` if the event is refused in this state. */

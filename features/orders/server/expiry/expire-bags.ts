@@ -41,11 +41,11 @@ export function isExpired({ expiresAt }: Pick<Order, 'expiresAt'>, now: Date): b
 }
 
 /** Ends the unpaid lines of a locked order. Of a paid one only what was added since ends; the order stays paid. */
-export async function expireLocked(deps: OrdersDeps, tx: Database, order: Order): Promise<void> {
+export async function expireLocked(deps: OrdersDeps, tx: Database, order: Order): Promise<Order> {
   const unpaid = (await lineStore(tx).ofOrder(order.uuid)).filter(isUnpaid)
   const state = stateAfter(order.state, 'expired')
   await endLines(deps, tx, unpaid, 'expired')
-  await changeOrder(tx, order, {
+  return changeOrder(tx, order, {
     fields: { ...(state && { state, collects: false }), version: order.version + 1, expiresAt: null },
     entry: { kind: 'expired', details: { lines: unpaid.length } },
     now: deps.clock.now(),
