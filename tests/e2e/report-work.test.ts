@@ -255,6 +255,9 @@ describe('an open report on a phone', () => {
   })
 
   it('keeps loaded messages while offline, and loads the missing ones after the reconnect', async () => {
+    // Without the files that other tests have loaded: with them the next page would open offline.
+    await browser.close()
+    browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', fresh: true })
     await openReport()
     const { page, context, t } = browser
     browser.expectFaults(/ERR_INTERNET_DISCONNECTED/, /WebSocket/)
