@@ -40,6 +40,15 @@ const tray =
   )
 
 describe('the columns of a file of products', () => {
+  it('are variations in a sheet of the seller’s own, where it says what products differ in', () => {
+    expect(fieldsOf(['Produto', 'Cor', 'Tam.', 'Preço'])).toEqual({
+      ...{ name: 'Produto', price_sale: 'Preço', option1_value: 'Cor', option2_value: 'Tam.' },
+    })
+    expect(fieldsOf(['Name', 'Size', 'Option1 value', 'Price'])).toEqual({
+      ...{ name: 'Name', price_sale: 'Price', option1_value: 'Option1 value' },
+    })
+  })
+
   it('are found in an export of Nuvemshop', () => {
     expect(fieldsOf(nuvemshop)).toEqual({
       ...{ key: 'Identificador URL', name: 'Nome', categories: 'Categorias', description: 'Descrição' },

@@ -233,6 +233,24 @@ function optionHeads(n: number, part: 'name' | 'value'): string[] {
       ]
 }
 
+/** What products differ in, as sellers call the column of its values. */
+const plainOptions = new Set([
+  ...[
+    'cor',
+    'cores',
+    'tamanho',
+    'tam',
+    'tam.',
+    'numeracao',
+    'voltagem',
+    'sabor',
+    'tecido',
+    'estampa',
+    'aroma',
+  ],
+  ...['color', 'colour', 'size', 'voltage', 'flavor', 'flavour', 'fabric', 'scent'],
+])
+
 const longestHead = 100
 
 /** A head of a column as it is compared: without accents, case, and the signs between its words. */
@@ -247,9 +265,24 @@ export function guessFields(row: string[]): ImportMapping {
   const given = row.map(folded)
   const mapping = columnsOf(given, heads)
   // Bling and Olist call the name of a product its description.
-  return mapping.name === undefined
-    ? columnsOf(given, { ...heads, name: ['descricao', 'description'] })
-    : mapping
+  return withPlainOptions(
+    given,
+    mapping.name === undefined ? columnsOf(given, { ...heads, name: ['descricao', 'description'] }) : mapping,
+  )
+}
+
+/** In a file without columns for variations, those that are called color, size and the like; their heads name them. */
+function withPlainOptions(given: string[], mapping: ImportMapping): ImportMapping {
+  if (Object.keys(mapping).some((field) => field.startsWith('option'))) return mapping
+  const taken = new Set(Object.values(mapping))
+  const columns = given.flatMap((head, at) => (plainOptions.has(head) && !taken.has(at) ? [at] : []))
+  const [option1_value, option2_value, option3_value] = columns
+  return {
+    ...mapping,
+    ...(option1_value !== undefined && { option1_value }),
+    ...(option2_value !== undefined && { option2_value }),
+    ...(option3_value !== undefined && { option3_value }),
+  }
 }
 
 function columnsOf(given: string[], known: typeof heads): ImportMapping {
