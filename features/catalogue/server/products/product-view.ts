@@ -127,7 +127,7 @@ function productView(shop: Shop, product: Product, parts: Parts): ProductView {
   }
 }
 
-/** The first picture that a page of ours may show; else the first. */
+/** The first picture with a copy of ours, which our pages may load; without one, the first picture. */
 function previewOf(images: CatalogueImage[]): string | null {
   const own = images.find(({ small }) => drawableAddress(small.url) !== null)
   return (own ?? images[0])?.small.url ?? null

@@ -4,7 +4,7 @@ import { totalsStore } from '../stock/totals-store.ts'
 import type { SkuDraft } from './sku-draft.ts'
 import type { SkuWithStock } from './sku-store.ts'
 
-/** Throws `conflict` if a sku that would go has pieces that are held: whoever holds them may still buy them. */
+/** Throws `conflict` if a sku that is removed has reserved pieces: their buyer may still pay for them. */
 export async function refuseReserved(
   tx: Database,
   before: SkuWithStock[],

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const totals = () => totalsStore(app.app.platform.connection.db)
 let lastSku = 1_000_000
-/** Skus without a product, each with so many pieces; null: unlimited. */
+/** Adds a sku for each number of pieces in stock, without a product; null: unlimited stock. */
 async function skusWith(...pieces: (number | null)[]): Promise<number[]> {
   const skuIds = pieces.map(() => ++lastSku)
   const counts = pieces.map((counted, at) => ({

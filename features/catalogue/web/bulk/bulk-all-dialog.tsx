@@ -55,7 +55,7 @@ export function BulkAllDialog({ merchantUuid, filters, total, open, onClose, onB
       failed: t('failed'),
       names: valueNames,
       onSuccess: (change) => (prepared === null ? setPrepared(change.uuid) : onBegun(change)),
-      // A preview that is no longer valid is calculated anew.
+      // An expired preview is calculated again.
       onError: () => setPrepared(null),
     },
   )

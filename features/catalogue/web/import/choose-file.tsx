@@ -1,15 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { cx } from '#ui/cx.ts'
-import { FieldError } from '#ui/field.tsx'
-import { FileButton } from '#ui/file-button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
 import type { uploadProducts } from '../../contract.ts'
 import { largestProductFile } from '../../import-fields.ts'
 import type { UploadedFile } from './import-queries.ts'
@@ -27,7 +23,6 @@ const endings = ['.csv', '.txt', '.tsv', '.xlsx']
 export function ChooseFile({ merchantUuid, which, onRead }: Props) {
   const t = useTranslations('productImport')
   const formats = useFormats()
-  const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const reading = useMutation({
     meta: { shownHere: everyFailure },
@@ -41,8 +36,7 @@ export function ChooseFile({ merchantUuid, which, onRead }: Props) {
     onError: (error) =>
       setRefusal((isCallError(error) && (error.errors.file?.[0] ?? error.message)) || t('notSent')),
   })
-  const take = ([file]: File[]) => {
-    if (!file || reading.isPending) return
+  const take = (file: File) => {
     setRefusal(null)
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
       setRefusal(t('wrongType', { name: file.name }))
@@ -50,40 +44,16 @@ export function ChooseFile({ merchantUuid, which, onRead }: Props) {
       setRefusal(t('tooLarge', { size: formats.number(Math.ceil(file.size / 1024 / 1024)) }))
     else reading.mutate(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        'grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-10 text-center transition-colors',
-        isOver ? 'border-action bg-action-soft' : 'border-edge',
-      )}
-    >
-      {reading.isPending ? (
-        <ProgressBar label={t('reading')} value={null} className="w-full max-w-80 text-left" />
-      ) : (
-        <div className="grid justify-items-center gap-2">
-          <FileButton kind="action" icon={<FileUp />} accept={endings.join()} onFiles={take}>
-            {t('choose')}
-          </FileButton>
-          <span className="text-14 text-ink-muted max-sm:hidden">{t('drop')}</span>
-        </div>
-      )}
-      <p className="max-w-xl text-balance text-14 text-ink-muted">{which}</p>
-      <div aria-live="assertive" className="max-w-xl text-left empty:hidden">
-        {refusal && <FieldError>{refusal}</FieldError>}
-      </div>
-    </div>
+    <FileDrop
+      accept={endings.join()}
+      choose={t('choose')}
+      hint={t('drop')}
+      which={which}
+      reading={reading.isPending ? t('reading') : null}
+      fault={refusal}
+      onFile={take}
+    />
   )
 }

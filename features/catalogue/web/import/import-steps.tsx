@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSearchParams } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
+import { StepList } from '#ui/step-list.tsx'
 import type { Merchant } from '../catalogue-queries.ts'
 import { CheckFile } from './check-file.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { FollowImport } from './follow-import.tsx'
 import type { UploadedFile } from './import-queries.ts'
 import { PastImports } from './past-imports.tsx'
-import { StepList } from './step-list.tsx'
 import { TemplateCard } from './template-card.tsx'
+
+const steps = ['file', 'check', 'work'] as const
 
 /** Upload of a file, its columns and what it would do, then the progress and the result. The address names the import. */
 export function ImportSteps({ merchant }: { merchant: Merchant }) {
@@ -30,7 +32,7 @@ export function ImportSteps({ merchant }: { merchant: Merchant }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
-      <StepList current={step} />
+      <StepList steps={steps} current={step} label={(name) => t(`steps.${name}`)} />
       {followed ? (
         <FollowImport merchant={merchant} uuid={followed} onAgain={() => follow(null)} />
       ) : file ? (

@@ -3,12 +3,14 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { StepList } from '#ui/step-list.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import type { Preview } from './imports-query.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { PastImports } from './past-imports.tsx'
-import { StepList } from './step-list.tsx'
+
+const steps = ['file', 'columns', 'work'] as const
 
 /** `/plugins/import`: upload of a file, its columns and live; then the progress and result of the import. */
 export function ImportPage() {
@@ -34,7 +36,7 @@ export function ImportPage() {
         back={{ label: t('back'), render: <Link to="/dashboard" /> }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
-        <StepList current={step} />
+        <StepList steps={steps} current={step} label={(name) => t(`steps.${name}`)} />
         {working ? (
           <ImportProgress id={working} onAgain={begin} />
         ) : preview ? (

@@ -1,12 +1,13 @@
-import { useTranslations } from 'use-intl'
-import { cx } from '#ui/cx.ts'
+import { cx } from './cx.ts'
 
-const steps = ['file', 'check', 'work'] as const
-type Step = (typeof steps)[number]
+type Props<S extends string> = {
+  steps: readonly S[]
+  current: S
+  label: (step: S) => string
+}
 
-/** The steps of an import, with the current one marked. */
-export function StepList({ current }: { current: Step }) {
-  const t = useTranslations('productImport.steps')
+/** The steps of a process in their order, with the current one marked. */
+export function StepList<S extends string>({ steps, current, label }: Props<S>) {
   const at = steps.indexOf(current)
   return (
     <ol className="flex flex-wrap items-center gap-x-5 gap-y-2 text-14">
@@ -24,7 +25,7 @@ export function StepList({ current }: { current: Step }) {
           >
             {number + 1}
           </span>
-          {t(step)}
+          {label(step)}
         </li>
       ))}
     </ol>
