@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isQuestion } from '../../../lives/server/capture/is-question.ts'
 import { Catalogue, type CatalogueProduct } from './catalogue.ts'
 import { createEngine } from './engine.ts'
-
-const SHOP = 'casa.da.colina'
+import { shop, writtenLive } from './testing/written-live.ts'
 
 function catalogueOf(products: (Partial<CatalogueProduct> & { name: string })[]): Catalogue {
   const catalogue = new Catalogue()
@@ -12,29 +10,10 @@ function catalogueOf(products: (Partial<CatalogueProduct> & { name: string })[])
   return catalogue
 }
 
-/** The products of a live as `label = id in the catalogue`, and its orders as `name: quantity × label`. */
+/** The products of a live as `label = id in the catalogue`, and its orders. */
 function read(comments: string[], catalogue: Catalogue) {
-  const engine = createEngine({ seller: SHOP, catalogue })
-  comments.forEach((comment, at) => {
-    const [name, ...rest] = comment.split(': ')
-    const text = rest.join(': ')
-    engine.push({
-      id: String(at + 1),
-      userName: name === 'loja' ? SHOP : name!,
-      text,
-      at: 1_000_000 + at * 6_000,
-      isQuestion: isQuestion(text),
-    })
-  })
-  const { products, lines } = engine.result()
-  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
-  return {
-    products: products.map(({ label, catalogueId }) => `${label} = ${catalogueId}`),
-    orders: lines.map(
-      ({ userName, quantity, variant, productId }) =>
-        `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
-    ),
-  }
+  const { products, orders } = writtenLive(comments, createEngine({ seller: shop, catalogue }))
+  return { products: products.map(({ label, catalogueId }) => `${label} = ${catalogueId}`), orders }
 }
 
 const dresses = catalogueOf([

@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isQuestion } from '../../../lives/server/capture/is-question.ts'
 import { createEngine } from './engine.ts'
+import { shop, writtenLive } from './testing/written-live.ts'
 
-const SHOP = 'casa.da.colina'
-
-/** The orders of a live, as `name: quantity × product`; `loja` is the shop, a comment follows every six seconds. */
-function ordersOf(comments: string[]): string[] {
-  const engine = createEngine({ seller: SHOP })
-  comments.forEach((comment, at) => {
-    const [name, ...rest] = comment.split(': ')
-    const text = rest.join(': ')
-    engine.push({
-      id: String(at + 1),
-      userName: name === 'loja' ? SHOP : name!,
-      text,
-      at: 1_000_000 + at * 6_000,
-      isQuestion: isQuestion(text),
-    })
-  })
-  const { products, lines } = engine.result()
-  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
-  return lines.map(
-    ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
-  )
-}
+const ordersOf = (comments: string[]): string[] => writtenLive(comments).ordersOfProducts
 
 const BEFORE = ['loja: caneca esmaltada 30 reais', 'rui: 1 caneca']
 
@@ -66,9 +45,9 @@ describe('a line of the shop that buyers repeat', () => {
   })
 
   it('is remembered by a saved state', () => {
-    const engine = createEngine({ seller: SHOP })
-    engine.push({ id: '1', userName: SHOP, text: 'zurique, cheirosa demais', at: 0, isQuestion: false })
-    const later = createEngine({ seller: SHOP }, engine.save())
+    const engine = createEngine({ seller: shop })
+    engine.push({ id: '1', userName: shop, text: 'zurique, cheirosa demais', at: 0, isQuestion: false })
+    const later = createEngine({ seller: shop }, engine.save())
     later.push({ id: '2', userName: 'ana', text: 'quero a zurique', at: 6_000, isQuestion: false })
     expect(later.result().lines).toMatchObject([{ userName: 'ana', quantity: 1 }])
   })
@@ -76,13 +55,13 @@ describe('a line of the shop that buyers repeat', () => {
 
 describe('a list of prices', () => {
   it('that is repeated in fewer words names no further products', () => {
-    const engine = createEngine({ seller: SHOP })
+    const engine = createEngine({ seller: shop })
     const lists = [
       'creatina pura 79\nwhey concentrado 109\ncoqueteleira 25',
       'creatina 79\nwhey 109\ncoqueteleira 25',
     ]
     lists.forEach((text, at) => {
-      engine.push({ id: String(at), userName: SHOP, text, at: at * 60_000, isQuestion: false })
+      engine.push({ id: String(at), userName: shop, text, at: at * 60_000, isQuestion: false })
     })
     expect(engine.result().products).toHaveLength(3)
   })

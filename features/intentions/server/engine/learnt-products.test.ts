@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isQuestion } from '../../../lives/server/capture/is-question.ts'
 import { createEngine } from './engine.ts'
 import type { Learnt } from './learnt-products.ts'
+import { shop, writtenLive } from './testing/written-live.ts'
 
-const SHOP = 'loja.sem.palavras'
-
-/** The orders of a live, as `name: quantity × product`; `loja` is the shop, a comment follows every six seconds. */
-function ordersOf(comments: string[], from?: Learnt): string[] {
-  const engine = createEngine({ seller: SHOP }, undefined, from)
-  comments.forEach((comment, at) => {
-    const [name, ...rest] = comment.split(': ')
-    const text = rest.join(': ')
-    engine.push({
-      id: String(at + 1),
-      userName: name === 'loja' ? SHOP : name!,
-      text,
-      at: 1_000_000 + at * 6_000,
-      isQuestion: isQuestion(text),
-    })
-  })
-  const { products, lines } = engine.result()
-  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
-  return lines.map(
-    ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
-  )
-}
+const ordersOf = (comments: string[], from?: Learnt): string[] =>
+  writtenLive(comments, createEngine({ seller: shop }, undefined, from)).ordersOfProducts
 
 describe('a product that only buyers name', () => {
   it('is found by a word that no vocabulary has, once people order by it', () => {
@@ -59,7 +39,7 @@ describe('a product that only buyers name', () => {
 
 describe('the words that are judged', () => {
   it('are forgotten after the newest, so that talk does not grow the state', () => {
-    const engine = createEngine({ seller: SHOP })
+    const engine = createEngine({ seller: shop })
     const letters = 'abcdefghij'
     for (let at = 0; at < 1_000; at++) {
       const word = [...String(at)].map((digit) => letters[Number(digit)]).join('')

@@ -1,0 +1,36 @@
+import { isQuestion } from '../../../../lives/server/capture/is-question.ts'
+import { createEngine } from '../engine.ts'
+
+/** The user name of the shop. */
+export const shop = 'casa.da.colina'
+
+type Engine = ReturnType<typeof createEngine>
+
+/** Gives an engine comments written as `name: text`; `loja` is the shop, a comment follows every six seconds. */
+export function writtenLive(comments: string[], engine: Engine = createEngine({ seller: shop })) {
+  comments.forEach((comment, at) => {
+    const [name, ...rest] = comment.split(': ')
+    const text = rest.join(': ')
+    engine.push({
+      id: String(at + 1),
+      userName: name === 'loja' ? shop : name!,
+      text,
+      at: 1_000_000 + at * 6_000,
+      isQuestion: isQuestion(text),
+    })
+  })
+  const { products, lines } = engine.result()
+  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
+  return {
+    products,
+    /** As `name: quantity × product (variant)`. */
+    orders: lines.map(
+      ({ userName, quantity, variant, productId }) =>
+        `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
+    ),
+    /** As `name: quantity × product`. */
+    ordersOfProducts: lines.map(
+      ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
+    ),
+  }
+}
