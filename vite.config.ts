@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'base', test: isForEveryPage },
-            { name: 'parts', test: isOurPart, minShareCount: 12 },
+            { name: 'parts', test: isOurPart, minShareCount: 16 },
             { name: 'guest', test: isForGuests, includeDependenciesRecursively: false },
             { name: 'forms', test: isForForms, minShareCount: 2, includeDependenciesRecursively: false },
           ],
@@ -92,8 +92,12 @@ function isForGuests(module: string): boolean {
  */
 function isOurPart(module: string): boolean {
   const own = module.slice(root.length)
-  return /^\/(ui|platform)\//.test(own) && !own.startsWith('/platform/web/use-api-form.')
+  return /^\/(ui|platform)\//.test(own) && !ofForms.test(own)
 }
+
+/** Parts of forms and of their conflicts, and rich text: many pages share them, the first ones have none. */
+const ofForms =
+  /^\/(platform\/web\/(use-api-form|use-draft|show-field-errors|versions-dialog)|ui\/(rich-text|parse-rich-text))\b/
 
 /** The product's server sends Vite's page from its own address, so the page must name Vite's in full. */
 function absoluteDevelopmentUrls(): Plugin {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { compressFiles } from './compress-built-files.ts'
+import { addLicences, licencesFile } from './style-licences.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'dist/web')
@@ -18,6 +20,9 @@ const ISLANDS = {
   fonts: 'app/web/fonts.ts',
   visit: 'app/web/visit/public-page.ts',
 }
+
+/** Scripts that the server's pages load; what they import on demand becomes files of its own. */
+const MODULES = { 'live-player': 'features/streams/web/watch/watch.ts' }
 
 /** Everything that can be part of the pages; not the server's code and the tests. */
 const INPUTS = [
@@ -44,6 +49,7 @@ export async function buildWeb({ force = false } = {}): Promise<boolean> {
     await buildForProduction()
     moveWhatIsNotServed()
     await buildIslands()
+    await buildModules()
     writeFileSync(join(STAGED_NOT_SERVED, basename(STAMP)), inputs)
     replaceLastBuild()
   } finally {
@@ -87,6 +93,24 @@ async function buildIslands(): Promise<void> {
       output: { file: join(STAGED_NOT_SERVED, `${name}.island.js`), format: 'iife', minify: true },
       logLevel: 'warn',
     })
+}
+
+/** Named by what they contain, as the pages cache them permanently. */
+async function buildModules(): Promise<void> {
+  const { build } = await import('rolldown')
+  const names = '[name]-[hash].js'
+  const { output } = await build({
+    input: Object.fromEntries(Object.entries(MODULES).map(([name, input]) => [name, join(ROOT, input)])),
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    output: {
+      dir: join(STAGED_WEB, 'assets'),
+      ...{ entryFileNames: names, chunkFileNames: names, format: 'es', minify: true },
+    },
+    logLevel: 'warn',
+  })
+  const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  addLicences(join(STAGED_WEB, licencesFile), modules)
+  await compressFiles(join(STAGED_WEB, 'assets'), `{${Object.keys(MODULES).join(',')},hls}*.js`)
 }
 
 /** Source maps (for reading error reports) and the manifest are stored outside the served folder. */

@@ -15,10 +15,15 @@ export function compressBuiltFiles(): Plugin {
     name: 'compress-built-files',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const files = globSync(TEXTS, { cwd: dir }).map((file) => join(dir, file))
-      await Promise.all(files.filter((file) => statSync(file).size >= SMALLEST).map(compress))
+      await compressFiles(dir, TEXTS)
     },
   }
+}
+
+/** As the plugin, for the files of a folder that match. */
+export async function compressFiles(folder: string, pattern: string): Promise<void> {
+  const files = globSync(pattern, { cwd: folder }).map((file) => join(folder, file))
+  await Promise.all(files.filter((file) => statSync(file).size >= SMALLEST).map(compress))
 }
 
 async function compress(file: string): Promise<void> {

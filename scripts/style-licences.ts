@@ -22,6 +22,12 @@ export function styleLicences(): Plugin {
   }
 }
 
+/** Adds the packages of these modules to the licences of a build. */
+export function addLicences(file: string, modules: string[]): void {
+  const names = new Set(modules.flatMap((module) => packageOf(module) ?? []))
+  appendFileSync(file, [...names].sort().map(noticeOf).join(''))
+}
+
 function packageOf(file: string): string | null {
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? null
 }

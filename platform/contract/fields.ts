@@ -9,6 +9,13 @@ export const cents = z.int()
 
 export const uuid = z.uuid()
 
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text of any origin can be compared with a column of uuids. */
+export function isUuid(text: string): boolean {
+  return uuidForm.test(text)
+}
+
 /** A provider's id (media, comment, account): unchanged text, printable ASCII. */
 export const providerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, { error: 'invalid_value' })
 

@@ -19,8 +19,8 @@ const reserved = new Set(
   dashboard dev devs docs email entrar equipe erro error faq favicon files financeiro guest health help home
   images index info instagram integracao integrations internal legal live lives login logout loja mail me media
   merchant merchants metrics minhaconta moderador moderator my myaccount null oficial official oops404 oops500
-  ops pagamento pagamentos pix plugin plugins politica preco precos pricing privacidade privacy products produtos
-  profile public ready realtime recover recuperar report reports robots root sac security seguranca seller session
+  ops orders pagamento pedido pedidos pagamentos pix plugin plugins politica preco precos pricing privacidade privacy products produtos
+  profile public ready realtime recover recuperar report reports robots root sac sacola sacolas security seguranca seller session
   settings shop signin signup sitemap sobre static status store stream streams suporte support sys system
   tecnologia terms termos termsandconditions test undefined user username users vendas web webhook webhooks
   whatsapp wwwarara www`

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { collectGarbage } from '#tests/growth/collected-memory.ts'
 import { takeFileLock } from './file-lock.ts'
 import { startEmbeddedPostgres } from './index.ts'
 import { holdDatabase } from './testing/holder.ts'
@@ -138,10 +137,8 @@ describe('takeFileLock', () => {
   it('holds the lock although its object can be garbage collected', async () => {
     const file = join(await testFolder(), 'a.lock')
     takeFileLock(file)
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
     for (let round = 0; round < 3; round++) {
-      collect()
+      collectGarbage()
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     expect(takeFileLock(file)).toBeNull()

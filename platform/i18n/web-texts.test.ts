@@ -31,6 +31,22 @@ describe('the text store of the pages', () => {
     expect(asked).toEqual(['pt-BR base', 'pt-BR lives'])
   })
 
+  it('does not call a part loaded that waits for others to become current', async () => {
+    const slow = Promise.withResolvers<void>()
+    const texts = createTextStore<'lives' | 'profile'>(async (part, locale) => {
+      if (part === 'profile') await slow.promise
+      return { [part]: locale }
+    })
+    await texts.speak('pt-BR')
+    const both = texts.bring(['lives', 'profile'])
+    await new Promise((resolve) => setTimeout(resolve))
+    const lives = texts.bring(['lives'])
+    slow.resolve()
+    await lives
+    expect(texts.state()?.messages).toMatchObject({ lives: 'pt-BR' })
+    await both
+  })
+
   it('changes the language of all texts at once', async () => {
     const { texts } = store()
     await texts.speak('pt-BR')

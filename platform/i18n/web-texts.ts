@@ -19,6 +19,7 @@ export function createTextStore<Part extends string>(
   const pending = new Map<string, Promise<void>>()
   let wantedLocale: Locale = 'pt-BR'
   let spoken: Spoken | null = null
+  let spokenParts: ReadonlySet<Part | 'base'> = new Set()
 
   const keyOf = (part: Part | 'base', locale: Locale) => `${locale} ${part}`
   const missing = (locale: Locale) => [...wanted].filter((part) => !fetched.has(keyOf(part, locale)))
@@ -44,6 +45,7 @@ export function createTextStore<Part extends string>(
   function become(locale: Locale) {
     const trees = [...wanted].map((part) => fetched.get(keyOf(part, locale)))
     spoken = { locale, messages: Object.assign({}, ...trees) }
+    spokenParts = new Set(wanted)
     for (const listener of listeners) listener()
   }
 
@@ -66,11 +68,12 @@ export function createTextStore<Part extends string>(
     },
 
     /**
-     * Adds parts; undefined if they are loaded already.
+     * Adds parts; undefined if they are among the current texts already. Those that were fetched join them together
+     * with the others that were requested at the same time.
      * @throws when they cannot be fetched
      */
     bring(parts: readonly Part[]): Promise<void> | undefined {
-      if (parts.every((part) => wanted.has(part) && fetched.has(keyOf(part, wantedLocale)))) return undefined
+      if (parts.every((part) => spokenParts.has(part))) return undefined
       for (const part of parts) wanted.add(part)
       return complete(wantedLocale).catch((error: unknown) => {
         for (const part of parts) if (!fetched.has(keyOf(part, wantedLocale))) wanted.delete(part)

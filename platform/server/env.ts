@@ -10,9 +10,9 @@ export const environmentSchema = z.object({
   ARARA_DATA_DIR: z.string().min(1).default('data'),
   ARARA_ROLES: z
     .string()
-    .default('web,jobs,capture')
+    .default('web,jobs,capture,media')
     .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['web', 'jobs', 'capture'])).min(1)),
+    .pipe(z.array(z.enum(['web', 'jobs', 'capture', 'media'])).min(1)),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
@@ -66,6 +66,7 @@ export const environmentSchema = z.object({
     .regex(/^\d{4}-\d{2}$/)
     .default('2026-10'),
   SHOPIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOPIFY_READ_ORDERS: z.stringbool().default(false),
   YAMPI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -91,6 +92,28 @@ export const environmentSchema = z.object({
   INTENTIONS_MODEL_PRICE_IN: z.coerce.number().min(0).max(1_000).optional(),
   INTENTIONS_MODEL_PRICE_OUT: z.coerce.number().min(0).max(1_000).optional(),
   INTENTIONS_MODEL_LIMIT: z.coerce.number().min(0).max(1_000).default(1),
+  MEDIA_ENGINE: z.enum(['embedded', 'mediamtx']).default('embedded'),
+  MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
+  MEDIA_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  MEDIA_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(4002),
+  MEDIA_RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  MEDIA_ANNOUNCE_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
+  MEDIA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_REALTIME_VIEWERS: z.coerce.number().int().min(0).max(10_000).default(150),
+  MEDIA_RECORDING_GB: z.coerce.number().positive().max(1_000).default(20),
+  MEDIA_LEAST_FREE_GB: z.coerce.number().min(0).max(1_000).default(2),
+  MEDIAMTX_API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:9997'),
+  MEDIAMTX_PLAYBACK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:9996'),
+  MEDIAMTX_WEBRTC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIAMTX_HLS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIAMTX_RTMP_URL: z.url({ protocol: /^rtmps?$/ }).optional(),
+  MEDIAMTX_SECRET: z.string().min(16).optional(),
+  TURN_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.string().regex(/^turns?:/, 'must be turn: or turns: addresses')).max(5)),
+  TURN_SECRET: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
@@ -130,6 +153,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...paymentProblems(env),
     ...modelProblems(env),
     ...shopifyProblems(env),
+    ...turnProblems(env),
+    ...mediaProblems(env),
     ...(production ? productionProblems(env) : []),
   ]
   if (problems.length > 0) throw new EnvironmentError(problems)
@@ -170,6 +195,21 @@ function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
 function shopifyProblems(env: z.output<typeof environmentSchema>): string[] {
   if (Boolean(env.SHOPIFY_API_KEY) === Boolean(env.SHOPIFY_API_SECRET)) return []
   return ['SHOPIFY_API_KEY and SHOPIFY_API_SECRET: one is not enough without the other']
+}
+
+/** A TURN server is optional; it needs its addresses and the secret that it shares with us. */
+function turnProblems({ TURN_URLS, TURN_SECRET }: z.output<typeof environmentSchema>): string[] {
+  if (TURN_URLS.length > 0 === Boolean(TURN_SECRET)) return []
+  return ['TURN_URLS and TURN_SECRET: one is not enough without the other']
+}
+
+/** An engine elsewhere needs its public addresses, and what both sides show each other. */
+function mediaProblems(env: z.output<typeof environmentSchema>): string[] {
+  if (env.MEDIA_ENGINE !== 'mediamtx') return []
+  const needed = ['MEDIAMTX_WEBRTC_URL', 'MEDIAMTX_HLS_URL', 'MEDIAMTX_RTMP_URL', 'MEDIAMTX_SECRET'] as const
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: needed with MEDIA_ENGINE=mediamtx`)
 }
 
 /** A language model is optional; one that is asked must be named, reachable, and have its prices. */

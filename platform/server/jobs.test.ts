@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { second } from '#platform/contract/time.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
+import type { Database, DatabaseConnection } from './database/connect.ts'
 import { createJobs, defineJob, type Jobs } from './jobs.ts'
 import { silentLog } from './log.ts'
 
@@ -135,6 +136,112 @@ it('tries a long job again without a sign of life, though its time is not over',
   await runner.stop({ graceful: false })
   await own.stop()
 }, 90_000)
+
+describe('a job with a key', () => {
+  const keyed = defineJob<{ key: string }>('test-keyed')
+  let connection: DatabaseConnection
+  let own: Jobs
+  let begun: { key: string; finish(): void }[] = []
+  let isHeld = true
+  const enqueue = (key: string, tx?: Database) => own.enqueue(keyed, { key }, { key, ...(tx && { tx }) })
+
+  beforeAll(async () => {
+    connection = testConnection(database.url)
+    own = createJobs(database.url, silentLog)
+    own.handle(
+      keyed,
+      async ({ key }) => {
+        if (isHeld) await new Promise<void>((finish) => begun.push({ key, finish }))
+      },
+      { parallel: 1 },
+    )
+    await own.start({ work: 'all' })
+  })
+  afterAll(async () => {
+    await own.stop()
+    await connection.close()
+  })
+  afterEach(async () => {
+    isHeld = false
+    for (const { finish } of begun) finish()
+    await expect.poll(unfinished, { timeout: 60 * second }).toEqual([])
+    begun = []
+    isHeld = true
+  })
+
+  it('waits once; another is enqueued while it runs', async () => {
+    await enqueue('running')
+    await expect.poll(() => begun.length, { timeout: 60 * second }).toBe(1)
+
+    for (const key of ['running', 'running', 'other', 'running', 'other']) await enqueue(key)
+    await own.enqueue(keyed, { key: 'without' })
+    await own.enqueue(keyed, { key: 'without' })
+    expect(await unfinished()).toEqual(['other', 'running', 'running', 'without', 'without'])
+
+    for (let number = 0; number < 5; number += 1) {
+      await expect.poll(() => begun.length, { timeout: 60 * second }).toBe(number + 1)
+      begun[number]?.finish()
+    }
+    expect(begun.map(({ key }) => key).toSorted()).toEqual([
+      'other',
+      'running',
+      'running',
+      'without',
+      'without',
+    ])
+  }, 90_000)
+
+  it('is enqueued with many others unless it waits already, and once where it is named twice', async () => {
+    await enqueue('busy')
+    await expect.poll(() => begun.length, { timeout: 60 * second }).toBe(1)
+    await enqueue('waiting')
+    const named = (key: string) => ({ data: { key }, key })
+    await own.enqueueAll(keyed, [])
+    await own.enqueueAll(keyed, ['busy', 'waiting', 'new', 'new'].map(named))
+    await expect(
+      connection.transaction(async (tx) => {
+        await own.enqueueAll(keyed, [named('undone')], { tx })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await connection.transaction((tx) => own.enqueueAll(keyed, ['new', 'newer'].map(named), { tx }))
+    expect(await unfinished()).toEqual(['busy', 'busy', 'new', 'newer', 'waiting'])
+  }, 90_000)
+
+  it('that waits is not started before the transaction commits that relies on it', async () => {
+    await enqueue('busy')
+    await expect.poll(() => begun.length, { timeout: 60 * second }).toBe(1)
+    await enqueue('shared')
+    await connection.transaction(async (tx) => {
+      await enqueue('shared', tx)
+      expect(await unfinished()).toEqual(['busy', 'shared'])
+      begun[0]?.finish()
+      await enqueue('afterwards')
+      await expect.poll(() => begun.at(-1)?.key, { timeout: 60 * second }).toBe('afterwards')
+      begun[1]?.finish()
+    })
+    await expect.poll(() => begun.at(-1)?.key, { timeout: 60 * second }).toBe('shared')
+  }, 90_000)
+
+  it('is enqueued by a transaction that another, which may be rolled back, does not wait for', async () => {
+    await enqueue('busy')
+    await expect.poll(() => begun.length, { timeout: 60 * second }).toBe(1)
+    const rolledBack = connection.transaction(async (tx) => {
+      await enqueue('open', tx)
+      await connection.transaction((other) => enqueue('open', other))
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    expect(await unfinished()).toEqual(['busy', 'open'])
+  }, 90_000)
+
+  async function unfinished(): Promise<string[]> {
+    const { rows } = await connection.pool.query<{ key: string }>(
+      `select data->>'key' as key from jobs.job where name = 'test-keyed' and state < 'completed' order by 1`,
+    )
+    return rows.map(({ key }) => key)
+  }
+})
 
 function inTime(event: Promise<unknown>): Promise<boolean> {
   return Promise.race([event.then(() => true), sleep(60 * second, false, { ref: false })])

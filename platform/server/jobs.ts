@@ -5,6 +5,7 @@ import type { Database } from './database/connect.ts'
 import { queuesWithDueJobs } from './due-job-store.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
+import { keepWaitingJobs } from './waiting-job-store.ts'
 
 /** A kind of background work, declared once: its name (`<feature>.<verb-noun>`) and the type of its data. */
 export type JobType<T extends object> = {
@@ -34,10 +35,14 @@ type Work = 'all' | 'capture' | 'none'
 type EnqueueOptions = {
   /** Enqueued if and only if this transaction commits. */
   tx?: Database
-  startAfter?: Date
-  /** Only one waiting job of this kind and key. */
-  key?: string
-}
+} & (
+  | { startAfter?: Date; key?: never }
+  /**
+   * While a job of this kind and key waits for its first try, no other is enqueued; one that runs or waits for a retry
+   * does not count. Transactions that overlap may enqueue one each.
+   */
+  | { startAfter?: never; key: string }
+)
 
 /** Background work on the same database; survives restarts, may run on any process with the role `jobs`. */
 export type Jobs = {
@@ -50,6 +55,12 @@ export type Jobs = {
   /** Enqueues by cron expression (São Paulo time). Call before `start`. */
   every<T extends object>(type: JobType<T>, cron: string, data: T): void
   enqueue<T extends object>(type: JobType<T>, data: T, options?: EnqueueOptions): Promise<void>
+  /** As `enqueue` with a key, many by few statements. A key that is named twice is enqueued once. */
+  enqueueAll<T extends object>(
+    type: JobType<T>,
+    jobs: { data: T; key: string }[],
+    options?: { tx?: Database },
+  ): Promise<void>
   start(options: { work: Work }): Promise<void>
   /** Lets running work finish (20 s at most), then stops. */
   stop(): Promise<void>
@@ -140,12 +151,28 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
     },
 
     async enqueue(type, data, { tx, startAfter, key } = {}) {
+      const db = tx ? fromDrizzle(tx, sql) : boss.getDb()
+      if (key && (await keepWaitingJobs(db, type.name, [key])).has(key)) return
       await boss.send(type.name, data, {
-        ...(tx && { db: fromDrizzle(tx, sql) }),
+        ...(tx && { db }),
         ...(startAfter && { startAfter }),
         ...(key && { singletonKey: key }),
         ...(type.isLong && longJob),
       })
+    },
+
+    async enqueueAll(type, jobs, { tx } = {}) {
+      if (jobs.length === 0) return
+      const db = tx ? fromDrizzle(tx, sql) : boss.getDb()
+      const dataOf = new Map(jobs.map(({ key, data }) => [key, data]))
+      const waiting = await keepWaitingJobs(db, type.name, [...dataOf.keys()])
+      const missing = [...dataOf].filter(([key]) => !waiting.has(key))
+      if (missing.length === 0) return
+      await boss.insert(
+        type.name,
+        missing.map(([singletonKey, data]) => ({ data, singletonKey, ...(type.isLong && longJob) })),
+        { db },
+      )
     },
 
     async start({ work }) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createI18n, type I18n, type ServerCatalogue } from '#platform/i18n/server-messages.ts'
+import { createMediaEngine } from '#platform/media-engine/create-media-engine.ts'
 import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
@@ -48,6 +49,7 @@ export type Platform = {
   messenger: Messenger
   files: FileStorage
   untrusted: Untrusted
+  media: ReturnType<typeof createMediaEngine>
   limits: RateLimits
   metrics: Metrics
   i18n: I18n
@@ -92,10 +94,13 @@ export function createPlatform(needs: Needs): Platform {
     clientOf,
   })
 
+  const secrets = installationSecrets(env)
+  const files = diskStorage(join(env.dataDir, 'files'), ids)
+
   return {
     env,
     databaseUrl,
-    secrets: installationSecrets(env),
+    secrets,
     connection,
     clock,
     ids,
@@ -117,8 +122,9 @@ export function createPlatform(needs: Needs): Platform {
       },
       capturesUnsent: env.demo,
     }),
-    files: diskStorage(join(env.dataDir, 'files'), ids),
+    files,
     untrusted: createUntrusted(log),
+    media: createMediaEngine({ env, secret: secrets.secret, files, log }),
     limits: createRateLimits(connection.aside, clock),
     metrics: createMetrics(),
     i18n: createI18n(catalogues),

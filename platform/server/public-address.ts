@@ -11,3 +11,15 @@ export function publicOrigin({ ARARA_URL, PORT }: Needs): string {
 export function publicAddress(env: Needs, path: string): string {
   return new URL(path, publicOrigin(env)).href
 }
+
+type MediaAddresses = Pick<
+  Environment,
+  'MEDIA_ENGINE' | 'MEDIA_URL' | 'MEDIAMTX_WEBRTC_URL' | 'MEDIAMTX_HLS_URL'
+>
+
+/** Where browsers publish and watch broadcasts, beside the product's own address. */
+export function mediaOrigins(env: MediaAddresses): string[] {
+  const { MEDIA_ENGINE, MEDIA_URL, MEDIAMTX_WEBRTC_URL, MEDIAMTX_HLS_URL } = env
+  const urls = MEDIA_ENGINE === 'mediamtx' ? [MEDIAMTX_WEBRTC_URL, MEDIAMTX_HLS_URL] : [MEDIA_URL]
+  return [...new Set(urls.flatMap((url) => (url ? new URL(url).origin : [])))]
+}

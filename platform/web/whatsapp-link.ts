@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a text to send; the user chooses the recipient. */
-export function whatsappLink(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
+/** Opens WhatsApp with a text to send to a phone (E.164); without one the user chooses the recipient. */
+export function whatsappLink(text: string, phone: string | null = null): string {
+  return `https://wa.me/${(phone ?? '').replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

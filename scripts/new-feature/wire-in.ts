@@ -40,7 +40,7 @@ export function additions(names: Names): Addition[] {
       ${things}: (await import('${own}/messages/web.en-US.ts')).${things}EnUs,
     }),
   },`,
-      at: /^}\n\nexport type TextPart/m,
+      at: /^}\n\ntype OwnPart/m,
       place: 'before',
     },
     ...['pt-BR', 'en-US'].map(

@@ -21,6 +21,8 @@ export type DatabaseConnection = {
    * If `note` throws, that transaction is rolled back.
    */
   withNote<T>(note: Note, work: () => Promise<T>): Promise<T>
+  /** Whether `withNote` runs what asks for this. */
+  hasNote(): boolean
   /** For queries outside the caller's request, such as rate counters: never noted. */
   aside: Database
   pool: Pool
@@ -65,6 +67,8 @@ export function connectDatabase(
 
     snapshot: (read) =>
       runTransaction(pool, read, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+
+    hasNote: () => currentNote() !== null,
 
     async withNote(note, work) {
       const noted = { note: note as Note | null }

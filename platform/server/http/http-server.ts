@@ -16,6 +16,7 @@ import type { Environment } from '../env.ts'
 import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { describeError, type Log } from '../log.ts'
+import { mediaOrigins } from '../public-address.ts'
 import type { Authenticate } from './actor.ts'
 import type { TrustedProxies } from './client-of.ts'
 import { asAppError, errorReply } from './error-reply.ts'
@@ -184,6 +185,7 @@ function keepRawBodies(app: FastifyInstance) {
 /** No inline script, no foreign origin; Vite's development server is allowed only when it is used. */
 function securityHeaders(env: Environment) {
   const vite = env.ARARA_VITE_URL ? [new URL(env.ARARA_VITE_URL).origin] : []
+  const media = mediaOrigins(env)
   const viteSocket = vite.map((origin) => origin.replace(/^http/, 'ws'))
   return {
     contentSecurityPolicy: {
@@ -194,8 +196,8 @@ function securityHeaders(env: Environment) {
         styleSrc: ["'self'", "'unsafe-inline'", ...vite],
         imgSrc: ["'self'", 'data:', 'blob:', ...vite],
         fontSrc: ["'self'", ...vite],
-        connectSrc: ["'self'", ...vite, ...viteSocket],
-        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...media, ...vite, ...viteSocket],
+        mediaSrc: ["'self'", 'blob:', ...media],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { FromServer } from '#platform/contract/realtime.ts'
+import { closeCodes, type FromServer } from '#platform/contract/realtime.ts'
 import type { Actor } from '../http/actor.ts'
 import { clientReader, trustedProxies } from '../http/client-of.ts'
 import { silentLog } from '../log.ts'
@@ -191,5 +191,71 @@ describe('sockets', () => {
     await connect('a')
     for (let time = 0; time < 5; time++) await expect(connect('a')).rejects.toThrow('429')
     await connect('b')
+  })
+})
+
+describe('an event', () => {
+  const event = (seq: number, data: unknown) =>
+    ({ type: 'event', topic: 'live:1', seq, event: 'added', data }) as const
+
+  it('reaches every subscriber of its topic as the same text, and no others', async () => {
+    await serve()
+    const subscribers = [await connect('a'), await connect('b'), await connect('c')]
+    const frames: { text: string; isBinary: boolean }[] = []
+    for (const { socket, subscribe } of subscribers) {
+      subscribe('live:1')
+      socket.on('message', (data, isBinary) => frames.push({ text: String(data), isBinary }))
+    }
+    const other = await connect('d')
+    other.subscribe('live:2')
+    await until(() => [...subscribers, other].every(({ received }) => received.length === 1))
+    frames.length = 0
+
+    realtime.deliver({ ...event(1, null), topic: 'live:without subscribers' })
+    realtime.deliver(event(1, { text: 'Promoção: calça tamanho M 💙' }))
+    realtime.deliver({ ...event(1, null), topic: 'live:2' })
+    await until(() => frames.length === 3 && other.received.length === 2)
+
+    const text = JSON.stringify(event(1, { text: 'Promoção: calça tamanho M 💙' }))
+    expect(frames).toEqual(Array(3).fill({ text, isBinary: false }))
+    expect(kinds(other.received, 'event')).toEqual([{ ...event(1, null), topic: 'live:2' }])
+  })
+
+  it('that a subscriber is too slow for closes its connection, and reaches the others in order', async () => {
+    await serve()
+    const [slow, quick] = [await connect('slow'), await connect('quick')]
+    for (const { subscribe } of [slow, quick]) subscribe('live:1')
+    await until(() => slow.received.length === 1 && quick.received.length === 1)
+    const closed = once(slow.socket, 'close')
+    slow.socket.pause()
+
+    const sent = 200
+    const text = 'x'.repeat(100_000)
+    for (let seq = 1; seq <= sent; seq += 1) {
+      realtime.deliver(event(seq, { text }))
+      await until(() => kinds(quick.received, 'event').length === seq)
+    }
+    slow.socket.resume()
+
+    expect((await closed)[0]).toBe(closeCodes.tooSlow)
+    expect(kinds(slow.received, 'event').length).toBeLessThan(sent)
+    expect(kinds(quick.received, 'event').map((each) => 'seq' in each && each.seq)).toEqual(
+      Array.from({ length: sent }, (_, index) => index + 1),
+    )
+  })
+})
+
+describe('a message from a browser', () => {
+  it('above 4 KiB closes its own connection, and no other', async () => {
+    await serve()
+    const [hostile, other] = [await connect('hostile'), await connect('other')]
+    const closed = once(hostile.socket, 'close')
+    hostile.subscribe('x'.repeat(1024 * 1024))
+
+    expect((await closed)[0]).toBe(1009)
+    expect(hostile.received).toEqual([])
+    other.subscribe('live:1')
+    await until(() => kinds(other.received, 'subscribed').length === 1)
+    expect(realtime.connectionCount()).toBe(1)
   })
 })

@@ -141,10 +141,10 @@ export function createRealtimeServer(needs: Needs) {
     sendText(connection, JSON.stringify(message))
   }
 
-  function sendText({ socket }: Connection, text: string) {
+  function sendText({ socket }: Connection, text: string | Buffer) {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > mostUnsent) socket.close(closeCodes.tooSlow)
-    else socket.send(text)
+    else socket.send(text, { binary: false })
   }
 
   async function recheckOne(connection: Connection, topic: string) {
@@ -175,9 +175,12 @@ export function createRealtimeServer(needs: Needs) {
       })
     },
 
+    /** Encodes the event once, however many subscribe to its topic; not at all for a topic without subscribers. */
     deliver(message: Extract<FromServer, { type: 'event' }>) {
-      const text = JSON.stringify(message)
-      for (const connection of listeners.get(message.topic) ?? []) sendText(connection, text)
+      const subscribers = listeners.get(message.topic)
+      if (!subscribers) return
+      const encoded = Buffer.from(JSON.stringify(message))
+      for (const connection of subscribers) sendText(connection, encoded)
     },
 
     /** Makes all clients fetch again and count from the new epoch. */

@@ -29,11 +29,11 @@ export function diskStorage(folder: string, ids: Ids): FileStorage {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const file = await open(pathOf(key))
         const { size } = await file.stat()
-        return { bytes: size, stream: file.createReadStream() }
+        return { bytes: size, stream: file.createReadStream(range ?? {}) }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error

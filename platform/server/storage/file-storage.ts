@@ -10,8 +10,8 @@ export type StoredFile = { bytes: number; stream: Readable }
 export type FileStorage = {
   /** Stores the file whole or not at all, replacing an older one; returns its size in bytes. */
   put(key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<number>
-  /** Null if it does not exist. */
-  open(key: string): Promise<StoredFile | null>
+  /** Null if it does not exist. `range`: these bytes alone, both ends included; `bytes` is still the whole file’s. */
+  open(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>
   /** Does nothing if it does not exist. */
   delete(key: string): Promise<void>
 }
