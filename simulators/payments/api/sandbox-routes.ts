@@ -18,6 +18,7 @@ type NewCheckout = {
   cancel_url: string
   locale: string
 }
+type NewCode = { account: string; reference: string; name: string; amount: number; expires_at: string }
 type Named = { Params: { id: string } }
 
 /** The sandbox's own calls, under `/payments/api`; each requires the key. `home` is the address of this server. */
@@ -74,6 +75,11 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
         return customer ? customer.methods : reply.code(404).send({ error: 'no such customer' })
       })
 
+      api.post<{ Body: NewCode }>('/pix', async ({ body: { expires_at, ...facts } }) => {
+        const checkout = world.openCode({ ...facts, expiresAt: Date.parse(expires_at) })
+        return checkoutWire(checkout, world, home())
+      })
+
       api.get<Named>('/checkouts/:id', async ({ params }, reply) => {
         const checkout = state.checkouts[params.id]
         await sleep(world.deliveries.faults.stall)
@@ -110,7 +116,7 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
 
       api.get<{ Querystring: { since: string } }>('/events', async ({ query }) =>
         state.events
-          .filter(({ at }) => at >= Date.parse(query.since))
+          .filter(({ at, account }) => !account && at >= Date.parse(query.since))
           .map((event) => sandboxEvent(event, world)),
       )
     },

@@ -8,7 +8,7 @@ export const sandboxWebhookFormat: WebhookFormat = {
 }
 
 export function sandboxEvent(event: Event, { state }: World): object {
-  const { id, type, kind, objectId, at } = event
+  const { id, type, kind, objectId, account, at } = event
   const subscriptionId = kind === 'invoice' ? state.invoices[objectId]?.subscriptionId : objectId
   const subject =
     kind === 'checkout'
@@ -16,5 +16,5 @@ export function sandboxEvent(event: Event, { state }: World): object {
       : kind === 'charge'
         ? { kind: 'payment', id: objectId }
         : subscriptionId && { kind: 'subscription', id: subscriptionId }
-  return { id, type, happened_at: new Date(at).toISOString(), subject: subject ?? null }
+  return { id, type, account, happened_at: new Date(at).toISOString(), subject: subject ?? null }
 }

@@ -24,7 +24,7 @@ export function checkoutPage(checkout: Checkout, language: Language, { refused =
   return paymentPage(
     t.checkout,
     html`<div>
-        <h1>${productName(t, line.priceKey)}</h1>
+        <h1>${productName(t, line)}</h1>
         <p class="price">${price}${line.interval ? html` <span class="muted">${t.everyMonth}</span>` : ''}</p>
         <p class="muted">${isOpen ? t.choose : t.closed}</p>
       </div>

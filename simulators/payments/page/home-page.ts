@@ -58,7 +58,7 @@ const act = (
 function awaitedLine({ id, line, pending }: Checkout, language: Language): Html {
   const t = paymentMessages[language]
   return html`<li>
-    <p>${productName(t, line.priceKey)}, ${money(line.amount, line.currency, language)}, ${pending && t.method[pending.method]}</p>
+    <p>${productName(t, line)}, ${money(line.amount, line.currency, language)}, ${pending && t.method[pending.method]}</p>
     ${act(`/payments/checkouts/${id}/settle`, 'outcome', [
       ['paid', t.arrives],
       ['failed', t.never],
@@ -69,7 +69,7 @@ function awaitedLine({ id, line, pending }: Checkout, language: Language): Html 
 function subscriptionLine({ id, status, periodEnd, line }: Subscription, language: Language): Html {
   const t = paymentMessages[language]
   return html`<li>
-    <p>${productName(t, line.priceKey)}, ${t.status[status]}, ${t.until(date(periodEnd, language))}</p>
+    <p>${productName(t, line)}, ${t.status[status]}, ${t.until(date(periodEnd, language))}</p>
     ${
       status !== 'canceled' &&
       act(`/payments/subscriptions/${id}`, 'act', [

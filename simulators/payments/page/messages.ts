@@ -1,5 +1,5 @@
 import type { Language } from '../../instagram/page/language.ts'
-import type { Method } from '../world/state.ts'
+import type { Line, Method } from '../world/state.ts'
 
 /** The texts of the simulated provider's pages. */
 export const paymentMessages = {
@@ -134,9 +134,12 @@ export const paymentMessages = {
 export type PaymentWords = (typeof paymentMessages)['pt-BR']
 
 /** The name of a product, by the key of its price. */
-export function productName(words: PaymentWords, priceKey: string | null): string {
+export function productName(
+  words: PaymentWords,
+  { priceKey, name }: Pick<Line, 'priceKey' | 'name'>,
+): string {
   const key = /^arara_(\w+)_brl_\d+$/.exec(priceKey ?? '')?.[1] ?? ''
-  return words.product[key] ?? priceKey ?? '?'
+  return words.product[key] ?? name
 }
 
 export function date(milliseconds: number, language: Language): string {

@@ -59,7 +59,7 @@ function subscriptionCard(portal: string, subscription: Subscription, language: 
   </form>`
   return html`<section class="card">
     <h2>${t.subscription}</h2>
-    <p>${productName(t, line.priceKey)}, ${money(line.amount, line.currency, language)} ${t.everyMonth}</p>
+    <p>${productName(t, line)}, ${money(line.amount, line.currency, language)} ${t.everyMonth}</p>
     <p class="muted">${status === 'canceled' ? t.ended : cancelAtPeriodEnd ? t.endsOn(day) : t.until(day)}</p>
     ${status === 'past_due' && html`<p class="bad">${t.late}</p>`}
     ${status !== 'canceled' && (cancelAtPeriodEnd ? action('not_at_all', t.keep) : action('at_period_end', t.cancel))}
@@ -82,7 +82,7 @@ export function invoicePage(invoice: Invoice, { state }: World, language: Langua
     `${t.invoice} ${number}`,
     html`<div><h1>${t.invoice} ${number}</h1><p class="muted">${t.invoiceOf}</p></div>
       <section class="card">
-        <h2>${productName(t, line.priceKey)}</h2>
+        <h2>${productName(t, line)}</h2>
         <p class="price">${money(line.amount, line.currency, language)}</p>
         <dl>
           <dt>${t.to}</dt><dd>${state.customers[customerId]?.name ?? ''}</dd>

@@ -5,7 +5,7 @@ import type { Event } from './state.ts'
 export type DeliveryOptions = {
   /** The secret that signs webhooks. */
   secret: string
-  /** The product's webhook address; null: no webhooks. */
+  /** The product's webhook address, and with `-merchants` that for accounts of merchants; null: no webhooks. */
   webhookUrl: string | null
   /** Milliseconds before each retry. */
   retryDelays?: number[]
@@ -57,7 +57,7 @@ export function createDeliveries(options: DeliveryOptions, bodyOf: (event: Event
     // Signed with the real time, which the product's tolerance refers to.
     const seconds = Math.floor((options.clock ?? Date.now)() / 1000)
     try {
-      const response = await fetch(options.webhookUrl, {
+      const response = await fetch(`${options.webhookUrl}${event.account ? '-merchants' : ''}`, {
         method: 'POST',
         redirect: 'manual',
         headers: {

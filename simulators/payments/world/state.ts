@@ -25,6 +25,8 @@ export type Line = {
 
 export type Checkout = {
   id: string
+  /** The account that gets the money; null: the platform's own. */
+  account: string | null
   orderId: string | null
   customerId: string
   line: Line
@@ -88,6 +90,8 @@ export type Event = {
   type: string
   kind: 'checkout' | 'subscription' | 'charge' | 'invoice'
   objectId: string
+  /** As of its checkout. */
+  account: string | null
   at: number
 }
 

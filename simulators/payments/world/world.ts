@@ -41,10 +41,19 @@ export type World = {
       'orderId' | 'customerId' | 'line' | 'methods' | 'successUrl' | 'cancelUrl' | 'locale'
     >,
   ): Checkout
+  /** A Pix code for an account of a merchant, which waits for its payment; the same one for the same reference. */
+  openCode(facts: {
+    account: string
+    reference: string
+    name: string
+    amount: number
+    expiresAt: number
+  }): Checkout
   /** `now`: paid at once; `later`: the payment is pending; a card that is `refused` leaves the checkout open. */
   pay(checkout: Checkout, method: Method, when: 'now' | 'later' | 'refused', card?: string): void
   /** A pending payment is completed or fails. */
   settle(checkout: Checkout, outcome: 'paid' | 'failed'): void
+  /** No longer payable. */
   expire(checkout: Checkout): void
   refund(charge: Charge, amount: number): void
   dispute(charge: Charge, status: 'open' | 'won' | 'lost'): void
@@ -76,8 +85,8 @@ export function createPaymentsWorld(options: WorldOptions): World {
     return `${kind}_${state.count}${randomBytes(6).toString('hex')}`
   }
 
-  function tell(type: string, kind: Event['kind'], objectId: string) {
-    const event = { id: newId('evt'), type, kind, objectId, at: now() }
+  function tell(type: string, kind: Event['kind'], objectId: string, account: string | null = null) {
+    const event = { id: newId('evt'), type, kind, objectId, account, at: now() }
     state.events.push(event)
     saveState(options.stateFile, state)
     deliveries.enqueue(event)
@@ -179,6 +188,7 @@ export function createPaymentsWorld(options: WorldOptions): World {
       if (before) return before
       const checkout: Checkout = {
         id: newId('cs'),
+        account: null,
         status: 'open',
         pending: null,
         chargeId: null,
@@ -189,6 +199,23 @@ export function createPaymentsWorld(options: WorldOptions): World {
         ...facts,
       }
       state.checkouts[checkout.id] = checkout
+      saveState(options.stateFile, state)
+      return checkout
+    },
+
+    openCode({ account, reference, name, amount, expiresAt }) {
+      const checkout = world.openCheckout({
+        orderId: reference,
+        customerId: '',
+        line: { priceKey: null, name, amount, currency: 'BRL', interval: null },
+        methods: ['pix'],
+        successUrl: '',
+        cancelUrl: '',
+        locale: 'pt-BR',
+      })
+      if (checkout.account) return checkout
+      Object.assign(checkout, { account, status: 'complete', expiresAt })
+      checkout.pending = { method: 'pix', code: codeOf('pix', checkout), expiresAt, failed: false }
       saveState(options.stateFile, state)
       return checkout
     },
@@ -222,7 +249,7 @@ export function createPaymentsWorld(options: WorldOptions): World {
       if (!pending || pending.failed || checkout.chargeId) return
       if (outcome === 'failed') {
         pending.failed = true
-        tell('checkout.session.async_payment_failed', 'checkout', checkout.id)
+        tell('checkout.session.async_payment_failed', 'checkout', checkout.id, checkout.account)
         return
       }
       fulfil(
@@ -230,10 +257,11 @@ export function createPaymentsWorld(options: WorldOptions): World {
         pending.method,
         pending.method === 'boleto' ? (state.customers[checkout.customerId]?.document ?? null) : null,
       )
-      tell('checkout.session.async_payment_succeeded', 'checkout', checkout.id)
+      tell('checkout.session.async_payment_succeeded', 'checkout', checkout.id, checkout.account)
     },
 
     expire(checkout) {
+      if (checkout.account) return world.settle(checkout, 'failed')
       if (checkout.status !== 'open') return
       checkout.status = 'expired'
       tell('checkout.session.expired', 'checkout', checkout.id)

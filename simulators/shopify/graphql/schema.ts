@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../world/catalogue.ts'
-import { type Shop, type ShopifyWorld, topicName } from '../world/world.ts'
+import { type Order, type Shop, type ShopifyWorld, topicName } from '../world/world.ts'
 import { FieldFault, type Resolvable } from './resolve.ts'
 
 type Args = Record<string, unknown>
@@ -21,6 +21,11 @@ export function queryRoot(shop: Shop, scope: string, origin: string): Node {
     productsCount: { count: shop.products.length, precision: 'EXACT' },
     product: ({ id }) => nodeOf(id),
     productVariant: ({ id }) => nodeOf(id),
+    order: ({ id }) => {
+      const found = readable(scope, shop.orders ?? []).find((order) => id === orderGid(order))
+      return found ? orderNode(found, shop) : null
+    },
+    orders: (args) => orderConnection(shop, readable(scope, shop.orders ?? []), args),
     currentAppInstallation: {
       accessScopes: scope.split(',').map((handle) => ({ handle })),
     },
@@ -92,6 +97,45 @@ function shopNode(shop: Shop): Node {
     currencyCode: shop.currencyCode,
     ianaTimezone: 'America/Fortaleza',
     plan: { publicDisplayName: 'Basic' },
+  }
+}
+
+/** The orders, or `ACCESS_DENIED` without the permission to read them. */
+function readable(scope: string, orders: Order[]): Order[] {
+  if (scope.split(',').includes('read_orders')) return orders
+  throw new FieldFault(
+    'Access denied for orders field. Required access: `read_orders` access scope.',
+    'ACCESS_DENIED',
+  )
+}
+
+function orderConnection(shop: Shop, orders: Order[], args: Args): Node {
+  const matches = filterOf(typeof args.query === 'string' ? args.query : '')
+  const sorted = orders.filter(matches).sort((a, b) => a.updatedAt - b.updatedAt || a.id - b.id)
+  return connection(
+    sorted.map((order) => ({ cursor: String(order.id), node: orderNode(order, shop) })),
+    args,
+  )
+}
+
+function orderNode(order: Order, shop: Shop): Node {
+  return {
+    id: orderGid(order),
+    legacyResourceId: String(order.id),
+    name: `#${order.number}`,
+    displayFinancialStatus: order.status,
+    cancelledAt: order.cancelledAt === null ? null : new Date(order.cancelledAt).toISOString(),
+    updatedAt: new Date(order.updatedAt).toISOString(),
+    customAttributes: order.attributes,
+    totalPriceSet: { shopMoney: { amount: order.total, currencyCode: shop.currencyCode } },
+    lineItems: (args) =>
+      connection(
+        order.lines.map(({ variantId, quantity }) => ({
+          cursor: String(variantId),
+          node: { quantity, variant: { legacyResourceId: String(variantId) } },
+        })),
+        args,
+      ),
   }
 }
 
@@ -191,21 +235,24 @@ function variantNode(variant: Variant, product: Product, shop: Shop): Node {
 }
 
 /** `status:active title:*camisa* updated_at:>'2026-01-01'`: every condition must hold. */
-function filterOf(query: string): (product: Product) => boolean {
+function filterOf(
+  query: string,
+): (found: { id: number; status: string; title?: string; updatedAt: number }) => boolean {
   const conditions = [...query.matchAll(/(\w+):(>=|>|<=|<)?(?:'([^']*)'|(\S+))/g)]
-  return (product) =>
+  return (found) =>
     conditions.every(([, name, sign, quoted, plain]) => {
       const value = (quoted ?? plain ?? '').toLowerCase()
-      if (name === 'status') return product.status.toLowerCase() === value
-      if (name === 'title') return product.title.toLowerCase().includes(value.replaceAll('*', ''))
-      if (name === 'id') return String(product.id) === value
+      if (name === 'status') return found.status.toLowerCase() === value
+      if (name === 'title') return found.title?.toLowerCase().includes(value.replaceAll('*', '')) ?? false
+      if (name === 'id') return String(found.id) === value
       if (name !== 'updated_at') return true
       const at = Date.parse(quoted ?? plain ?? '')
-      if (sign === '>') return product.updatedAt > at
-      if (sign === '<') return product.updatedAt < at
-      return sign === '<=' ? product.updatedAt <= at : product.updatedAt >= at
+      if (sign === '>') return found.updatedAt > at
+      if (sign === '<') return found.updatedAt < at
+      return sign === '<=' ? found.updatedAt <= at : found.updatedAt >= at
     })
 }
 
+const orderGid = ({ id }: Order) => `gid://shopify/Order/${id}`
 const productGid = ({ id }: Product) => `gid://shopify/Product/${id}`
 const variantGid = ({ id }: Variant) => `gid://shopify/ProductVariant/${id}`

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../instagram/page/language.ts'
 import { productPicture } from '../../shops/picture.ts'
+import { payCart } from '../world/pay-cart.ts'
 import type { ShopifyWorld } from '../world/world.ts'
-import { cartPage } from './cart-page.ts'
+import { cartPage, paidPage } from './cart-page.ts'
 import { homePage } from './home-page.ts'
 import { productPage } from './product-page.ts'
 
@@ -40,7 +41,16 @@ export function pageRoutes(app: FastifyInstance, world: ShopifyWorld): void {
   app.get<Named>('/shopify/:shop/cart/:items', async (request, reply) => {
     const shop = world.shop(request.params.shop)
     if (!shop) return reply.code(404).send()
-    return show(reply, cartPage(shop, request.params.items, request.query.discount, language(request)))
+    const at = request.url.indexOf('?')
+    const query = at < 0 ? '' : request.url.slice(at)
+    const { items } = request.params
+    return show(reply, cartPage(shop, { items, query, discount: request.query.discount }, language(request)))
+  })
+
+  app.post<Named>('/shopify/:shop/cart/:items', async (request, reply) => {
+    const shop = world.shop(request.params.shop)
+    const order = shop && payCart(world, shop, request.params.items, request.query)
+    return order ? show(reply, paidPage(order, language(request))) : reply.code(404).send()
   })
 
   app.post<Named>('/shopify/:shop/uninstall', async ({ params }, reply) => {

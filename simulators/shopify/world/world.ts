@@ -6,6 +6,18 @@ import { productPayload } from './product-payload.ts'
 
 type Subscription = { id: number; topic: string; uri: string }
 
+export type Order = {
+  id: number
+  number: number
+  status: 'PAID' | 'PENDING'
+  cancelledAt: number | null
+  lines: { variantId: number; quantity: number }[]
+  attributes: { key: string; value: string }[]
+  /** Decimal, as GraphQL writes it. */
+  total: string
+  updatedAt: number
+}
+
 export type Shop = {
   domain: string
   id: number
@@ -15,6 +27,7 @@ export type Shop = {
   /** Why every call is refused, or `open`. */
   state: 'open' | 'frozen' | 'forbidden' | 'locked'
   products: Product[]
+  orders?: Order[]
   subscriptions: Subscription[]
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { YampiWorld } from '../world/world.ts'
 
 /** Calls a minute by the route; every other route: 60. */
-const limits: Record<string, number> = { 'GET /catalog/products': 30 }
+const limits: Record<string, number> = { 'GET /catalog/products': 30, 'GET /orders': 120 }
 
 /** Checks what Yampi checks before every call: the two headers, the limit of the minute, and simulated failures. */
 export function createGate(world: YampiWorld) {

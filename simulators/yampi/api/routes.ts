@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Product, Sku } from '../world/catalogue.ts'
 import type { Store, YampiWorld } from '../world/world.ts'
 import { addProduct, addSku, changeProduct, changeSku } from './change-product.ts'
+import { isWithinDays } from './days.ts'
 import { createGate } from './gate.ts'
 import { listsRoutes } from './lists-routes.ts'
+import { ordersRoutes } from './orders-routes.ts'
 import { productErrors, skuErrors } from './validate.ts'
 import { pageOf, productWire, skuWire } from './wire.ts'
 
@@ -35,6 +37,7 @@ export function apiRoutes(app: FastifyInstance, world: YampiWorld): void {
     async (api) => {
       api.addHook('preHandler', createGate(world))
       listsRoutes(api, world)
+      ordersRoutes(api, world)
 
       api.post('/auth/me', async () => ({
         data: {
@@ -279,17 +282,14 @@ function includes(query: Call['Querystring']): string[] {
 /** `q`, `date=updated_at:FROM|TO` and `active[]=1`; `active=0` without brackets is ignored, as by Yampi. */
 function filterOf(query: Call['Querystring']): (product: Product) => boolean {
   const words = String(query.q ?? '').toLowerCase()
-  const [field, range = ''] = String(query.date ?? '').split(/:(.*)/s)
-  const [from, to] = range.split('|')
   const actives = query['active[]'] === undefined ? null : [query['active[]']].flat()
   return (product) => {
     if (words && !product.name.toLowerCase().includes(words)) return false
     if (actives && !actives.includes(product.active ? '1' : '0')) return false
-    if (!from) return true
-    const day = new Date((field === 'updated_at' ? product.updatedAt : product.createdAt) - 3 * 3_600_000)
-      .toISOString()
-      .slice(0, 10)
-    return day >= from && (!to || day <= to)
+    return (
+      isWithinDays(query.date, 'updated_at', product.updatedAt) &&
+      isWithinDays(query.date, 'created_at', product.createdAt)
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { seedProducts } from '../world/catalogue.ts'
 import { changeSkuHere, deleteProductHere } from '../world/change-here.ts'
+import { cancelOrderHere } from '../world/pay.ts'
 import type { Faults, Store, YampiWorld } from '../world/world.ts'
 
 type Named<Body = unknown> = { Params: { alias: string; id: string }; Body: Body }
@@ -47,6 +48,14 @@ export function controlRoutes(app: FastifyInstance, world: YampiWorld): void {
 
       control.delete<Named>('/stores/:alias/products/:id', async ({ params }) => {
         deleteProductHere(world, known(world, params.alias), Number(params.id))
+        return {}
+      })
+
+      control.post<Named>('/stores/:alias/orders/:id/cancel', async ({ params }, reply) => {
+        const store = known(world, params.alias)
+        const order = store.orders.find(({ id }) => String(id) === params.id)
+        if (!order) return reply.code(404).send()
+        cancelOrderHere(world, store, order)
         return {}
       })
 

@@ -8,8 +8,11 @@ type Group = { id: number; name: string; productIds: number[] }
 export type Order = {
   id: number
   number: number
-  status: 'waiting_payment' | 'paid'
+  status: 'waiting_payment' | 'paid' | 'cancelled'
   lines: [number, number][]
+  /** The parameters of the purchase link. */
+  query?: Record<string, unknown>
+  updatedAt?: number
 }
 
 export type Store = {
