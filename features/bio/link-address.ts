@@ -66,6 +66,13 @@ function liveUrlOf(text: string, ownOrigin: string): CheckedAddress {
   return isLive ? checked : { refusal: 'link_url_of_live' }
 }
 
+/** The uri of the stream on our own site that a live link leads to; null for all others. */
+export function streamUriOf(url: string, ownOrigin: string): string | null {
+  const { origin, pathname } = URL.parse(url) ?? { origin: ownOrigin, pathname: url }
+  if (origin !== ownOrigin) return null
+  return (watchPath.exec(pathname)?.[1] ?? livePath.exec(pathname)?.[1])?.toLowerCase() ?? null
+}
+
 /** The target of a live link in each state: the countdown before, the broadcast, the recordings after. */
 export function liveAddressOf(url: string, state: 'scheduled' | 'live' | 'finished'): string {
   const { origin, pathname } = URL.parse(url) ?? { origin: '', pathname: url }

@@ -14,7 +14,8 @@ const credential = z.string().trim().min(1, { error: 'required' }).max(300)
 /**
  * `state` is `failed` once the shop refuses us: its owner connects it again. `failure` is the code of the last reading
  * that failed. `admin_url` followed by a `gateway_product_id` is the product in the administration of a shop that is only
- * read. Credentials are never in an answer.
+ * read. `skipped` has the names of products that cannot be stored as the shop has them (20 at most).
+ * Credentials are never in an answer.
  */
 const connection = z.object({
   provider: z.enum(['native', 'yampi', 'shopify']),
@@ -26,6 +27,7 @@ const connection = z.object({
   is_reading: z.boolean(),
   synced_at: nullableTimestamp,
   admin_url: z.string().nullable(),
+  skipped: z.array(z.string()),
 })
 
 export const showGateway = endpoint({

@@ -13,6 +13,7 @@ export type Provider = z.output<typeof providerField>
 /** The permissions of a connection, with the names of the permission labels (spec §3). */
 const permissionField = z.enum([
   'read_products',
+  'read_orders',
   'basic',
   'manage_comments',
   'manage_messages',

@@ -6,6 +6,7 @@ import { brokenCrop, cropFields, isWholeCrop } from '#platform/contract/picture-
 import { gateways, imageKinds, memberRoles, merchantStatuses, missingParts } from './merchant-fields.ts'
 
 export * from './merchant-fields.ts'
+export * from './social-link.ts'
 
 /** The maximum of merchants that one user has added. */
 export const mostMerchants = 20

@@ -1,5 +1,5 @@
 import type { CurrentProduct } from '#features/catalogue/server/index.ts'
-import type { BioNetwork, GroupLayout, LinkType } from '../contract.ts'
+import type { BioNetwork, GroupLayout, LinkType, LiveState } from '../contract.ts'
 import type { Embed } from '../embed.ts'
 import type { BioStyle } from '../themes.ts'
 
@@ -42,8 +42,9 @@ export type StoredProduct = {
 
 export type StoredGroup = { id: string; name: string; layout: GroupLayout; products: StoredProduct[] }
 
-/** Timestamps are ISO text. */
+/** Timestamps are ISO text. `stream` is not stored: our own stream that the link leads to, as it is now. */
 export type StoredLive = {
+  stream?: { uri: string; state: LiveState }
   name: string
   img: Picture
   description: string

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, type FieldMessage } from '#platform/contract/errors.ts'
+import { isUuid } from '#platform/contract/fields.ts'
 import type { Ids } from '#platform/server/ids.ts'
 import { most, type saveBio } from '../contract.ts'
 import type { Embed } from '../embed.ts'
@@ -30,7 +31,7 @@ export type LinkRules = {
 /** The sent ids, as far as they are valid. */
 export function sentIds(sent: SentLink[]): string[] {
   const products = sent.flatMap(({ stores }) => stores ?? []).flatMap((group) => group.products)
-  return [...sent, ...products].flatMap(({ id }) => (isUuid(id) ? [id.toLowerCase()] : []))
+  return [...sent, ...products].flatMap(({ id }) => (id && isUuid(id) ? [id.toLowerCase()] : []))
 }
 
 /**
@@ -71,15 +72,11 @@ type Context = {
 function idGiver({ ids, foreignIds }: LinkRules): Context['idOf'] {
   const given = new Set<string>()
   return (sent) => {
-    const wanted = isUuid(sent) ? sent.toLowerCase() : null
+    const wanted = sent && isUuid(sent) ? sent.toLowerCase() : null
     const id = wanted === null || given.has(wanted) || foreignIds.has(wanted) ? ids.uuid() : wanted
     given.add(id)
     return id
   }
-}
-
-function isUuid(id: string | null | undefined): id is string {
-  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
 function checkLink(context: Context, sent: SentLink, at: string): StoredLink {

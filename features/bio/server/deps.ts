@@ -1,5 +1,6 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Catalogue } from '#features/catalogue/server/index.ts'
+import type { Streams } from '#features/streams/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ClickCounter } from './click-counter.ts'
@@ -8,6 +9,7 @@ import type { ClickCounter } from './click-counter.ts'
 export type BioDeps = Platform & {
   accounts: Pick<Accounts, 'contactOf'>
   catalogue: Pick<Catalogue, 'shownProducts'>
+  streams: Pick<Streams, 'statesOf'>
   /** Throws `not_found` for a merchant that the caller does not work for. */
   merchants: { access(actor: Owner, uuid: string, need: 'read'): Promise<unknown> }
   clicks: ClickCounter

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { bioStore } from './bio-store.ts'
-import { withCurrentProducts, withoutGoneProducts } from './catalogue-products.ts'
+import { withoutGoneProducts } from './catalogue-products.ts'
 import type { BioDeps } from './deps.ts'
 import { addressOf } from './shown-links.ts'
+import { withCurrentFacts } from './stream-states.ts'
 
 /** The target of a followed link: its address, or the page if the link is not shown now. */
 export type Destination = { address: string } | { handle: string }
@@ -14,7 +15,7 @@ export type Visit = { method: string; headers: IncomingHttpHeaders }
  * visitor is a machine. Null for an unknown link.
  */
 export async function followLink(
-  deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks' | 'catalogue'>,
+  deps: Pick<BioDeps, 'connection' | 'clock' | 'clicks' | 'catalogue' | 'streams' | 'origin'>,
   id: string,
   visit: Visit,
 ): Promise<Destination | null> {
@@ -22,7 +23,7 @@ export async function followLink(
 
   const stored = await bioStore(deps.connection.db).byLink(id)
   if (!stored) return null
-  const bio = withoutGoneProducts(await withCurrentProducts(deps, stored))
+  const bio = withoutGoneProducts(await withCurrentFacts(deps, stored))
   const address = addressOf(bio.links, id, deps.clock.now())
   if (address === null) return { handle: bio.handle }
 

@@ -42,7 +42,7 @@ export type Bios = {
   beginDemoBio(userUuid: string, owner?: Promise<unknown>): Promise<string>
 }
 
-type Others = Pick<BioDeps, 'accounts' | 'catalogue' | 'merchants'>
+type Others = Pick<BioDeps, 'accounts' | 'catalogue' | 'merchants' | 'streams'>
 
 export function createBio(platform: Platform, others: Others): Bios {
   const { connection, env } = platform

@@ -4,14 +4,15 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { confusableKey } from '../handle.ts'
 import { type Bio, bioStore } from './bio-store.ts'
 import { type BioView, bioView } from './bio-view.ts'
-import { withCurrentProducts, withoutGoneProducts } from './catalogue-products.ts'
+import { withoutGoneProducts } from './catalogue-products.ts'
 import type { BioDeps } from './deps.ts'
 import { handleStore } from './handle-store.ts'
 import { isShown } from './shown-links.ts'
+import { withCurrentFacts } from './stream-states.ts'
 
 /** The page of a handle; `movedTo` if it has another one now; null if there is none. */
 export async function findBio(
-  deps: Pick<BioDeps, 'connection' | 'clock' | 'catalogue'>,
+  deps: Pick<BioDeps, 'connection' | 'clock' | 'catalogue' | 'streams' | 'origin'>,
   typed: string,
 ): Promise<{ bio: Bio } | { movedTo: string } | null> {
   const { connection, clock } = deps
@@ -19,7 +20,7 @@ export async function findBio(
   if (handle === '') return null
 
   const bio = await bioStore(connection.db).byHandle(handle)
-  if (bio) return handle === typed ? { bio: await withCurrentProducts(deps, bio) } : { movedTo: bio.handle }
+  if (bio) return handle === typed ? { bio: await withCurrentFacts(deps, bio) } : { movedTo: bio.handle }
 
   const successor = await handleStore(connection.db).successorOf(handle, clock.now())
   const movedTo = successor ?? (await bioStore(connection.db).byConfusableKey(confusableKey(handle)))?.handle
@@ -33,7 +34,7 @@ export async function showBio(deps: BioDeps, typed: string): Promise<BioView> {
   const stored =
     found && ('bio' in found ? found.bio : await bioStore(deps.connection.db).byHandle(found.movedTo))
   if (!stored) throw new AppError('not_found')
-  const bio = withoutGoneProducts(await withCurrentProducts(deps, stored))
+  const bio = withoutGoneProducts(await withCurrentFacts(deps, stored))
 
   const now = deps.clock.now()
   return bioView(
@@ -46,6 +47,6 @@ export async function showBio(deps: BioDeps, typed: string): Promise<BioView> {
 /** The caller's own page, complete; null before it exists. */
 export async function showMyBio(deps: BioDeps, actor: Actor): Promise<BioView | null> {
   const stored = await bioStore(deps.connection.db).ofUser(actor.userUuid)
-  const bio = stored && (await withCurrentProducts(deps, stored))
+  const bio = stored && (await withCurrentFacts(deps, stored))
   return bio && bioView(bio, bio.links, deps.clock.now())
 }

@@ -7,8 +7,9 @@ import type { StoredLink, StoredLive } from './bio-model.ts'
 /** The assumed length of a live without an end. */
 const usualLength = 3 * hour
 
-/** Before its date, on air, or over. Without a date it is upcoming. */
+/** That of our own stream; of another live: before its date, on air, or over. Without a date it is upcoming. */
 export function liveStateOf(live: StoredLive, now: Date): LiveState {
+  if (live.stream) return live.stream.state
   if (live.date === null) return 'scheduled'
   if (now.getTime() < Date.parse(live.date)) return 'scheduled'
   return now.getTime() < endOf(live) ? 'live' : 'finished'
@@ -31,6 +32,9 @@ export function isShown(link: StoredLink, now: Date): boolean {
 /** How long a page with catalogue products is cached, in milliseconds; changes show within a minute. */
 const catalogueAfter = 30 * second
 
+/** The same for a page with a live of our own, in milliseconds. */
+const streamAfter = 2 * second
+
 const hasCatalogueProducts = (links: StoredLink[]) =>
   links.some(({ stores }) => stores?.some(({ products }) => products.some(({ productUuid }) => productUuid)))
 
@@ -46,6 +50,7 @@ export function nextChange(links: StoredLink[], now: Date): Date | null {
     ])
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
     .concat(hasCatalogueProducts(links) ? [now.getTime() + catalogueAfter] : [])
+    .concat(links.some(({ live }) => live?.stream) ? [now.getTime() + streamAfter] : [])
     .filter((moment) => moment > now.getTime())
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }

@@ -10,19 +10,25 @@ import { shopEvents } from './gateways/connection/shop-events.ts'
 import { mirrorJobs } from './gateways/mirror-changes.ts'
 import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { publishChanges } from './gateways/shop-changed.ts'
+import { isConnected, purchaseAddress } from './gateways/shop-orders/purchase-address.ts'
+import { shopOrders } from './gateways/shop-orders/shop-orders.ts'
+import { groupStore } from './lists/group-store.ts'
 import { cataloguePersonalData } from './personal-data.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
 import { searchWords } from './products/product-text.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
+import { skuCodeStore } from './products/sku-code-store.ts'
 import { skusToSell } from './products/skus-to-sell.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
+import { countProductsJobs } from './stock/count-products.ts'
 import { freedStockListeners } from './stock/freed-stock.ts'
 import { stockLedger } from './stock/ledger.ts'
 import { releaseExpiredJobs } from './stock/release-expired.ts'
 
 export { productsChanged } from './events.ts'
+export type { ShopOrder } from './gateways/shop-orders/shop-orders.ts'
 export type { NamedProduct } from './products/named-products.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
 
@@ -37,6 +43,7 @@ export function createCatalogue(platform: Platform, others: Others) {
   publishChanges(deps)
   copyPicturesJobs(deps)
   releaseExpiredJobs(deps)
+  countProductsJobs(deps)
   purgeDeletedJobs(deps)
   changeJobs(deps)
   return {
@@ -44,6 +51,13 @@ export function createCatalogue(platform: Platform, others: Others) {
     personalData: cataloguePersonalData(deps),
     /** What visitors see of these products now; those that are not on show are left out. */
     shownProducts: (uuids: string[]): Promise<CurrentProduct[]> => shownProducts(deps, uuids),
+    /** Those among `uuids` that are products of this merchant, whether on sale or not. */
+    ownProducts: (merchantUuid: string, uuids: string[]): Promise<string[]> =>
+      namedProductStore(platform.connection.db).ownAmong(merchantUuid, uuids),
+    /** Whether the merchant has this group of products. */
+    async hasGroup(merchantUuid: string, id: number): Promise<boolean> {
+      return (await groupStore(platform.connection.db).ofMerchant(merchantUuid)).some((one) => one.id === id)
+    },
     /** Products on sale, as comments may name them; `stamp` differs whenever one of them may have changed. */
     namedProducts: {
       stamp: (merchantUuids: string[]) => namedProductStore(platform.connection.db).stamp(merchantUuids),
@@ -54,9 +68,18 @@ export function createCatalogue(platform: Platform, others: Others) {
         namedProductStore(platform.connection.db).search(merchantUuids, searchWords(typed), most),
       read: (uuids: string[]): Promise<NamedProduct[]> => namedProducts(platform.connection.db, uuids),
     },
+    /** The merchant's own codes of skus, by id. */
+    skuCodes: (skuIds: number[], db = platform.connection.db) => skuCodeStore(db).codesOf(skuIds),
     /** What a sale needs to know of a merchant's skus; of those that are there. */
     skusToSell: (merchantUuid: string, skuIds: number[], db = platform.connection.db) =>
       skusToSell(db, merchantUuid, skuIds),
+    /** The own checkout of a merchant's connected shop. */
+    shopCheckout: {
+      isConnected: (merchantUuid: string) => isConnected(deps, merchantUuid),
+      addressOf: (merchantUuid: string, purchase: Parameters<typeof purchaseAddress>[2]) =>
+        purchaseAddress(deps, merchantUuid, purchase),
+      orders: shopOrders(deps),
+    },
     /** Reservations, sales and returns; what can be had, and when pieces become free. */
     stock: stockLedger(deps),
     /** Adds example products to a brand of this user, with drawn pictures. */

@@ -54,6 +54,7 @@ export function purgeStore(db: Database) {
     /** Deletes everything of a merchant but its pictures. */
     async deleteOfMerchant(merchantUuid: string): Promise<void> {
       await deleteProducts(sql`merchant_uuid = ${merchantUuid}`)
+      await db.delete(tables.productTallies).where(eq(tables.productTallies.merchantUuid, merchantUuid))
       const { variations, variationValues, catalogueChanges, catalogueChangedProducts } = tables
       const { catalogueChangeTargets, catalogueRefusedRows } = tables
       await db

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  check,
   doublePrecision,
   index,
   integer,
@@ -19,6 +18,7 @@ import { gateways } from '../gateways.ts'
 import type { StoredDetails } from './product-model.ts'
 
 export * from './change-schema.ts'
+export * from './stock-schema.ts'
 
 /** A generated number: the ids of spec §3 that are no UUIDs. */
 const number = (name: string) => bigint(name, { mode: 'number' })
@@ -53,6 +53,11 @@ export const products = pgTable(
     isDigital: boolean('is_digital').notNull().default(false),
     /** One sku and no variations. */
     simple: boolean().notNull().default(true),
+    /**
+     * How many of its skus can be bought now. Triggers keep it, from `stock_totals`, at the end of each transaction; null until
+     * a product of an older version is counted.
+     */
+    sellableSkus: integer('sellable_skus').default(0),
     brandId: number('brand_id'),
     /** Pictures of a provider's product, by their addresses there; `copied_pictures` has our copies. */
     remoteImages:
@@ -71,8 +76,11 @@ export const products = pgTable(
     uniqueIndex('products_id').on(table.id),
     uniqueIndex('products_ref').on(table.merchantUuid, table.ref),
     index('products_newest')
-      .on(table.merchantUuid, table.id, table.gateway, table.active)
+      .on(table.merchantUuid, table.id, table.gateway, table.active, table.sellableSkus)
       .where(sql`deleted_at is null`),
+    index('products_uncounted')
+      .on(table.merchantUuid)
+      .where(sql`sellable_skus is null and deleted_at is null`),
     index('products_by_name')
       .on(table.merchantUuid, sql`left(search_text, 100) collate "C"`, table.id)
       .where(sql`deleted_at is null`),
@@ -86,6 +94,22 @@ export const products = pgTable(
     index('products_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('products_creator').on(table.createdByUuid),
   ],
+)
+
+/**
+ * How many products a merchant has that are counted and not deleted. Triggers of `products` add a row for each change, so that
+ * no transaction waits for another; a sum of the rows is true at any time, and a job makes one row of many.
+ */
+export const productTallies = pgTable(
+  'product_tallies',
+  {
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    gateway: text({ enum: gateways }).notNull(),
+    active: boolean().notNull(),
+    available: boolean().notNull(),
+    products: integer().notNull(),
+  },
+  (table) => [index('product_tallies_merchant').on(table.merchantUuid)],
 )
 
 /** The last `ref` that a merchant's product got. */
@@ -286,87 +310,6 @@ export const copiedPictures = pgTable(
   ],
 )
 
-/**
- * The sums of a sku's stock entries. `shortage`: reserved pieces that a count or a gateway says are not there. The
- * check refuses a reservation beyond the stock, whatever runs at the same time.
- */
-export const stockTotals = pgTable(
-  'stock_totals',
-  {
-    skuId: number('sku_id').primaryKey(),
-    /** False: unlimited; then `on_hand` does not change. */
-    managed: boolean().notNull(),
-    onHand: integer('on_hand').notNull(),
-    reserved: integer().notNull(),
-    shortage: integer().notNull().default(0),
-  },
-  (table) => [
-    check(
-      'stock_totals_reserved',
-      sql`not ${table.managed} or ${table.reserved} <= ${table.onHand} + ${table.shortage}`,
-    ),
-    check(
-      'stock_totals_positive',
-      sql`${table.onHand} >= 0 and ${table.reserved} >= 0 and ${table.shortage} >= 0`,
-    ),
-  ],
-)
-
-const entryKinds = ['received', 'reserved', 'released', 'sold', 'returned', 'corrected'] as const
-
-/** Every change of stock, with who and why; rows are only added. */
-export const stockEntries = pgTable(
-  'stock_entries',
-  {
-    id: number('id').primaryKey().generatedAlwaysAsIdentity(),
-    skuId: number('sku_id').notNull(),
-    kind: text({ enum: entryKinds }).notNull(),
-    quantity: integer().notNull(),
-    onHandChange: integer('on_hand_change').notNull(),
-    reservedChange: integer('reserved_change').notNull(),
-    /** The person; null if a job or a gateway made the change, as `reason` says. */
-    byUuid: uuid('by_uuid'),
-    reason: text().notNull(),
-    /** A repeated cause changes nothing. */
-    cause: text(),
-    reservationUuid: uuid('reservation_uuid'),
-    at: timestamp('at').notNull(),
-  },
-  (table) => [
-    index('stock_entries_sku').on(table.skuId, table.id),
-    uniqueIndex('stock_entries_cause').on(table.skuId, table.cause).where(sql`cause is not null`),
-    index('stock_entries_by').on(table.byUuid).where(sql`by_uuid is not null`),
-  ],
-)
-
-const reservationStates = ['held', 'released', 'sold', 'transferred'] as const
-
-/** Pieces set aside for a holder, once for each `(holder, key)`. */
-export const stockReservations = pgTable(
-  'stock_reservations',
-  {
-    uuid: uuid().primaryKey(),
-    skuId: number('sku_id').notNull(),
-    quantity: integer().notNull(),
-    /** Pieces that came back after they were sold. */
-    returned: integer().notNull().default(0),
-    holder: text().notNull(),
-    key: text().notNull(),
-    state: text({ enum: reservationStates }).notNull(),
-    /** Null: held until it is given back or sold. */
-    expiresAt: timestamp('expires_at'),
-    createdAt: timestamp('created_at').notNull(),
-    closedAt: timestamp('closed_at'),
-    /** The reservation that the pieces passed to. */
-    transferredToUuid: uuid('transferred_to_uuid'),
-  },
-  (table) => [
-    uniqueIndex('stock_reservations_key').on(table.holder, table.key),
-    index('stock_reservations_expiry').on(table.expiresAt).where(sql`state = 'held'`),
-    index('stock_reservations_sku').on(table.skuId).where(sql`state = 'held'`),
-  ],
-)
-
 /** The provider behind a merchant's full checkout; without a row it is `native`. */
 export const catalogueConnections = pgTable(
   'catalogue_connections',
@@ -383,8 +326,10 @@ export const catalogueConnections = pgTable(
     failure: text(),
     /** The start of the last complete reading: the next asks for what changed since. */
     syncedAt: timestamp('synced_at'),
-    /** While a reading of changes runs: when it began. */
+    /** While a reading of changes runs: its last sign of life. */
     syncStartedAt: timestamp('sync_started_at'),
+    /** Products that could not be stored as the shop has them, by their ids there; the first ones. */
+    skipped: jsonb().$type<{ id: string; name: string }[]>().notNull().default([]),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
   },

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { isUnknown, type Merchant, merchantQuery } from './catalogue-queries.ts'
+import { pathsOf } from './product-paths.ts'
 
 /** A merchant's products as the page may change them. */
 export type Shop = {
@@ -14,7 +15,7 @@ export type Shop = {
   /** The caller may change products, not only read them. */
   canEdit: boolean
   /** The address of the list, and of the form for a new product. */
-  paths: { list: string; add: string; edit: (id: string | number) => string }
+  paths: ReturnType<typeof pathsOf>
 }
 
 /**
@@ -46,21 +47,4 @@ export function MerchantProducts({ children }: { children: (shop: Shop) => React
     canEdit: merchant.role === 'full',
     paths: pathsOf(merchant, brandId !== undefined),
   })
-}
-
-/** The address of the page for importing, which is one for both gateways. */
-export const importPath = ({ uuid }: Pick<Merchant, 'uuid'>) => `/merchants/${uuid}/settings/products/import`
-
-/** The address of the list of what a merchant sells by its gateway. */
-export const listPath = (merchant: Merchant) =>
-  pathsOf(merchant, merchant.productGateway === 'full-checkout').list
-
-function pathsOf({ uuid, brandId }: Merchant, isCatalogue: boolean): Shop['paths'] {
-  const products = `/merchants/${uuid}/settings/products`
-  const list = isCatalogue ? `${products}/brand/${brandId}` : `${products}/external-link`
-  return {
-    list,
-    add: `${list}/new`,
-    edit: (id) => (isCatalogue ? `${list}/${id}/edit` : `${products}/${id}/external-link/edit`),
-  }
 }

@@ -26,6 +26,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   },
   permissions: {
     read_products: 'Read products',
+    read_orders: 'Read orders',
     basic: 'Basic data',
     manage_comments: 'List and manage comments',
     manage_messages: 'Read and reply to messages',

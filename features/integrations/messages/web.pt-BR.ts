@@ -23,6 +23,7 @@ export const integrationsPtBr = {
   },
   permissions: {
     read_products: 'Ler produtos',
+    read_orders: 'Ler pedidos',
     basic: 'Dados básicos',
     manage_comments: 'Ver e gerenciar comentários',
     manage_messages: 'Ver e responder mensagens',

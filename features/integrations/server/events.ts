@@ -9,6 +9,11 @@ export const shopProductChanged = defineEvent<{ pluginId: string; ownerUuid: str
   'integrations.shopProductChanged',
 )
 
+/** An order of a connected Shopify shop was paid or cancelled; read it again. Delivered at least once. */
+export const shopOrderChanged = defineEvent<{ pluginId: string; orderId: string }>(
+  'integrations.shopOrderChanged',
+)
+
 export type ShopEnded = {
   pluginId: string
   ownerUuid: string

@@ -38,6 +38,7 @@ export {
   deletionRequested,
   shopEnded,
   shopErased,
+  shopOrderChanged,
   shopProductChanged,
 } from './events.ts'
 export type { SharedReports } from './list-plugins.ts'

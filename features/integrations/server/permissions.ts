@@ -24,6 +24,7 @@ export const requestedScopes: Record<InstagramProvider, string[]> = {
 
 const scopesOf: Record<Permission, string[]> = {
   read_products: ['instagram_shopping_tag_products', 'catalog_management'],
+  read_orders: [],
   basic: ['instagram_business_basic', 'instagram_basic'],
   manage_comments: ['instagram_business_manage_comments', 'instagram_manage_comments'],
   manage_messages: ['instagram_business_manage_messages', 'instagram_manage_messages'],

@@ -129,6 +129,7 @@ export const shopDeliveries = pgTable(
     topic: text().notNull(),
     shopDomain: text('shop_domain').notNull(),
     productId: text('product_id'),
+    orderId: text('order_id'),
     triggeredAt: timestamp('triggered_at').notNull(),
     receivedAt: timestamp('received_at').notNull(),
     appliedAt: timestamp('applied_at'),

@@ -56,7 +56,9 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
     admins: 'Team',
     billing: 'Payouts',
     policies: 'Policies',
+    checkout: 'Shipping and coupons',
     products: 'Products',
+    streams: 'Lives',
     invoices: 'Invoices',
   },
   data: {

@@ -54,7 +54,9 @@ export const merchantsPtBr = {
     admins: 'Equipe',
     billing: 'Recebimentos',
     policies: 'Políticas',
+    checkout: 'Frete e cupons',
     products: 'Produtos',
+    streams: 'Lives',
     invoices: 'Faturas',
   },
   data: {

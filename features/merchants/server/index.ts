@@ -1,21 +1,30 @@
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { PolicyKind } from '../merchant-fields.ts'
 import { type AccessibleMerchant, merchantAccess, type Need } from './access.ts'
 import { merchantsOfPlugin, pluginsOf } from './accounts/merchant-accounts.ts'
+import { type PixReceiver, pixReceiver } from './banking/pix-receiver.ts'
 import { addDemoMerchant, removeDemoMerchant } from './demo/demo-merchant.ts'
 import type { MerchantsDeps } from './deps.ts'
 import { eraseJobs } from './erase-merchants.ts'
 import type { MerchantOfStream } from './find-merchant-of-stream.ts'
 import { imageJobs } from './image-files.ts'
+import { type Location, locationStore } from './locations/location-store.ts'
+import { type Member, memberStore } from './member-store.ts'
 import { type Merchant, merchantStore } from './merchant-store.ts'
 import { invitationJobs } from './people/delete-expired-invitations.ts'
+import { fullAdmins } from './people/full-admins.ts'
 import { merchantsPersonalData } from './personal-data.ts'
+import { policyStore } from './policies/policy-store.ts'
 import { merchantsRoutes } from './routes.ts'
 
 export type { AccessibleMerchant, Need } from './access.ts'
+export type { PixReceiver } from './banking/pix-receiver.ts'
 export type { Garment as DemoGarment } from './demo/demo-pictures.ts'
 export { merchantErased } from './events.ts'
+export type { Location } from './locations/location-store.ts'
 export type { Merchant } from './merchant-store.ts'
 
 /** Drawn for the demo: what they show does not exist. Loaded on demand, as it draws with a large library. */
@@ -48,10 +57,25 @@ export function createMerchants(platform: Platform, others: Others) {
       merchantOfStream = find
     },
     /** For jobs and earlier checked callers; null for a merchant that is deleted. */
-    async find(uuid: string): Promise<Merchant | null> {
-      const found = await merchantStore(db).byUuid(uuid)
+    async find(uuid: string, within: Database = db): Promise<Merchant | null> {
+      const found = await merchantStore(within).byUuid(uuid)
       return found && !found.deletedAt ? found : null
     },
+    /** The administrators of these merchants; `within`: the caller's transaction. */
+    membersOf: (uuids: string[], within: Database = db): Promise<Member[]> =>
+      memberStore(within).membersOf(uuids),
+    /** The merchants that a user administers, without those that are deleted. */
+    async ofUser(userUuid: string): Promise<Merchant[]> {
+      const rows = await merchantStore(db).ofMember(userUuid)
+      return rows.flatMap(({ merchant }) => (merchant.deletedAt ? [] : [merchant]))
+    },
+    /** Where a merchant sends from and buyers pick up; the sender's address first. */
+    locationsOf: (uuid: string): Promise<Location[]> => locationStore(db).ofMerchant(uuid),
+    /** How to reach its full administrators. Call it before a transaction: inside, it would need a second connection. */
+    fullAdmins: (uuid: string) => fullAdmins(deps, uuid),
+    /** The texts that a merchant has published. */
+    policiesOf: async (uuid: string): Promise<Partial<Record<PolicyKind, string>>> =>
+      Object.fromEntries((await policyStore(db).ofMerchant(uuid)).map(({ kind, text }) => [kind, text])),
     /** Merchants that a connected account belongs to. */
     ofPlugin: (pluginId: string): Promise<Merchant[]> => merchantsOfPlugin(deps, pluginId),
     /**
@@ -61,6 +85,8 @@ export function createMerchants(platform: Platform, others: Others) {
       const { pluginIds, byDefault } = await pluginsOf(deps, merchant)
       return { pluginIds, payerUuid: byDefault ? merchant.createdByUuid : null }
     },
+    /** Where a merchant's buyers send a Pix: for the codes they pay, never for a log. Null without a key. */
+    pixReceiver: (uuid: string): Promise<PixReceiver | null> => pixReceiver(deps, uuid),
     demo: {
       /** Adds an active example brand; null for a user who administers a brand already. */
       addMerchant: (actor: Actor) => addDemoMerchant(deps, actor),

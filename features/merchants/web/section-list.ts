@@ -17,6 +17,7 @@ export const merchantSections = [
   { name: 'admins', path: settings('/admins') },
   { name: 'billing', path: settings('/billing') },
   { name: 'policies', path: settings('/policies') },
+  { name: 'checkout', path: settings('/checkout') },
   {
     name: 'products',
     path: ({ uuid, brandId, productGateway }) =>
@@ -25,6 +26,7 @@ export const merchantSections = [
         productGateway === 'external-link' ? '/products/external-link' : `/products/brand/${brandId}`,
       ),
   },
+  { name: 'streams', path: ({ uuid }) => `/merchants/${uuid}/streams` },
   { name: 'invoices', path: ({ uuid }) => `/merchants/${uuid}/reports/invoices` },
 ] as const satisfies { name: string; path: Path }[]
 

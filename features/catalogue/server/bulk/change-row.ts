@@ -2,42 +2,9 @@ import { day } from '#platform/contract/time.ts'
 import { undoDays } from '../../bulk-contract.ts'
 import type { Change } from './change-store.ts'
 
-/** Maps a change to the row of an API reply. */
+/** Maps a change to the row of an API reply, which has nothing of how it is carried out. */
 export function changeRow(change: Change, now: Date) {
-  const {
-    uuid,
-    merchantUuid,
-    kind,
-    state,
-    title,
-    total,
-    done,
-    changed,
-    leftOutCount,
-    leftOut,
-    failure,
-    preview,
-    createdAt,
-    undoneAt,
-  } = change
-  const isRecent = now.getTime() - createdAt.getTime() < undoDays * day
-  return {
-    ...{
-      uuid,
-      merchantUuid,
-      kind,
-      state,
-      title,
-      total,
-      done,
-      changed,
-      leftOutCount,
-      leftOut,
-      failure,
-      preview,
-    },
-    canUndo: state === 'done' && changed > 0 && isRecent,
-    createdAt,
-    undoneAt,
-  }
+  const { byUuid: _by, request: _request, cursor: _cursor, pending: _pending, ...row } = change
+  const isRecent = now.getTime() - change.createdAt.getTime() < undoDays * day
+  return { ...row, canUndo: change.state === 'done' && change.changed > 0 && isRecent }
 }

@@ -35,6 +35,7 @@ export function productStateStore(db: Database) {
       { locked = false, groupId = null }: { locked?: boolean; groupId?: number | null } = {},
     ): Promise<ProductWithState[]> {
       if (uuids.length === 0) return []
+      if (locked) await totalsStore(db).lockOfProducts(uuids)
       const query = db
         .select()
         .from(products)
@@ -43,7 +44,6 @@ export function productStateStore(db: Database) {
       const found = await (locked ? query.for('update') : query)
       const present = found.map(({ uuid }) => uuid)
       if (present.length === 0) return []
-      if (locked) await totalsStore(db).lockOfProducts(present)
       const skusOf = await skuStore(db).ofProducts(present)
       const categoriesOf = await db
         .select()

@@ -10,12 +10,16 @@ import { createProduct } from '../products/create-product.ts'
 import { uploadImage } from '../products/upload-image.ts'
 import { type DemoProduct, demoProducts } from './product-list.ts'
 
-/** Adds the demo's products with drawn pictures: one of every kind that lists and pages show differently. */
+/**
+ * Adds the demo's products with drawn pictures: one of every kind that lists and pages show differently. Returns the ids
+ * of their skus by code.
+ */
 export async function addDemoProducts(
   deps: CatalogueDeps,
   actor: Actor,
   merchantUuid: string,
-): Promise<void> {
+): Promise<Map<string, number>> {
+  const added = new Map<string, number>()
   const size = await saveVariation(deps, actor, {
     ...{ merchantUuid, name: 'Tamanho' },
     values: ['P', 'M', 'G'].map((value) => ({ value })),
@@ -45,8 +49,10 @@ export async function addDemoProducts(
         variationsValuesIds: size ? [sizes.get(size)] : [],
       })),
     }
-    await createProduct(deps, actor, validate(createCall.body, toSnake(body)))
+    const { skus } = await createProduct(deps, actor, validate(createCall.body, toSnake(body)))
+    for (const { sku, id } of skus) if (sku) added.set(`${sku}`, id)
   }
+  return added
 }
 
 async function drawn({ picture: [garment, colors] }: DemoProduct): Promise<Buffer> {

@@ -1,6 +1,9 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { catalogueConnections } from '../schema.ts'
+
+/** The maximum of skipped products whose names are stored. */
+const mostSkipped = 20
 
 /** A merchant's connection to its shop at a provider. */
 export type Connection = typeof catalogueConnections.$inferSelect
@@ -37,6 +40,7 @@ export function connectionStore(db: Database) {
         failure: null,
         syncedAt: null,
         syncStartedAt: null,
+        skipped: [],
       }
       await db
         .insert(catalogueConnections)
@@ -82,6 +86,35 @@ export function connectionStore(db: Database) {
         )
         .returning()
       return begun ?? null
+    },
+
+    async isReading(merchantUuid: string): Promise<boolean> {
+      const [found] = await db
+        .select({ since: catalogueConnections.syncStartedAt })
+        .from(catalogueConnections)
+        .where(and(ofMerchant(merchantUuid), eq(catalogueConnections.state, 'connected')))
+      return found != null && found.since !== null
+    },
+
+    /** A reading that is under way gives a sign of life. */
+    async keepReading(merchantUuid: string, now: Date): Promise<void> {
+      await db
+        .update(catalogueConnections)
+        .set({ syncStartedAt: now })
+        .where(and(ofMerchant(merchantUuid), isNotNull(catalogueConnections.syncStartedAt)))
+    },
+
+    /** The products that a reading left out, and those it stored or that are gone; in the caller's transaction. */
+    async noteSkipped(merchantUuid: string, skipped: Connection['skipped'], stored: string[]): Promise<void> {
+      const [found] = await db
+        .select({ before: catalogueConnections.skipped })
+        .from(catalogueConnections)
+        .where(ofMerchant(merchantUuid))
+        .for('update')
+      if (!found || (skipped.length === 0 && found.before.length === 0)) return
+      const changed = new Set([...stored, ...skipped.map(({ id }) => id)])
+      const next = [...found.before.filter(({ id }) => !changed.has(id)), ...skipped].slice(0, mostSkipped)
+      await db.update(catalogueConnections).set({ skipped: next }).where(ofMerchant(merchantUuid))
     },
 
     /** `syncedAt`: the start of the reading, if it is complete. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#platform/contract/errors.ts'
 import { shownName, writable } from '../../contract.ts'
 import type { GatewayProduct, ProductDraft, SellingChange } from './gateway.ts'
+import { isReadable } from './is-readable.ts'
 import type { GatewayFixture } from './testing/gateway-fixture.ts'
 import { nativeFixture } from './testing/native-fixture.ts'
 import { shopifyFixture } from './testing/shopify-fixture.ts'
@@ -151,6 +152,17 @@ describe.each([
     expect(await failure(fixture.gateway.changedProducts(null, null))).toBe('provider_error')
     await fixture.recover()
     expect(await failure(fixture.gateway.changedProducts(null, null))).toBeNull()
+  })
+
+  it('says that a shop is silent or answers something else, and never takes it for one without products', async () => {
+    if (!fixture.misbehaving) return
+    for (const gateway of [fixture.misbehaving.silent, fixture.misbehaving.wrong])
+      for (const since of [null, fixture.now()])
+        expect(await failure(gateway.changedProducts(since, null))).toBe('provider_error')
+  })
+
+  it('answers products that can be stored', async () => {
+    for (const product of await changed(null)) expect(isReadable(product), product.name).toBe(true)
   })
 
   it('changes prices, stock and whether a product is active as the table of what can be written says', async () => {

@@ -21,8 +21,26 @@ export type CatalogueGateway = {
   updateProduct(gatewayProductId: string, draft: ProductDraft): Promise<GatewayProduct>
   removeProduct(gatewayProductId: string): Promise<void>
   setGroupProducts(gatewayGroupId: string, gatewayProductIds: string[]): Promise<void>
-  /** The page where these lines are bought; `tracking` as spec §7. */
-  purchaseUrl(lines: PurchaseLine[], tracking: Tracking): string
+  /** The page where these lines are bought; `tracking` as spec §7. `reference` comes back in the shop's order. */
+  purchaseUrl(lines: PurchaseLine[], tracking: Tracking, reference?: string): string
+  /** Null where the permission does not include orders, and for our own catalogue, whose orders are ours. */
+  orders: {
+    /** Null when the shop has no such order. */
+    one(gatewayOrderId: string): Promise<GatewayOrder | null>
+    /** Orders changed since `since`, a page at a time; `next` is null after the last. */
+    changed(since: Date, cursor: string | null): Promise<{ orders: GatewayOrder[]; next: string | null }>
+  } | null
+}
+
+/** An order of a shop's own checkout. Of its buyer nothing is read. */
+export type GatewayOrder = {
+  gatewayOrderId: string
+  state: 'waiting' | 'paid' | 'cancelled'
+  /** What the purchase link named; null for an order that another link began. */
+  reference: string | null
+  lines: { gatewaySkuId: string; quantity: number }[]
+  /** Centavos, with freight and discount as the shop has them. */
+  total: number
 }
 
 export type PurchaseLine = { token: string; gatewaySkuId: string; quantity: number }

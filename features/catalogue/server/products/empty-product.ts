@@ -25,6 +25,7 @@ export function emptyProduct({ uuid, ref, gateway, shop, byUuid, now }: New): Pr
     priceCurrency: 'BRL',
     isDigital: false,
     simple: true,
+    sellableSkus: 0,
     brandId: gateway === 'external-link' ? null : shop.brandId,
     remoteImages: null,
     details: {},

@@ -44,6 +44,22 @@ export function namedProductStore(db: Database) {
       return rows.map(({ uuid }) => uuid)
     },
 
+    /** Those among `uuids` that are products of this merchant, whether on sale or not. */
+    async ownAmong(merchantUuid: string, uuids: string[]): Promise<string[]> {
+      if (uuids.length === 0) return []
+      const rows = await db
+        .select({ uuid: products.uuid })
+        .from(products)
+        .where(
+          and(
+            inArray(products.uuid, uuids),
+            eq(products.merchantUuid, merchantUuid),
+            isNull(products.deletedAt),
+          ),
+        )
+      return rows.map(({ uuid }) => uuid)
+    },
+
     async ofUuids(uuids: string[]) {
       return db
         .select({

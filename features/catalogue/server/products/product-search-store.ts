@@ -1,8 +1,15 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway, ProductOrder } from '../../contract.ts'
-import { catalogueChangeTargets, productCategories, products, skus, stockTotals } from '../schema.ts'
+import {
+  catalogueChangeTargets,
+  productCategories,
+  products,
+  productTallies,
+  skus,
+  stockTotals,
+} from '../schema.ts'
 import type { Product } from './product-store.ts'
 
 /** Which products of a merchant are meant. `words`: folded; each must occur. */
@@ -30,6 +37,17 @@ export function productSearchStore(db: Database) {
     return rows.map(({ uuid }) => uuid)
   }
 
+  /** Whether `sellable_skus` and the tallies say everything of this merchant. */
+  async function isCounted(merchantUuid: string): Promise<boolean> {
+    const { rowCount } = await db.execute(sql`
+      select from ${products} where merchant_uuid = ${merchantUuid} and sellable_skus is null and deleted_at is null limit 1`)
+    return rowCount === 0
+  }
+
+  async function whereOf(filter: ProductFilter): Promise<SQL | undefined> {
+    return conditions(filter, filter.available === null || (await isCounted(filter.merchantUuid)))
+  }
+
   return {
     async page(
       filter: ProductFilter,
@@ -40,7 +58,7 @@ export function productSearchStore(db: Database) {
       return db
         .select()
         .from(products)
-        .where(conditions(filter, 'few'))
+        .where(await whereOf(filter))
         .orderBy(...sortKeys[by].map((key) => sorted(key)))
         .limit(limit)
         .offset((page - 1) * limit)
@@ -51,7 +69,7 @@ export function productSearchStore(db: Database) {
       return db
         .select({ uuid: products.uuid, id: products.id })
         .from(products)
-        .where(and(conditions(filter), gt(products.id, behind)))
+        .where(and(await whereOf(filter), gt(products.id, behind)))
         .orderBy(asc(products.id))
         .limit(limit)
     },
@@ -60,7 +78,7 @@ export function productSearchStore(db: Database) {
     async freeze(filter: ProductFilter, changeUuid: string): Promise<number> {
       const { rowCount } = await db.execute(sql`
         insert into ${catalogueChangeTargets} (change_uuid, product_id)
-        select ${changeUuid}::uuid, ${products.id} from ${products} where ${conditions(filter)}`)
+        select ${changeUuid}::uuid, ${products.id} from ${products} where ${await whereOf(filter)}`)
       return rowCount ?? 0
     },
 
@@ -81,8 +99,28 @@ export function productSearchStore(db: Database) {
         .limit(limit)
     },
 
+    /** Of all of a merchant's products, and by gateway, `active` and `available`, in a time that does not grow with them. */
     async countOf(filter: ProductFilter): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(products).where(conditions(filter))
+      const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
+      const isTallied = id === null && categoryId === null && words.length === 0
+      if (!isTallied || !(await isCounted(merchantUuid))) {
+        const [row] = await db
+          .select({ total: count() })
+          .from(products)
+          .where(await whereOf(filter))
+        return row?.total ?? 0
+      }
+      const [row] = await db
+        .select({ total: sql<number>`coalesce(sum(${productTallies.products}), 0)::integer` })
+        .from(productTallies)
+        .where(
+          and(
+            eq(productTallies.merchantUuid, merchantUuid),
+            gateways === null ? undefined : inArray(productTallies.gateway, gateways),
+            active === null ? undefined : eq(productTallies.active, active),
+            available === null ? undefined : eq(productTallies.available, available),
+          ),
+        )
       return row?.total ?? 0
     },
 
@@ -149,8 +187,8 @@ function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
   )
 }
 
-/** `seen`: whether the query reads a `few` products or counts `all`; the stock of few is looked up one by one. */
-function conditions(filter: ProductFilter, seen: 'few' | 'all' = 'all'): SQL | undefined {
+/** `isCounted`: the merchant has no product whose `sellable_skus` is unknown. */
+function conditions(filter: ProductFilter, isCounted: boolean): SQL | undefined {
   const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
   return and(
     eq(products.merchantUuid, merchantUuid),
@@ -158,7 +196,7 @@ function conditions(filter: ProductFilter, seen: 'few' | 'all' = 'all'): SQL | u
     gateways === null ? undefined : inArray(products.gateway, gateways),
     id === null ? undefined : typeof id === 'number' ? eq(products.id, id) : eq(products.uuid, id),
     active === null ? undefined : eq(products.active, active),
-    available === null ? undefined : available ? isAvailable(seen) : sql`not (${isAvailable(seen)})`,
+    available === null ? undefined : isAvailable(available, gateways, isCounted ? counted : looked),
     categoryId === null
       ? undefined
       : sql`exists (select from ${productCategories} where ${productCategories.productUuid} = ${products.uuid}
@@ -167,15 +205,19 @@ function conditions(filter: ProductFilter, seen: 'few' | 'all' = 'all'): SQL | u
   )
 }
 
-/** As `availabilityOf()` of the contract. PostgreSQL reads the stock of all merchants at once, unless OFFSET forbids it. */
-const isAvailable = (seen: 'few' | 'all') =>
-  or(
-    eq(products.gateway, 'external-link'),
-    sql`exists (select from ${skus} join ${stockTotals} on ${stockTotals.skuId} = ${skus.id}
-      where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
-        and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved})
-      ${seen === 'few' ? sql`offset 0` : sql``})`,
-  ) as SQL
+/** As `availabilityOf()` of the contract: an external link always is. Without it, the index alone answers. */
+function isAvailable(available: boolean, gateways: Gateway[] | null, bySkus: SQL): SQL {
+  if (gateways && !gateways.includes('external-link')) return available ? bySkus : sql`not (${bySkus})`
+  const isAny = sql`(${products.gateway} = 'external-link' or ${bySkus})`
+  return available ? isAny : sql`not ${isAny}`
+}
+
+const counted = sql`${products.sellableSkus} > 0`
+
+/** Of products of an older version, until a job has counted them. OFFSET keeps PostgreSQL from reading the stock of all. */
+const looked = sql`exists (select from ${skus} join ${stockTotals} on ${stockTotals.skuId} = ${skus.id}
+  where ${skus.productUuid} = ${products.uuid} and ${skus.deletedAt} is null and not ${skus.blockedSale}
+    and (not ${stockTotals.managed} or ${stockTotals.onHand} > ${stockTotals.reserved}) offset 0)`
 
 /** A product whose name, number, skus or barcodes contain a folded word. */
 export function hasWord(word: string): SQL {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway } from '../../contract.ts'
 import { productCategories, productCounters, products, productVariations } from '../schema.ts'
+import { totalsStore } from '../stock/totals-store.ts'
 
 export type Product = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
@@ -22,8 +23,9 @@ export function productStore(db: Database) {
       return found ?? null
     },
 
-    /** As `find`; the product stays as it is until the transaction ends. */
+    /** As `find`; the product stays as it is until the transaction ends, and its stock, which is locked before it. */
     async lock(uuid: string): Promise<Product | null> {
+      await totalsStore(db).lockOfProducts([uuid])
       const [found] = await db
         .select()
         .from(products)
@@ -32,23 +34,20 @@ export function productStore(db: Database) {
       return found ?? null
     },
 
-    /** A provider's product, also a deleted one; it stays as it is until the transaction ends. */
+    /** As `lock`, for a provider's product, also a deleted one. */
     async lockAtGateway(
       merchantUuid: string,
       gateway: Gateway,
       gatewayProductId: string,
     ): Promise<Product | null> {
-      const [found] = await db
-        .select()
-        .from(products)
-        .where(
-          and(
-            eq(products.merchantUuid, merchantUuid),
-            eq(products.gateway, gateway),
-            eq(products.gatewayProductId, gatewayProductId),
-          ),
-        )
-        .for('update')
+      const isMeant = and(
+        eq(products.merchantUuid, merchantUuid),
+        eq(products.gateway, gateway),
+        eq(products.gatewayProductId, gatewayProductId),
+      )
+      const [known] = await db.select({ uuid: products.uuid }).from(products).where(isMeant)
+      if (known) await totalsStore(db).lockOfProducts([known.uuid])
+      const [found] = await db.select().from(products).where(isMeant).for('update')
       return found ?? null
     },
 
@@ -83,7 +82,8 @@ export function productStore(db: Database) {
       await db.insert(products).values(product)
     },
 
-    async change(uuid: string, changes: Partial<NewProduct>): Promise<void> {
+    /** `sellableSkus` is left as the triggers keep it. */
+    async change(uuid: string, { sellableSkus: _counted, ...changes }: Partial<NewProduct>): Promise<void> {
       await db.update(products).set(changes).where(eq(products.uuid, uuid))
     },
 

@@ -1,13 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { type Page, pageOf } from '#platform/contract/table.ts'
+import { second } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { describeError } from '#platform/server/log.ts'
 import { gatewaysOf, type searchProducts as searchCall } from '../../contract.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { mirrorChanges } from '../gateways/mirror-changes.ts'
 import { type ProductFilter, productSearchStore } from './product-search-store.ts'
 import { searchWords } from './product-text.ts'
 import { type ProductView, productViews } from './product-view.ts'
+
+/** The longest time that a page waits for a connected shop. */
+const longestWait = 4 * second
 
 type Input = RequestOf<typeof searchCall>['body']
 
@@ -30,11 +36,15 @@ export async function searchProducts(
   return pageOf(await productViews(db, shop, found), total, input)
 }
 
-/** A shop that does not answer, or refuses, does not keep its merchant from seeing what is stored. */
+/**
+ * A shop that does not answer, or refuses, does not keep its merchant from seeing what is stored; nor does one that
+ * takes long: the reading goes on, and pages that are open hear of what it brings.
+ */
 async function askForChanges(deps: CatalogueDeps, shop: Shop): Promise<void> {
-  await mirrorChanges(deps, shop).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
+  const reading = mirrorChanges(deps, shop).catch((error: unknown) => {
+    if (!(error instanceof AppError)) deps.log.error({ err: describeError(error) }, 'a shop was not read')
   })
+  await Promise.race([reading, sleep(longestWait, null, { ref: false })])
 }
 
 function filterOf(merchantUuid: string, input: Input): ProductFilter {

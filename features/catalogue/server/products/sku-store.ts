@@ -100,6 +100,31 @@ export function skuStore(db: Database) {
         .orderBy(asc(skus.id))
     },
 
+    /** The skus of a merchant that have these ids at its connected shop. */
+    async idsOfGateway(merchantUuid: string, gatewaySkuIds: string[]): Promise<Map<string, number>> {
+      if (gatewaySkuIds.length === 0) return new Map()
+      const found = await db
+        .select({ id: skus.id, gatewaySkuId: skus.gatewaySkuId })
+        .from(skus)
+        .innerJoin(products, eq(products.uuid, skus.productUuid))
+        .where(and(inArray(skus.gatewaySkuId, gatewaySkuIds), eq(products.merchantUuid, merchantUuid)))
+        .orderBy(asc(skus.id))
+      return new Map(found.map(({ id, gatewaySkuId }) => [gatewaySkuId!, id]))
+    },
+
+    /** The values of these skus by sku, in the order of their variations. */
+    async valuesOf(skuIds: number[]): Promise<Map<number, string[]>> {
+      if (skuIds.length === 0) return new Map()
+      const rows = await db
+        .select({ skuId: skuValues.skuId, value: variationValues.value })
+        .from(skuValues)
+        .innerJoin(variationValues, eq(variationValues.id, skuValues.valueId))
+        .where(inArray(skuValues.skuId, skuIds))
+        .orderBy(asc(skuValues.skuId), asc(skuValues.variationId))
+      const ofSkus = Map.groupBy(rows, ({ skuId }) => skuId)
+      return new Map([...ofSkus].map(([skuId, values]) => [skuId, values.map(({ value }) => value)]))
+    },
+
     async knownTokens(tokens: string[]): Promise<Set<string>> {
       const found = await db.select({ token: skus.token }).from(skus).where(inArray(skus.token, tokens))
       return new Set(found.map(({ token }) => token))

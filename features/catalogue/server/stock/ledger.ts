@@ -30,8 +30,8 @@ type WantedPieces = Omit<Wanted, 'uuid'>
  * of its own rows before that; so no two wait for each other.
  */
 export type StockLedger = {
-  /** Locks the stock of these skus until the transaction ends. */
-  lock(skuIds: number[], tx: Database): Promise<void>
+  /** Locks the stock of these skus until the transaction ends. Returns it as `availability` does. */
+  lock(skuIds: number[], tx: Database): Promise<Map<number, SkuAvailability>>
   /**
    * Sets pieces aside until `expiresAt`; null: until they are given back or sold. A reservation made before is returned as
    * it is, whatever its state. Throws `SoldOut` if there are not enough pieces, and `conflict` with `reserved_otherwise`
@@ -124,7 +124,7 @@ export function stockLedger({
 
   return {
     async lock(skuIds, tx) {
-      await totalsStore(tx).lock(skuIds)
+      return availabilityOfAll(await totalsStore(tx).lock(skuIds))
     },
 
     async reserve(wanted, db = connection.db) {
@@ -190,8 +190,7 @@ export function stockLedger({
     },
 
     async availability(skuIds, db = connection.db) {
-      const totals = await totalsStore(db).ofSkus(skuIds)
-      return new Map(totals.map((of) => [of.skuId, availabilityOfTotals(of)]))
+      return availabilityOfAll(await totalsStore(db).ofSkus(skuIds))
     },
 
     onFreed: (listener) => freedStock.add(listener),
@@ -237,6 +236,10 @@ async function soldOut(db: Database, asked: Wanted[], known: Map<string, Reserva
     return pieces === undefined || (pieces !== null && pieces < wanted)
   })
   return new SoldOut(skuIds)
+}
+
+function availabilityOfAll(totals: StockTotals[]): Map<number, SkuAvailability> {
+  return new Map(totals.map((of) => [of.skuId, availabilityOfTotals(of)]))
 }
 
 function availabilityOfTotals({ skuId, managed, onHand, reserved }: StockTotals): SkuAvailability {

@@ -26,14 +26,15 @@ export function totalsStore(db: Database) {
     },
 
     /** Locks the stock of these skus until the transaction ends, in the order of their ids. */
-    async lock(skuIds: number[]): Promise<void> {
-      if (skuIds.length === 0) return
-      await db
-        .select({ skuId: stockTotals.skuId })
-        .from(stockTotals)
-        .where(inArray(stockTotals.skuId, skuIds))
-        .orderBy(asc(stockTotals.skuId))
-        .for('update')
+    async lock(skuIds: number[]): Promise<StockTotals[]> {
+      return skuIds.length === 0
+        ? []
+        : db
+            .select()
+            .from(stockTotals)
+            .where(inArray(stockTotals.skuId, skuIds))
+            .orderBy(asc(stockTotals.skuId))
+            .for('update')
     },
 
     /** As `lock`, for every sku of these products. */

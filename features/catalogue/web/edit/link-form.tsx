@@ -163,6 +163,7 @@ export function LinkForm({ shop, product }: { shop: Shop; product: Product | nul
               merchantUuid={merchantUuid}
               value={watch('pictures')}
               onChange={(next) => setValue('pictures', next, { shouldDirty: true })}
+              canEdit={shop.canEdit}
             />
           </FormCard>
           <FormEnd

@@ -2,13 +2,16 @@ import { useTranslations } from 'use-intl'
 import type { ApiForm } from '#platform/web/use-api-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { longestName } from '../../product-name.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Name, description, and whether the product is shown. */
-export function MainFields({ form: { register, errors } }: { form: ApiForm<ProductValues> }) {
+type Props = { form: ApiForm<ProductValues>; canEdit: boolean }
+
+/** Name, description, and whether the product is shown. A shop that is only read writes its descriptions as rich text. */
+export function MainFields({ form: { form, register, errors }, canEdit }: Props) {
   const t = useTranslations('products.form')
   const fields = useTranslations('fields')
   const words = useTranslations('words')
@@ -22,9 +25,16 @@ export function MainFields({ form: { register, errors } }: { form: ApiForm<Produ
           {...register('name', { validate: (name) => name.trim() !== '' || fields('required') })}
         />
       </Field>
-      <Field label={t('description')} note={words('optional')} hint={t('descriptionHint')}>
-        <Textarea rows={4} maxLength={20_000} {...register('description')} />
-      </Field>
+      {canEdit ? (
+        <Field label={t('description')} note={words('optional')} hint={t('descriptionHint')}>
+          <Textarea rows={4} maxLength={20_000} {...register('description')} />
+        </Field>
+      ) : (
+        <div className="grid gap-1.5 text-14">
+          <p className="font-medium">{t('description')}</p>
+          <RichText html={form.getValues('description')} />
+        </div>
+      )}
       <Switch label={t('active')} hint={t('activeHint')} {...register('active')} />
     </>
   )

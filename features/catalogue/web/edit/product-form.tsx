@@ -112,13 +112,14 @@ export function ProductForm({ shop, product }: Props) {
         <fieldset disabled={!canEdit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!shop.canEdit && <p className="text-ink-muted">{t('readOnly')}</p>}
           <FormCard title={t('basics')}>
-            <MainFields form={form} />
+            <MainFields form={form} canEdit={canEdit} />
           </FormCard>
           <FormCard title={pictures('title')}>
             <PicturesField
               merchantUuid={shop.merchant.uuid}
               value={watch('pictures')}
               onChange={setPictures}
+              canEdit={canEdit}
               error={imageError(refusal?.errors)}
             />
           </FormCard>

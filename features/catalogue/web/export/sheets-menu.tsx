@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import type { exportProducts, searchProducts } from '../../contract.ts'
 import { filtersOfAddress } from '../list/list-query.ts'
-import { importPath, type Shop } from '../merchant-products.tsx'
+import type { Shop } from '../merchant-products.tsx'
+import { importPath } from '../product-paths.ts'
 
 const exportPath: (typeof exportProducts)['path'] = '/products/export'
 

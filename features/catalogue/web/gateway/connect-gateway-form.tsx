@@ -64,7 +64,13 @@ export function ConnectGatewayForm({ merchantUuid, onConnect }: Props) {
       )}
       {shops.length === 0 && (
         <p className="text-14 text-ink-muted">
-          {t.rich('noShopify', { link: (text) => <Link to="/plugins">{text}</Link> })}
+          {t.rich('noShopify', {
+            link: (text) => (
+              <Link to="/plugins" className="text-action-text underline underline-offset-2">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <FormError>{error}</FormError>

@@ -41,6 +41,11 @@ export function ConnectedGateway({ merchantUuid, gateway, onChange }: Props) {
         </p>
       </div>
       {isFailed ? <p className="text-live-text">{t('failed')}</p> : <ReadingState gateway={gateway} />}
+      {gateway.skipped.length > 0 && (
+        <p className="break-words text-warn-text">
+          {t('skipped', { n: gateway.skipped.length, names: gateway.skipped.slice(0, 5).join(', ') })}
+        </p>
+      )}
       <Button size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
         {t('disconnect')}
       </Button>

@@ -80,6 +80,25 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the connected shop of a merchant (%s)
     await findByRole('button', { name: words.connect })
   })
 
+  it('asks for what Yampi needs before it is sent', async () => {
+    const { user, findByRole, findAllByText, t } = open(fakeApi().on(showGateway, () => native))
+    await user.click(await findByRole('button', { name: t.products.gateway.connect }))
+    expect(await findAllByText(t.products.gateway.required)).toHaveLength(3)
+  })
+
+  it('says that its products are being read', async () => {
+    const reading: Gateway = { ...yampi, syncedAt: null, isReading: true }
+    const { findByText, t } = open(fakeApi().on(showGateway, () => reading))
+    await findByText(t.products.gateway.reading)
+  })
+
+  it('says that it did not answer, and which products were left out', async () => {
+    const failed: Gateway = { ...yampi, failure: 'provider_error', skipped: ['Saia plissada', 'Blusa'] }
+    const { findByText, t } = open(fakeApi().on(showGateway, () => failed))
+    await findByText(t.products.gateway.notReadNow)
+    await findByText(/Saia plissada, Blusa/)
+  })
+
   it('says when the store refuses the credentials, and asks for them again', async () => {
     const { findByRole, findByText, t } = open(
       fakeApi().on(showGateway, () => ({ ...yampi, state: 'failed' as const })),

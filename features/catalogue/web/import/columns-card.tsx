@@ -29,7 +29,7 @@ export function ColumnsCard({ file, plan, isLinks, onPlan }: Props) {
   const [isWhole, setWhole] = useState(false)
   const fields = isLinks ? ofLinks : importFields
   const guessed = (at: number) => file.columns.find(({ column }) => column === at)?.field ?? null
-  const known = plan.columns.filter((field) => field !== null).length
+  const known = plan.columns.filter((field, at) => field !== null && field === guessed(at)).length
   const ignored = plan.columns.flatMap((field, at) => (field === null && guessed(at) === null ? [at] : []))
   const folded = new Set(isWhole ? [] : ignored.slice(shownIgnored))
   const put = (at: number, field: ImportField | null) =>

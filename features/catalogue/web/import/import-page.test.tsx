@@ -23,7 +23,14 @@ type Provider = 'native' | 'yampi' | 'shopify'
 
 const gateway = (provider: Provider) => ({
   ...{ provider, shop: provider === 'native' ? null : 'loja-do-mar', pluginId: null, failure: null },
-  ...{ state: 'connected' as const, canWrite: true, isReading: false, syncedAt: null, adminUrl: null },
+  ...{
+    state: 'connected' as const,
+    canWrite: true,
+    isReading: false,
+    syncedAt: null,
+    adminUrl: null,
+    skipped: [],
+  },
 })
 
 /** The calls of the page, for a merchant with these earlier imports. */

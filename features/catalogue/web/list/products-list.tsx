@@ -10,9 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListFooter } from '#ui/list-footer.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Product, productsQuery } from '../catalogue-queries.ts'
 import type { Shop } from '../merchant-products.tsx'
@@ -134,39 +133,27 @@ export function ProductsList({ shop, gateway, filters, selection }: Props) {
               ))}
             </ul>
           </Card>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <Pagination
-              page={page}
-              pages={lastPage}
-              onPage={(next) => setQuery((now) => withPage(now, { page: next }))}
-              labels={{
-                nav: t('pages'),
-                previous: words('previous'),
-                next: words('next'),
-                page: (n) => t('page', { n }),
-              }}
-              summary={t('range', {
-                from: formats.number((page - 1) * limit + 1),
-                to: formats.number(Math.min(page * limit, total)),
-                total: formats.number(total),
-              })}
-              className="grow"
-            />
-            <Select
-              look="quiet"
-              aria-label={t('pageSize')}
-              value={limit}
-              onChange={(event) => setQuery((now) => withPage(now, { limit: Number(event.target.value) }))}
-            >
-              {[...new Set([...pageSizes, limit])]
-                .sort((one, other) => one - other)
-                .map((n) => (
-                  <option key={n} value={n}>
-                    {t('perPage', { n })}
-                  </option>
-                ))}
-            </Select>
-          </div>
+          <ListFooter
+            page={page}
+            pages={lastPage}
+            onPage={(next) => setQuery((now) => withPage(now, { page: next }))}
+            labels={{
+              nav: t('pages'),
+              previous: words('previous'),
+              next: words('next'),
+              page: (n) => t('page', { n }),
+            }}
+            summary={t('range', {
+              from: formats.number((page - 1) * limit + 1),
+              to: formats.number(Math.min(page * limit, total)),
+              total: formats.number(total),
+            })}
+            size={limit}
+            sizes={pageSizes}
+            onSize={(next) => setQuery((now) => withPage(now, { limit: next }))}
+            sizeLabel={t('pageSize')}
+            sizeText={(n) => t('perPage', { n })}
+          />
         </>
       )}
       <RemoveDialog product={removed} onClose={() => setRemoved(null)} />

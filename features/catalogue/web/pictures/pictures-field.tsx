@@ -14,18 +14,19 @@ type Props = {
   merchantUuid: string
   value: readonly Picture[]
   onChange: (pictures: Picture[]) => void
+  canEdit: boolean
   /** What the server refused. */
   error?: string | undefined
 }
 
 /** The pictures of a product: uploaded by button or drop, one after the other; sorted by dragging and by keyboard. */
-export function PicturesField({ merchantUuid, value, onChange, error }: Props) {
+export function PicturesField({ merchantUuid, value, onChange, canEdit, error }: Props) {
   const t = useTranslations('products.pictures')
   const [isOver, setOver] = useState(false)
   const { add, waiting, problems } = usePictureUpload(merchantUuid, value, onChange)
   const drop = (event: DragEvent) => {
     setOver(false)
-    if (event.dataTransfer.files.length === 0) return
+    if (!canEdit || event.dataTransfer.files.length === 0) return
     event.preventDefault()
     void add([...event.dataTransfer.files])
   }
@@ -34,11 +35,12 @@ export function PicturesField({ merchantUuid, value, onChange, error }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop does what the button does
     <div
       className={cx(
-        'grid gap-3 rounded-card border border-dashed p-4',
-        isOver ? 'border-action bg-action-soft' : 'border-line-strong',
+        'grid gap-3',
+        canEdit && 'rounded-card border border-dashed p-4',
+        isOver && canEdit ? 'border-action bg-action-soft' : 'border-line-strong',
       )}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
+        if (!canEdit || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
@@ -50,19 +52,25 @@ export function PicturesField({ merchantUuid, value, onChange, error }: Props) {
           <SortablePictures pictures={value} onChange={onChange} />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileButton
-          size="sm"
-          icon={<ImagePlus />}
-          multiple
-          accept={pictureFormats}
-          onFiles={(files) => void add(files)}
-        >
-          {t('add')}
-        </FileButton>
-        <span className="hidden text-14 text-ink-muted mouse:inline">{t('drop')}</span>
-      </div>
-      <p className="text-14 text-ink-faint">{t('hint')}</p>
+      {canEdit ? (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <FileButton
+              size="sm"
+              icon={<ImagePlus />}
+              multiple
+              accept={pictureFormats}
+              onFiles={(files) => void add(files)}
+            >
+              {t('add')}
+            </FileButton>
+            <span className="hidden text-14 text-ink-muted mouse:inline">{t('drop')}</span>
+          </div>
+          <p className="text-14 text-ink-faint">{t('hint')}</p>
+        </>
+      ) : (
+        value.length === 0 && <p className="text-14 text-ink-muted">{t('none')}</p>
+      )}
       <UploadNotes waiting={waiting} problems={[...(error ? [error] : []), ...problems]} />
     </div>
   )

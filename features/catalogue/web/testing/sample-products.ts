@@ -160,4 +160,5 @@ export const sampleGateway: ItemOfReply<typeof showGateway> = {
   isReading: false,
   syncedAt: null,
   adminUrl: null,
+  skipped: [],
 }

@@ -9,14 +9,12 @@ import { oauthStateStore } from '../oauth/oauth-state-store.ts'
 import { connectionLife } from '../oauth/start-connection.ts'
 import { isSignedCallback } from './callback-signature.ts'
 import { prepareShop, shopQuery } from './prepare-shop.ts'
+import { canReadProducts } from './settings.ts'
 import { callShop } from './shop-call.ts'
 import { isShopDomain, shopDomainOf } from './shop-domain.ts'
 import { shopStore } from './shop-store.ts'
 import { sealedTokens } from './shop-token.ts'
 import { exchangeCode, type ShopTokens } from './token-call.ts'
-
-/** The only permission that the product asks for. */
-const shopScope = 'read_products'
 
 /** The parameters of the callback. `query` is the whole query as it came, for signatures over further parameters. */
 export type ShopCallback = {
@@ -55,7 +53,7 @@ export async function beginShopConnection(
   })
   const parameters = {
     client_id: deps.shopify.app.apiKey,
-    scope: shopScope,
+    scope: deps.shopify.scope,
     redirect_uri: redirectUri,
     state,
   }
@@ -63,7 +61,7 @@ export async function beginShopConnection(
     authorizeUrl: `${deps.shopify.shopUrl(domain)}/admin/oauth/authorize?${new URLSearchParams(parameters)}`,
     provider: 'shopify' as const,
     redirectUri,
-    scope: shopScope,
+    scope: deps.shopify.scope,
     expiresAt,
   }
 }
@@ -100,7 +98,7 @@ export async function connectShop(
   if (answer.kind === 'unreachable')
     throw new AppError('provider_error', { messageKey: 'shopify_unreachable' })
   if (answer.kind === 'refused') throw new AppError('oauth_refused')
-  if (!answer.tokens.scopes.includes(shopScope) && !answer.tokens.scopes.includes('write_products'))
+  if (!canReadProducts(answer.tokens.scopes))
     throw new AppError('oauth_refused', { messageKey: 'permissions_refused' })
 
   const id = await saveShop(deps, actor, {

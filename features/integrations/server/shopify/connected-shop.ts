@@ -1,4 +1,5 @@
 import type { IntegrationsDeps } from '../deps.ts'
+import { canReadOrders } from './settings.ts'
 import { callShop, type ShopAnswer } from './shop-call.ts'
 import type { ShopRow } from './shop-store.ts'
 
@@ -11,6 +12,8 @@ export type ConnectedShop = {
   name: string
   /** The shop can be read; false once Shopify refused its tokens. */
   isConnected: boolean
+  /** Its owner allowed to read orders. */
+  canReadOrders: boolean
   /** The address of the shop's own pages, for cart permalinks. */
   url: string
   /** One GraphQL call to the shop's Admin API; expected failures are results, not errors. */
@@ -24,6 +27,7 @@ export function connectedShop(deps: IntegrationsDeps, shop: ShopRow): ConnectedS
     domain: shop.domain,
     name: shop.name,
     isConnected: shop.deadAt === null,
+    canReadOrders: canReadOrders(shop.scope.split(',')),
     url: deps.shopify.shopUrl(shop.domain),
     query: (text, variables) => callShop(deps, shop.id, text, variables),
   }

@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/server/jobs.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { shopErased, shopProductChanged } from '../events.ts'
+import { shopErased, shopOrderChanged, shopProductChanged } from '../events.ts'
 import { deliveryStore, type ShopDelivery } from './delivery-store.ts'
 import { endShop } from './end-shop.ts'
 import { shopStore } from './shop-store.ts'
@@ -39,16 +39,19 @@ export function deliveryJobs(deps: IntegrationsDeps): void {
 }
 
 /**
- * A change of a product says only which one: the catalogue reads the product again, so the order of notifications does
+ * A change of a product or an order says only which one: the catalogue reads it again, so the order of notifications does
  * not matter. Notifications of shops that no user has connected are ignored.
  */
 async function applyDelivery(deps: IntegrationsDeps, delivery: ShopDelivery): Promise<void> {
-  const { id, topic, shopDomain, productId, triggeredAt } = delivery
+  const { id, topic, shopDomain, productId, orderId, triggeredAt } = delivery
   const shops = await shopStore(deps.connection.db).ofDomain(shopDomain)
 
   if (topic.startsWith('products/') && productId !== null)
     for (const { id: pluginId, ownerUuid } of shops)
       await deps.events.deliver(shopProductChanged, { pluginId, ownerUuid, productId })
+
+  if (orderId !== null)
+    for (const { id: pluginId } of shops) await deps.events.deliver(shopOrderChanged, { pluginId, orderId })
 
   // A late notification does not end a connection that was made after it.
   const ended = shops.filter(({ connectedAt }) => connectedAt <= triggeredAt)

@@ -1,10 +1,16 @@
+import type { Permission } from '../../contract.ts'
 import { tokenStateOf } from '../connected-account.ts'
 import type { PluginView } from '../plugin-view.ts'
+import { canReadOrders, canReadProducts } from './settings.ts'
 import type { ShopRow } from './shop-store.ts'
 
 /** A connected shop as its owner sees it, in the shape of a plugin. It has no lives and no administrators. */
 export function shopView(row: ShopRow, now: Date): PluginView {
-  const canRead = row.scope.split(',').some((scope) => ['read_products', 'write_products'].includes(scope))
+  const scopes = row.scope.split(',')
+  const permissions: Permission[] = [
+    ...(canReadProducts(scopes) ? (['read_products'] as const) : []),
+    ...(canReadOrders(scopes) ? (['read_orders'] as const) : []),
+  ]
   return {
     id: row.id,
     name: row.name,
@@ -12,8 +18,8 @@ export function shopView(row: ShopRow, now: Date): PluginView {
     provider: 'shopify',
     version: 'v2',
     scope: row.scope,
-    permissions: canRead ? ['read_products'] : [],
-    missingPermissions: canRead ? [] : ['read_products'],
+    permissions,
+    missingPermissions: canReadProducts(scopes) ? [] : ['read_products'],
     redirectUri: row.redirectUri,
     token: null,
     // A shop's access token lasts an hour and is refreshed: only a refused one matters to its owner.

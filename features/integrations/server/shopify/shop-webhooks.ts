@@ -1,12 +1,14 @@
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { listOf, objectOf, textOf } from '../instagram/json.ts'
+import { canReadOrders } from './settings.ts'
 import { callShop } from './shop-call.ts'
 import { shopStore } from './shop-store.ts'
 
 export const shopifyWebhookPath = '/api/webhooks/shopify'
 
 const topics = ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'APP_UNINSTALLED']
+const orderTopics = ['ORDERS_PAID', 'ORDERS_CANCELLED']
 
 const subscribeMutation = `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
   webhookSubscriptionCreate(topic: $topic, webhookSubscription: {uri: $uri}) {
@@ -28,7 +30,9 @@ export async function subscribeToShop(deps: IntegrationsDeps, id: string): Promi
   if (!current) return false
 
   const uri = publicAddress(deps.env, shopifyWebhookPath)
-  for (const topic of topics) {
+  const shop = await shopStore(deps.connection.db).byId(id)
+  const mayReadOrders = shop !== null && canReadOrders(shop.scope.split(','))
+  for (const topic of mayReadOrders ? [...topics, ...orderTopics] : topics) {
     if (current.some((each) => each.topic === topic)) continue
     const answer = await callShop(deps, id, subscribeMutation, { topic, uri })
     if (answer.kind !== 'ok') return false

@@ -3,7 +3,7 @@ import { simulatedShop } from '#simulators/shopify/world/world.ts'
 import { signBody } from '#simulators/shops/deliveries.ts'
 import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import { type IntegrationsApp, lu, send, startIntegrationsApp } from '#tests/support/integrations-app.ts'
-import { shopEnded, shopErased, shopProductChanged } from '../events.ts'
+import { shopEnded, shopErased, shopOrderChanged, shopProductChanged } from '../events.ts'
 import { simulatedShopifyApp } from './settings.ts'
 import { shopStore } from './shop-store.ts'
 
@@ -12,7 +12,7 @@ let id: string
 const events: { name: string; payload: object }[] = []
 beforeAll(async () => {
   app = await startIntegrationsApp()
-  for (const event of [shopProductChanged, shopEnded, shopErased])
+  for (const event of [shopProductChanged, shopOrderChanged, shopEnded, shopErased])
     app.platform.events.on(event, (payload: object) => void events.push({ name: event.name, payload }))
 })
 afterAll(() => app.stop())
@@ -52,6 +52,14 @@ describe('the webhook of Shopify', () => {
     await expect.poll(() => events).toHaveLength(2)
     expect(events).toEqual(expect.arrayContaining([changed(String(product().id)), changed('8000000003')]))
     expect(JSON.stringify(await deliveries())).not.toContain(product().title)
+  })
+
+  it('tells the catalogue which order changed, and keeps nothing of its buyer', async () => {
+    await signed('{"id":8123,"email":"cliente@exemplo.example"}', 'orders/paid', 'order-1')
+    await expect
+      .poll(() => events)
+      .toEqual([{ name: 'integrations.shopOrderChanged', payload: { pluginId: id, orderId: '8123' } }])
+    expect(JSON.stringify(await deliveries())).not.toContain('cliente@')
   })
 
   it('applies a repeated notification once', async () => {

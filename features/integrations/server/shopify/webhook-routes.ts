@@ -27,12 +27,14 @@ export function shopifyWebhook(http: Http, deps: IntegrationsDeps): void {
       const shopDomain = header(request, 'x-shopify-shop-domain')
       if (id === null || !topic || !shopDomain) throw new AppError('bad_request')
 
+      const subjectId = idOf(objectOf(jsonOf(body.toString('utf8'))).id)
       const triggeredAt = new Date(header(request, 'x-shopify-triggered-at') ?? Number.NaN)
       await receiveDelivery(deps, {
         id,
         topic,
         shopDomain,
-        productId: topic.startsWith('products/') ? idOf(objectOf(jsonOf(body.toString('utf8'))).id) : null,
+        productId: topic.startsWith('products/') ? subjectId : null,
+        orderId: topic.startsWith('orders/') ? subjectId : null,
         triggeredAt: Number.isNaN(triggeredAt.getTime()) ? deps.clock.now() : triggeredAt,
       })
       return reply.send({ received: true })

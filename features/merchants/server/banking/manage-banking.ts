@@ -88,7 +88,10 @@ export function sealedBanking(
 }
 
 /** The details themselves, for what pays the merchant. Throws where the sealed text belongs to another merchant. */
-function openDetails({ secrets }: Pick<MerchantsDeps, 'secrets'>, stored: StoredBanking): BankingDetails {
+export function openDetails(
+  { secrets }: Pick<MerchantsDeps, 'secrets'>,
+  stored: StoredBanking,
+): BankingDetails {
   return JSON.parse(secrets.box.open(stored.sealedDetails, contextOf(stored.merchantUuid)))
 }
 

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '#ui/cx.ts'
+import { parseRichText } from '#ui/parse-rich-text.ts'
+import { richTextStyle } from '#ui/rich-text-style.ts'
 import { LinkRow } from './link-row.tsx'
-import { parseRichText } from './parse-rich-text.ts'
-import { richTextStyle } from './rich-text-style.ts'
 import { type EditorState, stateOf, Toolbar } from './toolbar.tsx'
 
 type Props = {

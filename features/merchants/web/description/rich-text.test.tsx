@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 
 const shown = (html: string) => {
   const { getByTestId } = mountScreen(

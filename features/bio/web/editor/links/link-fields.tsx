@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DateTimeField } from '#platform/web/date-time-field.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -9,7 +10,6 @@ import { longest } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { PictureField } from '../picture-field.tsx'
 import type { Errors } from '../save-outcome.ts'
-import { DateTimeField } from './date-time-field.tsx'
 import { LiveFields } from './live-fields.tsx'
 import { StoreFields } from './store-fields.tsx'
 
@@ -54,12 +54,14 @@ export function LinkFields({ link, errors, onChange }: Props) {
         <>
           <DateTimeField
             label={t('from')}
+            timeLabel={t('time', { label: t('from') })}
             value={link.showFrom}
             error={errors.showFrom?.[0]}
             onChange={(showFrom) => put({ showFrom })}
           />
           <DateTimeField
             label={t('until')}
+            timeLabel={t('time', { label: t('until') })}
             value={link.showUntil}
             usualTime="23:59"
             error={errors.showUntil?.[0]}

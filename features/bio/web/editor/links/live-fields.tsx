@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { DateTimeField } from '#platform/web/date-time-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -6,7 +7,6 @@ import { longest } from '../../../link-types.ts'
 import type { BioLink } from '../../bio-queries.ts'
 import { PictureField } from '../picture-field.tsx'
 import type { Errors } from '../save-outcome.ts'
-import { DateTimeField } from './date-time-field.tsx'
 
 type Live = NonNullable<BioLink['live']>
 type Props = { live: Live; errors: Errors; onChange: (live: Live) => void }
@@ -35,6 +35,7 @@ export function LiveFields({ live, errors, onChange }: Props) {
       </Field>
       <DateTimeField
         label={t('date')}
+        timeLabel={t('time', { label: t('date') })}
         value={live.date}
         usualTime="20:00"
         error={errors['live.date']?.[0]}
@@ -42,6 +43,7 @@ export function LiveFields({ live, errors, onChange }: Props) {
       />
       <DateTimeField
         label={t('end')}
+        timeLabel={t('time', { label: t('end') })}
         value={live.endDate}
         usualTime="22:00"
         hint={t('endHint')}

@@ -149,6 +149,15 @@ describe('a store of Yampi', () => {
     await expect.poll(() => named('Canga estampada'), { timeout: 60_000 }).toBeUndefined()
   })
 
+  it('is shown as it is stored while a reading takes long, which goes on', async () => {
+    await mirroredYampi()
+    yampi.world.faults.tooMany = 2
+    expect((await merchant.search({ skip_cache: true })).total).toBe(store().products.length)
+    const gateway = async () => (await ask('/merchants/gateway')).body.row
+    expect(await gateway()).toMatchObject({ is_reading: true })
+    await expect.poll(gateway, { timeout: 60_000 }).toMatchObject({ is_reading: false, failure: null })
+  })
+
   it('is marked when its credentials were replaced, until it is connected again', async () => {
     await mirroredYampi()
     yampi.world.replaceSecretKey()

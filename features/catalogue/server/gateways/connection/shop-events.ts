@@ -1,9 +1,15 @@
-import { shopEnded, shopErased, shopProductChanged } from '#features/integrations/server/index.ts'
+import {
+  shopEnded,
+  shopErased,
+  shopOrderChanged,
+  shopProductChanged,
+} from '#features/integrations/server/index.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { CatalogueDeps } from '../../deps.ts'
 import { connectionStore } from '../connection-store.ts'
 import { mirrorProduct } from '../mirror-changes.ts'
 import { connectionChanged } from '../shop-changed.ts'
+import { readShopOrderSoon } from '../shop-orders/shop-orders.ts'
 import { endConnection } from './connect-gateway.ts'
 
 const mirrorProductJob = defineJob<{ merchantUuid: string; gatewayProductId: string }>(
@@ -23,6 +29,10 @@ export function shopEvents(deps: CatalogueDeps): void {
   events.on(shopProductChanged, async ({ pluginId, productId }) => {
     for (const { merchantUuid } of await store.ofPlugin(pluginId))
       await productChanged(deps, merchantUuid, productId)
+  })
+  events.on(shopOrderChanged, async ({ pluginId, orderId }) => {
+    for (const { merchantUuid } of await store.ofPlugin(pluginId))
+      await readShopOrderSoon(deps, merchantUuid, orderId)
   })
   events.on(shopEnded, async ({ pluginId, reason }) => {
     for (const { merchantUuid } of await store.ofPlugin(pluginId)) {

@@ -29,13 +29,15 @@ export async function connectionView(
       isReading: false,
       syncedAt: null,
       adminUrl: null,
+      skipped: [],
     }
-  const { provider, shop, pluginId, state, failure, syncStartedAt, syncedAt } = connection
+  const { provider, shop, pluginId, state, failure, syncStartedAt, syncedAt, skipped } = connection
   const url = pluginId === null ? null : ((await integrations.shopOf(pluginId))?.url ?? null)
   return {
     ...{ provider, shop, pluginId, state, failure, syncedAt },
     adminUrl: url === null ? null : `${url}/admin/products/`,
     canWrite: writable[provider].product,
     isReading: syncStartedAt !== null,
+    skipped: skipped.map(({ id, name }) => name || id),
   }
 }

@@ -8,7 +8,10 @@ import { type YampiClient, type YampiCredentials, yampiClient } from '../yampi/y
 
 export const yampiWebhookPath = '/api/webhooks/yampi'
 
-const events = ['product.created', 'product.updated', 'product.deleted', 'product.inventory.updated']
+const events = [
+  ...['product.created', 'product.updated', 'product.deleted', 'product.inventory.updated'],
+  ...['order.paid', 'order.status.updated'],
+]
 
 /** What is sealed of a connection to Yampi: the credentials, and the secret that signs the store's notifications. */
 export type SealedYampi = YampiCredentials & { webhookId: string | null; webhookSecret: string | null }

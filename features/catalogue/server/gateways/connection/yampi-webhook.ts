@@ -4,6 +4,7 @@ import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
 import type { CatalogueDeps } from '../../deps.ts'
 import { connectionStore } from '../connection-store.ts'
+import { readShopOrderSoon } from '../shop-orders/shop-orders.ts'
 import { objectOf } from '../yampi/product-of-yampi.ts'
 import { productChanged } from './shop-events.ts'
 import { openYampi, yampiWebhookPath } from './yampi-connection.ts'
@@ -11,9 +12,9 @@ import { openYampi, yampiWebhookPath } from './yampi-connection.ts'
 const largestDelivery = 2 * 1024 * 1024
 
 /**
- * `POST /api/webhooks/yampi`: answers 200 once a job that reads the changed product is stored. Each connection has a
+ * `POST /api/webhooks/yampi`: answers 200 once a job that reads the changed product or order is stored. Each connection has a
  * secret of its own; the store's alias in the body says whose secret to try. Repeated and late notifications change
- * nothing, because the product is read as it is then.
+ * nothing, because it is read as it is then.
  */
 export function yampiWebhook(http: Http, deps: CatalogueDeps): void {
   withSignedBodies(http.app, (signed) => {
@@ -30,21 +31,30 @@ export function yampiWebhook(http: Http, deps: CatalogueDeps): void {
       })
       if (authentic.length === 0) throw new AppError('invalid_signature')
 
-      const productId = changedProduct(notification)
-      if (productId !== null)
-        for (const { merchantUuid } of authentic) await productChanged(deps, merchantUuid, productId)
+      const changed = changedAtShop(notification)
+      if (changed)
+        for (const { merchantUuid } of authentic)
+          await (changed.kind === 'product' ? productChanged : readShopOrderSoon)(
+            deps,
+            merchantUuid,
+            changed.id,
+          )
       return reply.send({ received: true })
     })
   })
 }
 
-/** The id of the product in the notification; null for events of other kinds, which are answered 200 as well. */
-function changedProduct({ event, resource }: Record<string, unknown>): string | null {
-  if (typeof event !== 'string' || !event.startsWith('product.')) return null
+/** What the notification is about; null for events of other kinds, which are answered 200 as well. */
+function changedAtShop({
+  event,
+  resource,
+}: Record<string, unknown>): { kind: 'product' | 'order'; id: string } | null {
+  const kind = typeof event === 'string' ? /^(product|order)\./.exec(event)?.[1] : undefined
+  if (kind !== 'product' && kind !== 'order') return null
   const { product_id: productId, id } = objectOf(resource)
-  const found = productId ?? id
+  const found = kind === 'product' ? (productId ?? id) : id
   return typeof found === 'number' || (typeof found === 'string' && /^\d{1,20}$/.test(found))
-    ? String(found)
+    ? { kind, id: String(found) }
     : null
 }
 

@@ -24,3 +24,18 @@ export const productQuery = `query Product($id: ID!) { product(id: $id) { ${prod
 export const variantsQuery = `query Variants($id: ID!, $after: String) {
   product(id: $id) { variants(first: 100, after: $after) { ${variantFields} } }
 }`
+
+const orderFields = `legacyResourceId displayFinancialStatus cancelledAt
+  customAttributes { key value }
+  totalPriceSet { shopMoney { amount } }
+  lineItems(first: 100) { nodes { quantity variant { legacyResourceId } } }`
+
+export const orderQuery = `query Order($id: ID!) { order(id: $id) { ${orderFields} } }`
+
+/** A page of orders, the longest unchanged first. */
+export const ordersQuery = `query Orders($first: Int!, $after: String, $search: String) {
+  orders(first: $first, after: $after, query: $search, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { ${orderFields} }
+  }
+}`

@@ -1,9 +1,11 @@
-import type { ConnectedShop, ShopAnswer } from '#features/integrations/server/index.ts'
+import type { ConnectedShop } from '#features/integrations/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { CatalogueGateway, GatewayProduct, PurchaseLine, Tracking } from '../gateway.ts'
 import { trackedAddress } from '../tracked-address.ts'
+import { dataOf } from './data-of.ts'
 import { type Json, listOf, objectOf, productOf } from './product-of-shopify.ts'
 import { productQuery, productsQuery, variantsQuery } from './queries.ts'
+import { bagAttribute, shopifyOrders } from './shopify-orders.ts'
 
 /** Products in one answer, where their cost allows it. */
 const largestPage = 25
@@ -14,6 +16,9 @@ export function shopifyGateway(shop: ConnectedShop): CatalogueGateway {
     const search = since ? `updated_at:>='${since.toISOString()}'` : null
     const answer = await askWithinCost(shop, (first) => ({ first, after: cursor, search }))
     const page = objectOf(answer.products)
+    // An answer without a list must not be taken for a shop without products.
+    if (!Array.isArray(page.nodes))
+      throw new AppError('provider_error', { messageKey: 'gateway_unreachable' })
     const products: GatewayProduct[] = []
     for (const node of listOf(page.nodes)) products.push(await completed(objectOf(node)))
     const { hasNextPage, endCursor } = objectOf(page.pageInfo)
@@ -52,8 +57,13 @@ export function shopifyGateway(shop: ConnectedShop): CatalogueGateway {
     removeProduct: refuseWriting,
     setGroupProducts: refuseWriting,
 
-    purchaseUrl: (lines: PurchaseLine[], tracking: Tracking) =>
-      trackedAddress(`${shop.url}/cart/${cartOf(lines)}`, tracking),
+    purchaseUrl: (lines: PurchaseLine[], tracking: Tracking, reference?: string) =>
+      trackedAddress(
+        `${shop.url}/cart/${cartOf(lines)}`,
+        tracking,
+        reference === undefined ? {} : { [`attributes[${bagAttribute}]`]: reference },
+      ),
+    orders: shop.canReadOrders ? shopifyOrders(shop) : null,
   }
 }
 
@@ -78,11 +88,4 @@ async function askWithinCost(
     const answer = await shop.query(productsQuery, variables(first))
     if (answer.kind !== 'too_expensive' || first === 1) return dataOf(answer)
   }
-}
-
-function dataOf(answer: ShopAnswer): Json {
-  if (answer.kind === 'ok') return answer.data
-  if (answer.kind === 'dead_token' || answer.kind === 'permission')
-    throw new AppError('unavailable', { messageKey: 'gateway_reconnect' })
-  throw new AppError('provider_error', { messageKey: 'gateway_unreachable' })
 }

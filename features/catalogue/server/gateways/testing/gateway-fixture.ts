@@ -16,6 +16,8 @@ export type GatewayFixture = {
   /** The shop refuses every call, until `recover`. Null: it cannot fail. */
   fail: (() => Promise<void>) | null
   recover(): Promise<void>
+  /** The same gateway to shops that misbehave. Null: there is no provider between us and the products. */
+  misbehaving: { silent: CatalogueGateway; wrong: CatalogueGateway } | null
   /** The text of the page behind a purchase link. Null: the page is another part of the product. */
   buys: ((url: string) => Promise<string>) | null
   stop(): Promise<void>

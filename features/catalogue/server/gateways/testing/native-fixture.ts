@@ -58,6 +58,7 @@ export async function nativeFixture(): Promise<GatewayFixture> {
     later: () => clock.advance(86_400_000),
     fail: null,
     recover: async () => {},
+    misbehaving: null,
     buys: null,
     stop: () => app.stop(),
   }

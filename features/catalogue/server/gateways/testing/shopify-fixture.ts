@@ -35,6 +35,10 @@ export async function shopifyFixture(): Promise<GatewayFixture> {
     async recover() {
       world.state = 'open'
     },
+    misbehaving: {
+      silent: shopifyGateway({ ...shop, query: async () => ({ kind: 'unreachable' }) }),
+      wrong: shopifyGateway({ ...shop, query: async () => ({ kind: 'ok', data: { hello: 'world' } }) }),
+    },
     buys: (url) => fetch(url).then((page) => page.text()),
     stop: () => app.stop(),
   }

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fixedClock } from '#platform/server/clock.ts'
 import { httpClient } from '#platform/server/http-client.ts'
 import { simulatedYampiUser, startYampiSimulator } from '#simulators/yampi/start.ts'
 import { changeSkuHere, deleteProductHere } from '#simulators/yampi/world/change-here.ts'
 import { simulatedStore } from '#simulators/yampi/world/world.ts'
-import { yampiClient } from '../yampi/yampi-client.ts'
+import { type YampiClient, yampiClient } from '../yampi/yampi-client.ts'
 import { yampiGateway } from '../yampi/yampi-gateway.ts'
 import type { GatewayFixture } from './gateway-fixture.ts'
 
@@ -14,20 +17,31 @@ export async function yampiFixture() {
   const { world, url } = simulator
   const store = world.store(simulatedStore)!
   const pauses: number[] = []
-  const client = yampiClient({
-    httpClient,
-    apiUrl: `${url}/yampi/v2`,
-    credentials: simulatedYampiUser,
-    pause: async (milliseconds) => {
-      pauses.push(milliseconds)
-      clock.advance(milliseconds)
-    },
-  })
-  const gateway = yampiGateway(client, {
-    alias: simulatedStore,
-    payUrl: `${url}/yampi/pay/${simulatedStore}/r`,
-    now: clock.now,
-  })
+  const clientOf = (apiUrl: string, fetching = httpClient) =>
+    yampiClient({
+      httpClient: fetching,
+      apiUrl,
+      credentials: simulatedYampiUser,
+      pause: async (milliseconds) => {
+        pauses.push(milliseconds)
+        clock.advance(milliseconds)
+      },
+    })
+  const gatewayOf = (client: YampiClient) =>
+    yampiGateway(client, {
+      alias: simulatedStore,
+      payUrl: `${url}/yampi/pay/${simulatedStore}/r`,
+      now: clock.now,
+    })
+  const client = clientOf(`${url}/yampi/v2`)
+  const gateway = gatewayOf(client)
+  const silent = createServer(() => {})
+  const wrong = createServer((_request, response) => response.end('<html>Em manutenção</html>'))
+  const addressOf = async (server: Server) => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
   const fixture: GatewayFixture = {
     gateway,
     productCount: store.products.length,
@@ -49,8 +63,22 @@ export async function yampiFixture() {
     async recover() {
       store.active = true
     },
+    misbehaving: {
+      silent: gatewayOf(
+        clientOf(await addressOf(silent), (address, request) =>
+          httpClient(address, { ...request, timeoutMs: 50 }),
+        ),
+      ),
+      wrong: gatewayOf(clientOf(await addressOf(wrong))),
+    },
     buys: (address) => fetch(address).then((page) => page.text()),
-    stop: () => simulator.close(),
+    async stop() {
+      for (const server of [silent, wrong]) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await simulator.close()
+    },
   }
   return { ...fixture, world, store, client, clock, pauses }
 }

@@ -19,6 +19,12 @@ export function numberOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
+/** The page after this one of a list; null after the last. */
+export function nextPage(answer: Json | null, page: number): string | null {
+  const pagination = objectOf(objectOf(objectOf(answer).meta).pagination)
+  return page >= (numberOf(pagination.total_pages) ?? 1) ? null : String(page + 1)
+}
+
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
 const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1'

@@ -3,9 +3,10 @@ import { day, hour, minute } from '#platform/contract/time.ts'
 import type { CatalogueGateway, GatewayProduct, ProductDraft, PurchaseLine } from '../gateway.ts'
 import { trackedAddress } from '../tracked-address.ts'
 import { changeSelling } from './change-selling.ts'
-import { numberOf, objectOf, productOf, rowsOf } from './product-of-yampi.ts'
+import { nextPage, objectOf, productOf, rowsOf } from './product-of-yampi.ts'
 import { writeProduct } from './write-product.ts'
 import type { YampiClient } from './yampi-client.ts'
+import { referenceKey, yampiOrders } from './yampi-orders.ts'
 
 const pageSize = 100
 const include = 'skus,images,texts'
@@ -29,7 +30,7 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
 
   async function existing(id: string, options = {}): Promise<GatewayProduct> {
     const stored = await product(id, options)
-    if (!stored) throw new AppError('provider_error', { messageKey: 'gateway_unreachable' })
+    if (!stored) throw unreadable()
     return stored
   }
 
@@ -44,7 +45,6 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
 
     async changedProducts(since, cursor) {
       const page = cursor === null ? 1 : Number(cursor)
-      const range = since && `updated_at:${dayOf(since)}|${dayOf(new Date(now().getTime() + day))}`
       const answer = await client.call({
         path: products,
         query: {
@@ -53,13 +53,12 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
           include,
           orderBy: 'id',
           sortedBy: 'asc',
-          ...(range && { date: range }),
+          ...(since && { date: datesSince(since, now()) }),
         },
         patience: jobPatience,
       })
-      const pagination = objectOf(objectOf(objectOf(answer).meta).pagination)
-      const isLast = page >= (numberOf(pagination.total_pages) ?? 1)
-      return { products: rowsOf(answer).map(productOf), next: isLast ? null : String(page + 1) }
+      if (!Array.isArray(objectOf(answer).data)) throw unreadable()
+      return { products: rowsOf(answer).map(productOf), next: nextPage(answer, page) }
     },
 
     product,
@@ -82,9 +81,18 @@ export function yampiGateway(client: YampiClient, { alias, payUrl, now }: Store)
       })
     },
 
-    purchaseUrl: (lines, tracking) => trackedAddress(`${payUrl}/${itemsOf(lines)}`, tracking),
+    purchaseUrl: (lines, tracking, reference) =>
+      trackedAddress(
+        `${payUrl}/${itemsOf(lines)}`,
+        tracking,
+        reference === undefined ? {} : { [`metadata[${referenceKey}]`]: reference },
+      ),
+    orders: yampiOrders(patient(client), { alias, dates: (since) => datesSince(since, now()) }),
   }
 }
+
+/** An answer without a list must not be taken for a store without products. */
+const unreadable = () => new AppError('provider_error', { messageKey: 'gateway_unreachable' })
 
 /** A client whose calls wait as long as a job may. */
 const patient = (client: YampiClient): YampiClient => ({
@@ -96,6 +104,11 @@ function itemsOf(lines: PurchaseLine[]): string {
   const quantities = new Map<string, number>()
   for (const { token, quantity } of lines) quantities.set(token, (quantities.get(token) ?? 0) + quantity)
   return [...quantities].map(([token, quantity]) => `${token}:${quantity}`).join()
+}
+
+/** What changed since a time, as Yampi filters: by days. */
+function datesSince(since: Date, now: Date): string {
+  return `updated_at:${dayOf(since)}|${dayOf(new Date(now.getTime() + day))}`
 }
 
 /** The day in São Paulo, by which Yampi filters. */

@@ -1,0 +1,1 @@
+ALTER TABLE "catalogue_connections" ADD COLUMN "skipped" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "shop_deliveries" ADD COLUMN "order_id" text;
