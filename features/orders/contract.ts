@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { pagingFields } from '#platform/contract/paging.ts'
+import { orderField, pagingFields } from '#platform/contract/paging.ts'
 import {
   endings,
   lineSources,
@@ -14,10 +14,13 @@ import {
 
 /** Orders of a merchant, for its administrators. `not_found` also means: not this caller's. */
 
+/** The realtime topic of a merchant's orders: an event `changed` without data each time one was changed. */
+export const ordersTopic = (merchantUuid: string) => `orders:${merchantUuid}`
+
 /** Pieces of a line: 'máximo de 10 unidades'. */
 export const mostPieces = 10
 
-const refusals = ['not_found', 'access_denied', 'conflict', 'validation_failed'] as const
+export const refusals = ['not_found', 'access_denied', 'conflict', 'validation_failed'] as const
 const quantity = z.int({ error: 'invalid_value' }).min(1, { error: 'invalid_value' })
 const pieces = quantity.max(mostPieces, { error: 'too_many_pieces_of_line' })
 
@@ -40,11 +43,21 @@ const orderFields = {
   updated_at: timestamp,
 }
 
-const orderDetails = z.object({
+/**
+ * `late_due`: of an order that expired or was cancelled, what it would ask for with the pieces that it lost, for money that
+ * came too late; null otherwise.
+ */
+export const orderDetails = z.object({
   ...orderFields,
+  late_due: cents.nullable(),
   merchant_uuid: uuid,
   freight: cents.nullable(),
   discount: cents,
+  carrier: z.string().nullable(),
+  tracking_code: z.string().nullable(),
+  sent_at: nullableTimestamp,
+  delivered_at: nullableTimestamp,
+  notes: z.array(z.object({ uuid, text: z.string(), by_uuid: uuid.nullable(), at: timestamp })),
   lines: z.array(
     z.object({
       id: z.int(),
@@ -80,7 +93,23 @@ const orderDetails = z.object({
   ),
 })
 
-/** Those that changed last first. `search`: an Instagram name, or the number of an order. */
+/**
+ * Which orders of a merchant. `search`: words, each a part of the buyer's Instagram name, the buyer's name or a product, or
+ * the number of the order. `sale_uuid`, `live_id`: pieces of it are from this sale or live. `expires_within`: its deadline
+ * comes within so many minutes.
+ */
+const orderFilter = {
+  merchant_uuid: uuid,
+  search: typedText(100).default(''),
+  sale_uuid: uuid.nullish(),
+  live_id: typedText(100).nullish(),
+  expires_within: z.int().min(1).max(100_000).nullish(),
+}
+
+/** What a list is sorted by; a deadline that does not run comes last. */
+export const orderSorts = ['updatedAt', 'number', 'expiresAt'] as const
+
+/** Those that changed last first, unless the caller says otherwise. */
 export const listOrders = endpoint({
   method: 'POST',
   path: '/orders/list',
@@ -88,11 +117,28 @@ export const listOrders = endpoint({
   summary: 'The orders of a merchant',
   body: z.object({
     ...pagingFields({ limit: 50 }),
-    merchant_uuid: uuid,
+    ...orderFilter,
     states: z.array(z.enum(orderStates)).max(orderStates.length).default([]),
-    search: typedText(100).default(''),
+    order_by: z.enum(orderSorts, { error: 'invalid_value' }).default('updatedAt'),
+    order: orderField.default(-1),
   }),
   reply: table(z.object(orderFields)),
+  errors: ['not_found', 'validation_failed'],
+})
+
+/** How many orders a filter finds, by state; states without orders are absent. */
+export const countOrders = endpoint({
+  method: 'POST',
+  path: '/orders/counts',
+  access: 'session',
+  summary: 'How many orders a merchant has in each state',
+  body: z.object(orderFilter),
+  reply: row(
+    z.object({
+      total: z.int(),
+      states: z.array(z.object({ state: z.enum(orderStates), orders: z.int() })),
+    }),
+  ),
   errors: ['not_found', 'validation_failed'],
 })
 
@@ -155,16 +201,23 @@ export const cancelOrder = endpoint({
 })
 
 /**
- * The seller says that she received exactly what is due, outside of Arara. `version` is the version she saw. 409
- * `payment_changed` if the order has changed since, `payment_other_amount`, `payment_nothing_due`, and `payment_gone` if
- * pieces of an expired order went to others.
+ * The seller says that she received exactly what is due, outside of Arara; of an order that expired or was cancelled, its
+ * `late_due`. `version` is the version she saw. `sent_back`: she does not take the late money, the order stays as it is, and
+ * the payment has to go back. 409 `payment_changed` if the order has changed since, `payment_other_amount`,
+ * `payment_nothing_due`, `payment_gone` if pieces of an ended order went to others, `payment_decided` if she decided
+ * otherwise before, and `order_state` for `sent_back` of an order that goes on.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/orders/payments/confirm',
   access: 'session',
   summary: 'Confirms a payment that was received elsewhere',
-  body: z.object({ order_uuid: uuid, version: z.int(), amount: cents.min(0, { error: 'invalid_value' }) }),
+  body: z.object({
+    order_uuid: uuid,
+    version: z.int(),
+    amount: cents.min(0, { error: 'invalid_value' }),
+    sent_back: z.boolean({ error: 'invalid_value' }).default(false),
+  }),
   reply: row(orderDetails),
   errors: refusals,
   idempotent: true,

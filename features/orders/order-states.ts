@@ -30,6 +30,10 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
+/** What the seller does with a paid order. */
+export const fulfilmentEvents = ['packed', 'unpacked', 'sent', 'delivered'] as const satisfies OrderEvent[]
+export type FulfilmentEvent = (typeof fulfilmentEvents)[number]
+
 /** The state after an event; an event that is absent is refused in that state. */
 const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
   held: { payment_opened: 'waiting_payment', paid: 'paid', expired: 'expired', cancelled: 'cancelled' },
@@ -55,9 +59,10 @@ export function acceptsPieces(state: OrderState): boolean {
 
 /** What a line is. `wanted`: nothing is reserved, because the first to pay gets the pieces. */
 export const lineStates = ['held', 'wanted', 'waiting', 'paid', 'over'] as const
+export type LineState = (typeof lineStates)[number]
 
 /** Why a line is over. */
-export const endings = ['removed', 'cancelled', 'expired', 'refunded', 'order_paid'] as const
+export const endings = ['removed', 'cancelled', 'expired', 'refunded', 'order_paid', 'order_packed'] as const
 export type Ending = (typeof endings)[number]
 
 /** Where the pieces of a line were asked for. */
@@ -68,8 +73,8 @@ export type LineSource = (typeof lineSources)[number]
 export const holdModes = ['claim', 'payment'] as const
 export type HoldMode = (typeof holdModes)[number]
 
-/** How money came. `external`: outside of Arara, as the seller says. */
-export const paymentMethods = ['pix_static', 'pix', 'card', 'boleto', 'external'] as const
+/** How money came. `external`: outside of Arara, as the seller says. `shop`: at the checkout of the connected shop. */
+export const paymentMethods = ['pix_static', 'pix', 'card', 'boleto', 'external', 'shop'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** `to_check`: the seller decides. `refund_due`: the money has to go back. */
@@ -81,3 +86,17 @@ export const paymentStates = ['accepted', 'to_check', 'refund_due', 'refunded'] 
  */
 export const paymentProblems = ['other_amount', 'changed', 'gone', 'nothing_due'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
+
+/**
+ * Why a claim did not become pieces, or not all. `withdrawn`: its buyer wants fewer pieces now than are in the bag, or none.
+ */
+export const claimReasons = [
+  'no_product',
+  'no_variation',
+  'conditional',
+  'not_on_sale',
+  'sold_out',
+  'too_many_pieces_of_line',
+  'withdrawn',
+] as const
+export type ClaimReason = (typeof claimReasons)[number]

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { isUuid } from '#platform/contract/fields.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
@@ -19,6 +20,8 @@ import { createOneTimeSecrets } from './one-time-secrets.ts'
 import { ownPersonalData } from './own-personal-data.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
+import { lookUpPostalCode } from './postal-codes/look-up-postal-code.ts'
+import type { PostalPlace } from './postal-codes/postal-place.ts'
 import { userSignedUpJobs } from './publish-user-signed-up.ts'
 import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
@@ -31,7 +34,9 @@ export type { NotificationKind } from '../privacy-contract.ts'
 export type { DemoSeller } from './demo/demo-seller.ts'
 export type { ExamplePerson } from './demo/example-people.ts'
 export { userSignedUp } from './events.ts'
+export { mobileOf } from './mobile-number.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
+export type { PostalPlace } from './postal-codes/postal-place.ts'
 
 export type { UserTraits } from './user-store.ts'
 
@@ -56,6 +61,8 @@ export type Accounts = {
   }
   /** Checks the user's current password before a sensitive change. Throws `wrong_password` or `rate_limited`. */
   confirmPassword(userUuid: string, typed: string): Promise<void>
+  /** The address of a CEP of eight digits. Throws `not_found`, and `unavailable` if no service answers. */
+  lookUpPostalCode(postalCode: string): Promise<PostalPlace>
   /** Grants or revokes platform administration. Returns false if no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
   /** Ends the sessions of one account or of all users. Returns their number; null if no account has the e-mail. */
@@ -133,6 +140,7 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
       if (!user) throw new AppError('not_found')
       await confirmPassword(deps, user, typed)
     },
+    lookUpPostalCode: (postalCode) => lookUpPostalCode(deps, postalCode),
     setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 
     async userSummaries(uuids) {
@@ -178,8 +186,7 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
     async findUser(wanted) {
       const typed = wanted.trim()
       const document = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed)
-      const user = isUuid
+      const user = isUuid(typed)
         ? await users.byUuid(typed)
         : ((await users.byEmail(typed.toLowerCase())) ?? (await users.byDocument(document)))
       return user && { uuid: user.uuid, name: user.name, email: user.email }

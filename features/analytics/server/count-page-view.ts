@@ -11,15 +11,14 @@ import { pageViewStore } from './page-view-store.ts'
 
 type Input = RequestOf<typeof trackPageView>['body']
 
-/** Counts a page view if the visitor agreed to it. Crawlers are not counted. */
+/** Counts a page view if the visitor agreed to it. */
 export async function countPageView(
   deps: AnalyticsDeps,
   actor: Actor | null,
   input: Input,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  if (refusesByHeader(headers) || isMachine(headers)) return
-  if (!(await showConsent(deps, actor, input))?.analytics) return
+  if (!(await mayCount(deps, actor, input, headers))) return
 
   const view = {
     path: pagePattern(input.path),
@@ -36,6 +35,17 @@ export async function countPageView(
     day: saoPauloDay(deps.clock.now()),
     key: hashToken(JSON.stringify(Object.values(view))),
   })
+}
+
+/** Whether the visitor agreed to statistics. Crawlers are not counted. */
+export async function mayCount(
+  deps: AnalyticsDeps,
+  actor: Actor | null,
+  browser: Pick<Input, 'browserId'>,
+  headers: IncomingHttpHeaders,
+): Promise<boolean> {
+  if (refusesByHeader(headers) || isMachine(headers)) return false
+  return (await showConsent(deps, actor, browser))?.analytics === true
 }
 
 /** Do Not Track, and Global Privacy Control. */

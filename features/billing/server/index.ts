@@ -16,7 +16,7 @@ import { expiryJobs, notifyExpiring } from './emails/expiry-notices.ts'
 import { freeCredit } from './free-credit.ts'
 import { type CreditGrant, grantCredit } from './grant-credit.ts'
 import { creditRows } from './list-credits.ts'
-import { chooseProvider } from './payments/choose-provider.ts'
+import { chooseMerchantPayments, chooseProvider } from './payments/choose-provider.ts'
 import { inboxJobs } from './payments/inbox.ts'
 import { createMismatchReporter } from './payments/payment-mismatch.ts'
 import { createPaymentOutbox } from './payments/payment-outbox.ts'
@@ -36,6 +36,7 @@ export {
   paymentSettled,
 } from './events.ts'
 export type { CreditGrant } from './grant-credit.ts'
+export type { MerchantPayments } from './payments/merchant-payments.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './spend-credit.ts'
 
@@ -83,6 +84,9 @@ export function createBilling(platform: Platform, { accounts, notifications, mer
     setLiveResolver(liveOf: BillingDeps['liveOf']): void {
       deps.liveOf = liveOf
     },
+
+    /** The provider through which buyers pay merchants, whose money it is; null if there is none. */
+    merchantPayments: chooseMerchantPayments(platform),
 
     ensureFreeCredit: deps.ensureFreeCredit,
     personalData: billingPersonalData(deps),

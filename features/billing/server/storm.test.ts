@@ -122,6 +122,7 @@ describe('webhooks', () => {
       type: 'checkout.session.completed',
       kind: 'checkout' as const,
       objectId: checkout.id,
+      account: null,
       at: Date.now(),
     }
     expect(await world().deliveries.deliver(lie)).toBe(200)

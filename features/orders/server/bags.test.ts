@@ -13,6 +13,7 @@ import { expireBags } from './expiry/expire-bags.ts'
 import { promoteWaiting } from './queue/promote-waiting.ts'
 import { beginTerms, endSale } from './sales/end-sale.ts'
 import { saleStore } from './sales/sale-store.ts'
+import { ordersDeps } from './testing/orders-deps.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const clock = fixedClock(start)
@@ -22,7 +23,7 @@ let deps: OrdersDeps
 beforeAll(async () => {
   app = await startTestApp({ clock })
   shop = await shopOf(app)
-  deps = { ...app.app.platform, merchants: app.app.merchants, catalogue: app.app.catalogue }
+  deps = ordersDeps(app)
 })
 afterAll(() => app.stop())
 
@@ -70,14 +71,6 @@ describe('a bag', () => {
       [2, 'held'],
       [1, 'waiting'],
     ])
-  })
-
-  it('takes the pieces of a claim once', async () => {
-    const skuId = await skuWith(5)
-    const claim = { liveId: deps.ids.uuid(), productKey: '12', userName: 'cris', variant: 'M' }
-    await add('cris', skuId, 1, { wants: [{ skuId, quantity: 1, claim }] })
-    const { uuid } = await add('cris', skuId, 1, { wants: [{ skuId, quantity: 1, claim }] })
-    expect(await linesOf(uuid)).toEqual([[1, 'held']])
   })
 
   it('refuses more than ten pieces of a sku, and what is not on sale, and stays as it was', async () => {

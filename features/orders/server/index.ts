@@ -1,27 +1,85 @@
 import type { Catalogue } from '#features/catalogue/server/index.ts'
-import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Intentions } from '#features/intentions/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Merchants, Need } from '#features/merchants/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { addTogether } from './bags/add-together.ts'
+import { type BuyerChange, changeBuyer } from './bags/change-buyer.ts'
+import type { Order } from './bags/order-store.ts'
+import { type Removal, removePieces } from './bags/remove-pieces.ts'
+import { type PriceChange, setPrice } from './bags/set-price.ts'
+import { ordersAttachment } from './claims/live-attachment.ts'
+import { claimJobs } from './claims/run-claims.ts'
+import { addDemoOrders } from './demo/demo-orders.ts'
 import type { OrdersDeps } from './deps.ts'
 import { erasureJobs } from './erasure/erase-orders.ts'
 import { expireJobs } from './expiry/expire-bags.ts'
+import { orderAccess } from './order-access.ts'
+import { orderFactsStore } from './order-facts-store.ts'
+import { type OrdersListener, orderListeners } from './order-listeners.ts'
+import { findSnapshot, snapshotOf } from './order-snapshot.ts'
+import { publishOrders } from './orders-topic.ts'
+import { type Opening, openPayment, voidPayment } from './payments/open-payment.ts'
+import { type Received, receivePayment } from './payments/receive-payment.ts'
 import { ordersPersonalData } from './personal-data.ts'
 import { promoteJobs } from './queue/promote-waiting.ts'
+import { remindJobs } from './reminders/remind-buyers.ts'
 import { ordersRoutes } from './routes.ts'
 import { saleJobs } from './sales/end-sale.ts'
 
-type Others = { merchants: Merchants; catalogue: Catalogue }
+export type { OrderChange } from './order-listeners.ts'
+export type { OrderSnapshot } from './order-snapshot.ts'
+export { buyers, orderLines, orderSales, orders } from './schema.ts'
+
+type Others = { merchants: Merchants; catalogue: Catalogue; lives: Lives; intentions: Intentions }
 
 /** Orders of merchants, from the first piece in a bag to the parcel. */
 export function createOrders(platform: Platform, others: Others) {
-  const deps: OrdersDeps = { ...platform, ...others }
+  const deps: OrdersDeps = { ...platform, ...others, listeners: orderListeners() }
   promoteJobs(deps)
   expireJobs(deps)
   saleJobs(deps)
+  claimJobs(deps)
+  remindJobs(deps)
   erasureJobs(deps)
+  publishOrders({ ...deps, realtime: platform.realtime })
+  others.lives.attach(ordersAttachment)
 
+  const { db } = platform.connection
+  const shown = async (changed: Promise<Order>) => snapshotOf(db, await changed)
   return {
     routes: (http: Http) => ordersRoutes(http, deps),
     personalData: ordersPersonalData(deps),
+    find: (orderUuid: string) => findSnapshot(db, orderUuid),
+    /** For a seller's call. Throws `not_found` for strangers, `access_denied` where only a full administrator may. */
+    access: (actor: Actor, orderUuid: string, need: Need) => shown(orderAccess(deps, actor, orderUuid, need)),
+    addPieces: addTogether(deps),
+    removePieces: (removal: Removal) => shown(removePieces(deps, removal)),
+    setPrice: (change: PriceChange) => shown(setPrice(deps, change)),
+    /** A payment code is valid while its version is the order's and the order waits for payment, or is paid. */
+    openPayment: async (opening: Opening, tx: Database) =>
+      snapshotOf(tx, await openPayment(deps, opening, tx)),
+    voidPayment: (opening: Opening, tx: Database) => voidPayment(deps, opening, tx),
+    receivePayment: (received: Received) => receivePayment(deps, received),
+    changeBuyer: (change: BuyerChange, tx?: Database) => changeBuyer(deps, change, tx),
+    /** The sales and lives that pieces of an order come from. */
+    originsOf: (orderUuid: string) => orderFactsStore(db).originsOf(orderUuid),
+    /** Those of these orders whose buyer's e-mail is known. */
+    withEmail: (orderUuids: string[], tx: Database) => orderFactsStore(tx).withEmail(orderUuids),
+    /** Those of these orders that are the merchant's and not over, each with the phone of its buyer. */
+    buyersOf: (merchantUuid: string, orderUuids: string[]) =>
+      orderFactsStore(db).buyersOf(merchantUuid, orderUuids),
+    /** Calls the listener in the transaction of every change of orders, once for all that expire together. */
+    onChanged: (listener: OrdersListener) => deps.listeners.add(listener),
+    demo: {
+      /** Adds example orders to the demo's brand. `skus`: the ids of its skus by code. */
+      addOrders: (actor: Actor, brand: Parameters<typeof addDemoOrders>[2]) =>
+        addDemoOrders(deps, actor, brand),
+    },
   }
 }
+
+export type Orders = ReturnType<typeof createOrders>

@@ -37,7 +37,7 @@ describe('an order made by the seller', () => {
     expect(body.row).toMatchObject({
       ...{ state: 'held', user_name: 'rosa.lima', pieces: 2, waiting_pieces: 1, due: 9980, paid: 0 },
       lines: [
-        { name: 'Caneca', price: 4990, quantity: 2, state: 'held', source: 'seller' },
+        { name: 'Caneca', variant: '', price: 4990, quantity: 2, state: 'held', source: 'seller' },
         { quantity: 1, state: 'waiting' },
       ],
       history: [{ kind: 'added', details: { pieces: 3, source: 'seller' }, by_uuid: shop.userUuid }],
@@ -46,6 +46,16 @@ describe('an order made by the seller', () => {
       expect(await list({ search })).toMatchObject([{ uuid: body.row.uuid, due: 9980 }])
     expect(await list({ search: 'marta' })).toEqual([])
     expect(await list({ states: ['paid'], search: 'rosa' })).toEqual([])
+  })
+
+  it('names a variation by its values, not by the product again', async () => {
+    const [size, color] = [await shop.variation('Tamanho', ['P']), await shop.variation('Cor', ['Azul'])]
+    const product = await shop.withStock(1, {
+      ...{ name: 'Saia', simple: false, variations_ids: [size.id, color.id] },
+      skus: [{ price_sale: 100, variations_values_ids: [size.values[0], color.values[0]] }],
+    })
+    const { body } = await add('lia', product.skus[0].id, 1)
+    expect(body.row.lines).toMatchObject([{ name: 'Saia', variant: 'P, Azul' }])
   })
 
   it('is refused with a name that is none, no pieces, and too many', async () => {

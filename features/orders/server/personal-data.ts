@@ -8,10 +8,14 @@ export function ordersPersonalData({ connection }: OrdersDeps): PersonalData {
   return {
     feature: 'orders',
     async tablesOf(userUuid) {
-      const [history, sales] = [await store.historyOf(userUuid), await store.salesOf(userUuid)]
+      const [history, notes] = [await store.historyOf(userUuid), await store.notesOf(userUuid)]
+      const sales = await store.salesOf(userUuid)
+      const runs = await store.runsOf(userUuid)
       return [
         { name: 'order_history', rows: () => history },
+        { name: 'order_notes', rows: () => notes },
         { name: 'sales', rows: () => sales },
+        { name: 'claim_runs', rows: () => runs },
       ]
     },
     erase: (userUuid) => store.forget(userUuid),

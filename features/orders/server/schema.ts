@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import {
+  type ClaimReason,
   endings,
   holdModes,
   lineSources,
@@ -23,6 +25,10 @@ import {
   paymentProblems,
   paymentStates,
 } from '../order-states.ts'
+
+/** Text as `foldText` makes it: lower case without accents. */
+const folded = (text: SQL | AnyPgColumn) =>
+  sql`regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
 
 /** A generated number. */
 const number = (name: string) => bigint(name, { mode: 'number' })
@@ -62,6 +68,10 @@ export const sales = pgTable(
   ],
 )
 
+/** What is searched of a buyer. */
+export const buyerText = ({ userName, name }: { userName: AnyPgColumn; name: AnyPgColumn }) =>
+  folded(sql`coalesce(${userName}, '') || ' ' || coalesce(${name}, '')`)
+
 /** A person who buys from a merchant, with or without an account. */
 export const buyers = pgTable(
   'buyers',
@@ -83,14 +93,22 @@ export const buyers = pgTable(
   (table) => [
     uniqueIndex('buyers_user_name').on(table.merchantUuid, table.userName).where(sql`user_name is not null`),
     index('buyers_merchant').on(table.merchantUuid, table.createdAt),
+    index('buyers_search').using('gin', table.merchantUuid, sql`(${buyerText(table)}) gin_trgm_ops`),
   ],
 )
 
-/** The last number of an order, by merchant. */
+/** The last number that was made for orders, by merchant. */
 export const orderCounters = pgTable('order_counters', {
   merchantUuid: uuid('merchant_uuid').primaryKey(),
   last: integer().notNull(),
 })
+
+/** Numbers that orders of a merchant get next, the lowest first. */
+export const orderNumbers = pgTable(
+  'order_numbers',
+  { merchantUuid: uuid('merchant_uuid').notNull(), number: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.merchantUuid, table.number] })],
+)
 
 /** An order, from its first piece to the parcel; a bag while it collects. Money in centavos. */
 export const orders = pgTable(
@@ -121,6 +139,11 @@ export const orders = pgTable(
     paid: integer().notNull(),
     refunded: integer().notNull(),
     createdAt: timestamp('created_at').notNull(),
+    /** Of the parcel, as far as the seller says. */
+    carrier: text(),
+    trackingCode: text('tracking_code'),
+    sentAt: timestamp('sent_at'),
+    deliveredAt: timestamp('delivered_at'),
     updatedAt: timestamp('updated_at').notNull(),
     /** Its merchant is gone; it stays because money was received for it. */
     merchantErasedAt: timestamp('merchant_erased_at'),
@@ -129,6 +152,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.merchantUuid, table.number),
     uniqueIndex('orders_collecting').on(table.buyerUuid).where(sql`collects`),
     index('orders_list').on(table.merchantUuid, table.updatedAt),
+    index('orders_states').on(table.merchantUuid, table.state, table.updatedAt),
     index('orders_buyer').on(table.buyerUuid),
     index('orders_expiry')
       .on(table.expiresAt)
@@ -149,6 +173,10 @@ export const orderSales = pgTable(
 
 /** The claim of a live that a line was made from. */
 export type ClaimKey = { liveId: string; productKey: string; userName: string; variant: string }
+
+/** What is searched of a line. */
+export const lineText = ({ name, variant }: { name: AnyPgColumn; variant: AnyPgColumn }) =>
+  folded(sql`${name} || ' ' || ${variant}`)
 
 /**
  * Pieces of one sku at one price. `id` is given while the totals of the sku are locked: it is the order of the queue. A
@@ -181,6 +209,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderUuid, table.id),
+    index('order_lines_search').using('gin', table.merchantUuid, sql`(${lineText(table)}) gin_trgm_ops`),
     index('order_lines_queue').on(table.skuId, table.id).where(sql`state = 'waiting'`),
     index('order_lines_claim').on(sql`(claim ->> 'liveId')`).where(sql`claim is not null`),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
@@ -189,6 +218,77 @@ export const orderLines = pgTable(
       'order_lines_reserved',
       sql`${table.reservation} is not null or ${table.state} not in ('held', 'paid')`,
     ),
+  ],
+)
+
+/**
+ * Claims of lives whose pieces were put into a bag. A product's key changes when a live is read again: a row whose claim
+ * is gone counts for another claim of the same person and sku.
+ */
+export const orderClaims = pgTable(
+  'order_claims',
+  {
+    liveId: uuid('live_id').notNull(),
+    userName: text('user_name').notNull(),
+    productKey: text('product_key').notNull(),
+    variant: text().notNull(),
+    skuId: number('sku_id').notNull(),
+    /** All pieces that were asked for with it, whatever became of them in the order. */
+    pieces: integer().notNull(),
+    /** The first comment of the claim. */
+    commentId: text('comment_id').notNull(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    orderUuid: uuid('order_uuid').notNull(),
+    /** The run that put the latest pieces into the bag; null: the seller named the claim. */
+    runUuid: uuid('run_uuid'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.userName, table.productKey, table.variant, table.skuId] }),
+    index('order_claims_order').on(table.orderUuid),
+  ],
+)
+
+/** A claim of a run that did not become pieces, or whose buyer wants fewer now. */
+export type RunProblem = {
+  productKey: string
+  userName: string
+  variant: string
+  reason: ClaimReason
+  claimed: number
+  /** What is in the bag. */
+  pieces: number
+  number: number | null
+}
+
+/** Puts all claims of a live into bags. A live has at most one that is under way. */
+export const claimRuns = pgTable(
+  'claim_runs',
+  {
+    uuid: uuid().primaryKey(),
+    liveId: uuid('live_id').notNull(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    saleUuid: uuid('sale_uuid'),
+    /** Null after their account was erased. */
+    createdByUuid: uuid('created_by_uuid'),
+    state: text({ enum: ['running', 'done'] }).notNull(),
+    /** Claims. */
+    total: integer().notNull(),
+    done: integer().notNull(),
+    added: integer().notNull(),
+    waiting: integer().notNull(),
+    alreadyThere: integer('already_there').notNull(),
+    notPossible: integer('not_possible').notNull(),
+    /** The first of them; the counts say how many there are. */
+    problems: jsonb().$type<RunProblem[]>().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    /** When it last noted how far it is. */
+    notedAt: timestamp('noted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('claim_runs_live').on(table.liveId, table.createdAt),
+    index('claim_runs_merchant').on(table.merchantUuid),
+    index('claim_runs_created_by').on(table.createdByUuid),
+    uniqueIndex('claim_runs_under_way').on(table.liveId, table.merchantUuid).where(sql`state = 'running'`),
   ],
 )
 
@@ -215,6 +315,7 @@ export const orderPayments = pgTable(
   (table) => [
     uniqueIndex('order_payments_reference').on(table.method, table.reference),
     index('order_payments_order').on(table.orderUuid, table.receivedAt),
+    index('order_payments_to_check').on(table.orderUuid).where(sql`state in ('to_check', 'refund_due')`),
     index('order_payments_decided_by').on(table.decidedByUuid),
   ],
 )
@@ -234,5 +335,22 @@ export const orderHistory = pgTable(
   (table) => [
     index('order_history_order').on(table.orderUuid, table.id),
     index('order_history_by').on(table.byUuid),
+  ],
+)
+
+/** What the merchant's people note about an order; buyers never see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    uuid: uuid().primaryKey(),
+    orderUuid: uuid('order_uuid').notNull(),
+    text: text().notNull(),
+    /** Null after their account was erased. */
+    byUuid: uuid('by_uuid'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderUuid, table.at),
+    index('order_notes_by').on(table.byUuid),
   ],
 )

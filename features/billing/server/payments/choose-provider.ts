@@ -1,5 +1,8 @@
 import type { Platform } from '#platform/server/platform.ts'
+import type { MerchantPayments } from './merchant-payments.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { SandboxSettings } from './sandbox/sandbox-client.ts'
+import { sandboxMerchantPayments } from './sandbox/sandbox-merchant-payments.ts'
 import { sandboxProvider } from './sandbox/sandbox-provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
 
@@ -22,12 +25,23 @@ export function chooseProvider({
       clock,
     )
 
+  const sandbox = sandboxSettings(env)
+  return sandbox && sandboxProvider(sandbox, httpClient, clock)
+}
+
+/** Payments of buyers to merchants. So far only simulated ones, where the simulator is configured or in the demo. */
+export function chooseMerchantPayments({
+  env,
+  httpClient,
+  clock,
+}: Pick<Platform, 'env' | 'httpClient' | 'clock'>): MerchantPayments | null {
+  const sandbox = sandboxSettings(env)
+  return sandbox && sandboxMerchantPayments(sandbox, httpClient, clock)
+}
+
+function sandboxSettings(env: Platform['env']): SandboxSettings | null {
   const simulators = env.demo ? env.ARARA_SIMULATORS_URL : undefined
   const url = env.PAYMENTS_SANDBOX_URL ?? (simulators && `${simulators.replace(/\/$/, '')}/payments`)
   if (!url) return null
-  return sandboxProvider(
-    { url: url.replace(/\/$/, ''), secret: env.PAYMENTS_SANDBOX_SECRET ?? simulatorSecret },
-    httpClient,
-    clock,
-  )
+  return { url: url.replace(/\/$/, ''), secret: env.PAYMENTS_SANDBOX_SECRET ?? simulatorSecret }
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/contract/fields.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { creditStore } from '../credit-store.ts'
@@ -47,8 +48,7 @@ export async function syncSubscription(
 }
 
 async function orderOf(deps: BillingDeps, id: string): Promise<Order | null> {
-  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  return isUuid ? paymentStore(deps.connection.db).order(id) : null
+  return isUuid(id) ? paymentStore(deps.connection.db).order(id) : null
 }
 
 /** The order as the payment of `invoice` sees it: only the first month unlocks the report it was bought for. */

@@ -1,22 +1,11 @@
 import { AppError } from '#platform/contract/errors.ts'
-import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { mostPieces } from '../../contract.ts'
-import { acceptsPieces, type HoldMode, type LineSource } from '../../order-states.ts'
+import type { LineSource } from '../../order-states.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { expireLocked, isExpired } from '../expiry/expire-bags.ts'
-import { type Sale, saleStore } from '../sales/sale-store.ts'
-import type { ClaimKey } from '../schema.ts'
-import { termsStore } from '../terms-store.ts'
+import { addToBags, type BagAnswer } from './add-to-bags.ts'
 import { type Buyer, buyerStore } from './buyer-store.ts'
-import { changeOrder, withNewContents } from './change-order.ts'
-import { hold } from './holds.ts'
-import { isUnpaid, lineStore, type OrderLine } from './line-store.ts'
-import { newDeadline } from './new-deadline.ts'
-import { type Order, orderStore } from './order-store.ts'
-
-/** Pieces that a buyer wants. `claim`: the claim of a live that says so. */
-type Want = { skuId: number; quantity: number; claim?: ClaimKey | null }
+import type { Order } from './order-store.ts'
+import type { Want } from './plan-pieces.ts'
 
 /** `buyer`: one that is known, or an Instagram name. `byUuid`: the seller; null for buyers and the system. */
 export type Addition = {
@@ -30,172 +19,89 @@ export type Addition = {
 
 /**
  * Puts pieces into the buyer's bag, and opens one if none collects: what is free is held, the rest waits in the queue.
- * Who waits comes first: nothing is held of a sku that somebody else waits for. A claim that has lines is left out, so a
- * repeated call has no further effect. Throws `conflict` with `too_many_pieces_of_line`, `not_on_sale`, and with
- * `sold_out` where the merchant has no queue; then nothing is added. The caller checked who may do this.
+ * Who waits comes first: nothing is held of a sku that another buyer waits for. Throws `conflict` with
+ * `too_many_pieces_of_line`, `not_on_sale`, and with `sold_out` where the merchant has no queue; then nothing is added.
+ * The caller checked who may do this.
  */
 export async function addPieces(deps: OrdersDeps, addition: Addition): Promise<Order> {
   return deps.connection.transaction(async (tx) => {
-    const { merchantUuid } = addition
-    const now = deps.clock.now()
     const buyer = await lockedBuyer(deps, tx, addition)
-    const terms = await termsStore(tx).ofMerchant(merchantUuid)
-    const sale = addition.saleUuid ? await openSale(tx, merchantUuid, addition.saleUuid) : null
-    const order = await collectingOrder(deps, tx, buyer, {
-      ...{ bagDays: terms.bagDays, now },
-      skuIds: addition.wants.map(({ skuId }) => skuId),
-    })
-    if (sale) await orderStore(tx).enterSale(order.uuid, sale.uuid)
+    const [answer] = await addToBags(deps, tx, addition.merchantUuid, [requestOf(addition, buyer)])
+    return orderOrThrow(answer!)
+  })
+}
 
-    const wants = await newWants(tx, addition.wants)
-    if (wants.length === 0) return order
-    const mode: HoldMode =
-      buyer.payFirstUntil && buyer.payFirstUntil > now ? 'payment' : (sale?.holdMode ?? terms.holdMode)
-    const lines = await lineStore(tx).ofOrder(order.uuid)
-    await addLines(deps, tx, { order, lines, wants, addition, mode, hasQueue: terms.hasQueue })
-
-    return changeOrder(tx, order, {
-      fields: { ...withNewContents(order), ...(await newDeadline(tx, order, now)) },
-      entry: {
-        kind: 'added',
-        details: { pieces: wants.reduce((sum, { quantity }) => sum + quantity, 0), source: addition.source },
-        byUuid: addition.byUuid ?? null,
-      },
-      now,
+/** As `addPieces`, for many Instagram names of one merchant by one transaction; an error is of its addition only. */
+export async function addManyPieces(
+  deps: OrdersDeps,
+  merchantUuid: string,
+  additions: (Addition & { buyer: { userName: string } })[],
+): Promise<(Order | AppError)[]> {
+  return deps.connection.transaction(async (tx) => {
+    const names = additions.map(({ buyer }) => buyer.userName)
+    const { buyerOf, dropNew } = await lockedBuyers(deps, tx, merchantUuid, names)
+    const requests = additions.map((addition) => requestOf(addition, buyerOf(addition.buyer.userName)))
+    const answers = await addToBags(deps, tx, merchantUuid, requests)
+    await dropNew(answers.flatMap(({ order }) => order?.buyerUuid ?? []))
+    return answers.map((answer) => {
+      try {
+        return orderOrThrow(answer)
+      } catch (error) {
+        return error as AppError
+      }
     })
   })
 }
 
-type Lines = {
-  order: Order
-  lines: OrderLine[]
-  wants: Want[]
-  addition: Addition
-  mode: HoldMode
-  hasQueue: boolean
+function requestOf({ wants, saleUuid = null, source, byUuid = null }: Addition, buyer: Buyer) {
+  return { buyer, wants, saleUuid, source, byUuid, isWhole: true }
 }
 
-async function addLines(deps: OrdersDeps, tx: Database, adding: Lines): Promise<void> {
-  const { order, lines, wants, addition, mode, hasQueue } = adding
-  const skuIds = wants.map(({ skuId }) => skuId)
-  await deps.catalogue.stock.lock(skuIds, tx)
-  const totals = await deps.catalogue.stock.availability(skuIds, tx)
-  const sold = await deps.catalogue.skusToSell(order.merchantUuid, skuIds, tx)
-  const queued = await lineStore(tx).queued(skuIds, null)
-  const free = new Map([...totals].map(([skuId, { pieces }]) => [skuId, pieces ?? Number.MAX_SAFE_INTEGER]))
-
-  for (const { skuId, quantity, claim = null } of wants) {
-    const sku = sold.get(skuId)
-    if (!sku?.isOnSale) throw refused('not_on_sale')
-    const before = lines.filter((line) => line.skuId === skuId && isUnpaid(line))
-    if (before.reduce((sum, line) => sum + line.quantity, quantity) > mostPieces)
-      throw refused('too_many_pieces_of_line')
-
-    const base = {
-      orderUuid: order.uuid,
-      merchantUuid: order.merchantUuid,
-      skuId,
-      productUuid: sku.productUuid,
-      name: sku.name,
-      variant: sku.variant,
-      price: sku.price,
-      source: addition.source,
-      claim,
-      createdAt: deps.clock.now(),
-    }
-    const add = async (state: 'held' | 'wanted' | 'waiting', pieces: number, reservation: string | null) => {
-      if (pieces > 0) lines.push(await lineStore(tx).add({ ...base, state, quantity: pieces, reservation }))
-    }
-    const ready = queued.has(skuId) ? 0 : Math.min(quantity, free.get(skuId) ?? 0)
-    if (ready < quantity && !hasQueue) throw refused('sold_out')
-    if (mode === 'payment') await add('wanted', ready, null)
-    else if (ready > 0) {
-      await add('held', ready, await hold(deps, tx, { skuId, quantity: ready }))
-      free.set(skuId, free.get(skuId)! - ready)
-    }
-    await add('waiting', quantity - ready, null)
-    if (ready < quantity) queued.add(skuId)
-  }
+function orderOrThrow({ order, added, error }: BagAnswer): Order {
+  if (error) throw error
+  for (const { refusal } of added) if (refusal) throw new AppError('conflict', { messageKey: refusal })
+  return order!
 }
 
-async function lockedBuyer({ ids, clock }: OrdersDeps, tx: Database, addition: Addition): Promise<Buyer> {
-  const { merchantUuid, buyer } = addition
+/** The buyer, locked until the transaction ends; added where an Instagram name is new. */
+async function lockedBuyer(
+  deps: OrdersDeps,
+  tx: Database,
+  { merchantUuid, buyer }: Pick<Addition, 'merchantUuid' | 'buyer'>,
+): Promise<Buyer> {
   if ('uuid' in buyer) {
     const found = await buyerStore(tx).lock(buyer.uuid)
     if (found?.merchantUuid !== merchantUuid) throw new AppError('not_found', { messageKey: 'unknown_buyer' })
     return found
   }
-  return buyerStore(tx).lockByUserName({
-    uuid: ids.uuid(),
-    merchantUuid,
-    userName: buyer.userName.replace(/^@/, '').toLowerCase(),
-    name: null,
-    email: null,
-    phone: null,
-    trustedAt: null,
-    payFirstUntil: null,
-    payFirstReason: null,
-    createdAt: clock.now(),
-  })
+  return (await lockedBuyers(deps, tx, merchantUuid, [buyer.userName])).buyerOf(buyer.userName)
 }
 
-async function openSale(tx: Database, merchantUuid: string, uuid: string): Promise<Sale> {
-  const sale = await saleStore(tx).lockOpen(merchantUuid, uuid)
-  if (!sale) throw refused('sale_over')
-  return sale
-}
-
-/** The buyer's bag, locked; a new one if none collects, or the old one no longer does. */
-async function collectingOrder(
-  deps: OrdersDeps,
+/**
+ * The buyers with these Instagram names, locked in the order of names until the transaction ends; added where one is new.
+ * `dropNew` removes those that were added and are not named: nothing was added to their bags.
+ */
+export async function lockedBuyers(
+  { ids, clock }: Pick<OrdersDeps, 'ids' | 'clock'>,
   tx: Database,
-  buyer: Buyer,
-  { bagDays, now, skuIds }: { bagDays: number; now: Date; skuIds: number[] },
-): Promise<Order> {
-  const store = orderStore(tx)
-  const found = await store.lockCollecting(buyer.uuid)
-  // Its deadline has passed and the job comes within a minute: what is added now does not bring it back.
-  const bag = found && isExpired(found, now) ? await endBag(deps, tx, found, skuIds) : found
-  if (bag?.collects && acceptsPieces(bag.state) && bag.collectsUntil > now) return bag
-  if (bag?.collects) await store.change(bag.uuid, { collects: false })
-
-  const order: Order = {
-    uuid: deps.ids.uuid(),
-    merchantUuid: buyer.merchantUuid,
-    number: await store.nextNumber(buyer.merchantUuid),
-    buyerUuid: buyer.uuid,
-    state: 'held',
-    collects: true,
-    collectsUntil: new Date(now.getTime() + bagDays * day),
-    termFrom: now,
-    heldUntil: now,
-    expiresAt: null,
-    version: 1,
-    freight: null,
-    discount: 0,
-    paid: 0,
-    refunded: 0,
-    createdAt: now,
-    updatedAt: now,
-    merchantErasedAt: null,
+  merchantUuid: string,
+  userNames: string[],
+) {
+  const names = [...new Set(userNames.map(storedName))].sort()
+  const asked = names.map((userName) => ({
+    ...{ uuid: ids.uuid(), merchantUuid, userName, name: null, email: null, phone: null },
+    ...{ trustedAt: null, payFirstUntil: null, payFirstReason: null, createdAt: clock.now() },
+  }))
+  const locked = await buyerStore(tx).lockByUserNames(asked)
+  const byName = new Map(locked.map((buyer) => [buyer.userName, buyer]))
+  const added = new Set(asked.map(({ uuid }) => uuid))
+  return {
+    buyerOf: (userName: string): Buyer => byName.get(storedName(userName))!,
+    dropNew: (kept: string[]) =>
+      buyerStore(tx).remove(
+        locked.map(({ uuid }) => uuid).filter((uuid) => added.has(uuid) && !kept.includes(uuid)),
+      ),
   }
-  await store.add(order)
-  return order
 }
 
-/** `skuIds`: those that the transaction locks after it; all are locked by one call. */
-async function endBag(deps: OrdersDeps, tx: Database, bag: Order, skuIds: number[]): Promise<Order> {
-  const ending = (await lineStore(tx).ofOrder(bag.uuid)).filter(isUnpaid)
-  await deps.catalogue.stock.lock([...skuIds, ...ending.map(({ skuId }) => skuId)], tx)
-  return expireLocked(deps, tx, bag)
-}
-
-async function newWants(tx: Database, wants: Want[]): Promise<Want[]> {
-  const fresh: Want[] = []
-  for (const want of wants) if (!want.claim || !(await lineStore(tx).hasClaim(want.claim))) fresh.push(want)
-  return fresh.toSorted((one, other) => one.skuId - other.skuId)
-}
-
-function refused(messageKey: string): AppError {
-  return new AppError('conflict', { messageKey })
-}
+const storedName = (userName: string) => userName.replace(/^@/, '').toLowerCase()

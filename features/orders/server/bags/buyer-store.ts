@@ -19,24 +19,32 @@ export function buyerStore(db: Database) {
       return uuids.length === 0 ? [] : db.select().from(buyers).where(inArray(buyers.uuid, uuids))
     },
 
+    async change(uuid: string, fields: Partial<Buyer>): Promise<void> {
+      if (Object.keys(fields).length > 0) await db.update(buyers).set(fields).where(eq(buyers.uuid, uuid))
+    },
+
     /** Locked until the transaction ends, so that a buyer gets one bag at a time. */
     async lock(uuid: string): Promise<Buyer | null> {
       const [found] = await db.select().from(buyers).where(eq(buyers.uuid, uuid)).for('update')
       return found ?? null
     },
 
-    /** The merchant's buyer with this Instagram name, locked; added if there is none. */
-    async lockByUserName(buyer: Buyer & { userName: string }): Promise<Buyer> {
-      const [found] = await db
+    /** A merchant's buyers with these Instagram names, locked in this order; added where there is none. */
+    async lockByUserNames(asked: (Buyer & { userName: string })[]): Promise<Buyer[]> {
+      if (asked.length === 0) return []
+      return db
         .insert(buyers)
-        .values(buyer)
+        .values(asked)
         .onConflictDoUpdate({
           target: [buyers.merchantUuid, buyers.userName],
           targetWhere: sql`user_name is not null`,
-          set: { userName: buyer.userName },
+          set: { userName: sql`excluded.user_name` },
         })
         .returning()
-      return found!
+    },
+
+    async remove(uuids: string[]): Promise<void> {
+      if (uuids.length > 0) await db.delete(buyers).where(inArray(buyers.uuid, uuids))
     },
   }
 }

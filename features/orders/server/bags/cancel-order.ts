@@ -15,7 +15,7 @@ export async function cancelOrder(
     const state = stateAfterOrRefuse(order.state, 'cancelled')
     const lines = await lineStore(tx).ofOrder(order.uuid)
     await endLines(deps, tx, lines.filter(isUnpaid), 'cancelled')
-    return changeOrder(tx, order, {
+    return changeOrder(deps, tx, order, {
       fields: { state, collects: false, version: order.version + 1, expiresAt: null },
       entry: { kind: 'cancelled', byUuid },
       now: deps.clock.now(),

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { type ClaimKey, orderLines } from '../schema.ts'
+import { orderLines } from '../schema.ts'
 
 export type OrderLine = typeof orderLines.$inferSelect
-type NewLine = Omit<typeof orderLines.$inferInsert, 'id'>
+export type NewLine = Omit<typeof orderLines.$inferInsert, 'id'>
 
 /** A line that a payment or an end still waits for. */
 export function isUnpaid({ state }: Pick<OrderLine, 'state'>): boolean {
@@ -32,27 +32,17 @@ export function lineStore(db: Database) {
       return added!
     },
 
+    /** Adds lines; the first has the lowest number, so it comes first in a queue. */
+    async addAll(lines: NewLine[]): Promise<void> {
+      if (lines.length > 0) await db.insert(orderLines).values(lines)
+    },
+
     async change(id: number, fields: Partial<OrderLine>): Promise<void> {
       await db.update(orderLines).set(fields).where(eq(orderLines.id, id))
     },
 
     async changeAll(ids: number[], fields: Partial<OrderLine>): Promise<void> {
       if (ids.length > 0) await db.update(orderLines).set(fields).where(inArray(orderLines.id, ids))
-    },
-
-    /** Whether a claim has lines, of any order. */
-    async hasClaim({ liveId, productKey, userName, variant }: ClaimKey): Promise<boolean> {
-      const [found] = await db
-        .select({ id: orderLines.id })
-        .from(orderLines)
-        .where(
-          and(
-            sql`${orderLines.claim} ->> 'liveId' = ${liveId}`,
-            sql`${orderLines.claim} @> ${JSON.stringify({ productKey, userName, variant })}::jsonb`,
-          ),
-        )
-        .limit(1)
-      return found !== undefined
     },
 
     /** Those of these skus that somebody waits for, except in one order. */

@@ -1,17 +1,18 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import { saleStore } from '../sales/sale-store.ts'
-import { termsStore } from '../terms-store.ts'
-import { buyerStore } from './buyer-store.ts'
+import { type Sale, saleStore } from '../sales/sale-store.ts'
+import { type Terms, termsStore } from '../terms/terms-store.ts'
+import { type Buyer, buyerStore } from './buyer-store.ts'
 import { deadlineFrom } from './deadline.ts'
 import type { Order } from './order-store.ts'
 
+/** What the caller has read in this transaction. */
+type Known = { terms?: Terms; sales?: Sale[]; buyer?: Buyer }
+
 /** The deadline of a locked order that gets pieces now. */
-export async function newDeadline(tx: Database, order: Order, now: Date) {
-  const [terms, sales, buyer] = [
-    await termsStore(tx).ofMerchant(order.merchantUuid),
-    await saleStore(tx).openOfOrder(order.uuid),
-    await buyerStore(tx).byUuid(order.buyerUuid),
-  ]
+export async function newDeadline(tx: Database, order: Order, now: Date, known: Known = {}) {
+  const terms = known.terms ?? (await termsStore(tx).ofMerchant(order.merchantUuid))
+  const sales = known.sales ?? (await saleStore(tx).openOfOrder(order.uuid))
+  const buyer = known.buyer ?? (await buyerStore(tx).byUuid(order.buyerUuid))
   const minutes = Math.max(terms.holdMinutes, ...sales.map(({ holdMinutes }) => holdMinutes ?? 0))
   return deadlineFrom(now, {
     minutes,

@@ -5,15 +5,13 @@ import { endLines, holdOf } from './holds.ts'
 import { lineStore } from './line-store.ts'
 import type { Order } from './order-store.ts'
 
+/** `byUuid`: the seller; null for buyers and the system. */
+export type Removal = { orderUuid: string; lineId: number; quantity: number; byUuid: string | null }
+
 /** Leaves `quantity` unpaid pieces of a line; 0 removes it. The caller checked who may do this. */
 export async function removePieces(
   deps: OrdersDeps,
-  {
-    orderUuid,
-    lineId,
-    quantity,
-    byUuid,
-  }: { orderUuid: string; lineId: number; quantity: number; byUuid: string | null },
+  { orderUuid, lineId, quantity, byUuid }: Removal,
 ): Promise<Order> {
   return deps.connection.transaction(async (tx) => {
     const order = await lockedOrder(tx, orderUuid)
@@ -27,7 +25,7 @@ export async function removePieces(
       if (line.reservation) await deps.catalogue.stock.resize({ ...holdOf(line.reservation), quantity }, tx)
       await lineStore(tx).change(line.id, { quantity })
     }
-    return changeOrder(tx, order, {
+    return changeOrder(deps, tx, order, {
       fields: withNewContents(order),
       entry: { kind: 'removed', details: { skuId: line.skuId, pieces: line.quantity - quantity }, byUuid },
       now: deps.clock.now(),

@@ -4,6 +4,7 @@ import { merchantErased } from '#features/merchants/server/index.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { ordersDeps } from '../testing/orders-deps.ts'
 import { purgeKept } from './erase-orders.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
@@ -13,7 +14,7 @@ let deps: OrdersDeps
 beforeAll(async () => {
   app = await startTestApp({ clock })
   shop = await shopOf(app)
-  deps = { ...app.app.platform, merchants: app.app.merchants, catalogue: app.app.catalogue }
+  deps = ordersDeps(app)
 })
 afterAll(() => app.stop())
 
@@ -35,7 +36,14 @@ describe('a merchant that is erased', () => {
     const { events, connection } = app.app.platform
     await events.deliver(merchantErased, { merchantUuid: shop.merchantUuid })
     await connection.pool.query('delete from merchants where uuid = $1', [shop.merchantUuid])
-    const kept = { orders: 1, order_lines: 1, order_payments: 1, buyers: 1, order_counters: 0 }
+    const kept = {
+      orders: 1,
+      order_lines: 1,
+      order_payments: 1,
+      buyers: 1,
+      order_counters: 0,
+      order_numbers: 0,
+    }
     const found = async () =>
       Object.fromEntries(
         await Promise.all(Object.keys(kept).map(async (table) => [table, await rows(table)])),
@@ -47,6 +55,6 @@ describe('a merchant that is erased', () => {
     expect(await found()).toEqual(kept)
     clock.set('2032-01-01T12:00:00Z')
     await purgeKept(deps)
-    expect(Object.values(await found())).toEqual([0, 0, 0, 0, 0])
+    expect(Object.values(await found())).toEqual([0, 0, 0, 0, 0, 0])
   })
 })

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
   buyers,
+  claimRuns,
+  orderClaims,
   orderCounters,
   orderHistory,
   orderLines,
+  orderNotes,
+  orderNumbers,
   orderPayments,
   orderSales,
   orders,
@@ -15,7 +19,7 @@ import {
 export function erasureStore(tx: Database) {
   const deleteOrders = async (which: ReturnType<typeof sql>) => {
     const gone = sql`(select uuid from ${orders} where ${which})`
-    for (const table of [orderLines, orderHistory, orderSales, orderPayments])
+    for (const table of [orderLines, orderHistory, orderNotes, orderSales, orderPayments, orderClaims])
       await tx.execute(sql`delete from ${table} where order_uuid in ${gone}`)
     const { rows } = await tx.execute<{ buyer_uuid: string }>(
       sql`delete from ${orders} where ${which} returning buyer_uuid`,
@@ -35,9 +39,12 @@ export function erasureStore(tx: Database) {
         delete from ${buyers} where merchant_uuid = ${merchantUuid}
           and not exists (select from ${orders} where orders.buyer_uuid = buyers.uuid)`)
       await tx.execute(sql`
+        delete from ${orderNotes} where order_uuid in
+          (select uuid from ${orders} where merchant_uuid = ${merchantUuid})`)
+      await tx.execute(sql`
         update ${orders} set merchant_erased_at = ${now.toISOString()}::timestamptz
         where merchant_uuid = ${merchantUuid} and merchant_erased_at is null`)
-      for (const table of [sales, sellingTerms, orderCounters])
+      for (const table of [sales, sellingTerms, orderCounters, orderNumbers, claimRuns])
         await tx.execute(sql`delete from ${table} where merchant_uuid = ${merchantUuid}`)
     },
 

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { confirmPayment as confirmCall } from '../../contract.ts'
 import { type Order, orderStore } from '../bags/order-store.ts'
@@ -9,13 +10,14 @@ import { receivePayment } from './receive-payment.ts'
 export async function confirmPayment(
   deps: OrdersDeps,
   { userUuid }: Pick<Actor, 'userUuid'>,
-  { orderUuid, version, amount }: RequestOf<typeof confirmCall>['body'],
+  { orderUuid, version, amount, sentBack }: RequestOf<typeof confirmCall>['body'],
 ): Promise<Order> {
-  await receivePayment(deps, {
-    ...{ orderUuid, version, amount, method: 'external', byUuid: userUuid },
+  const { state } = await receivePayment(deps, {
+    ...{ orderUuid, version, amount, method: 'external', byUuid: userUuid, isSentBack: sentBack },
     // One confirmation of a version: a second press has no further effect.
     reference: `${orderUuid} ${version}`,
   })
+  if (sentBack === (state === 'accepted')) throw new AppError('conflict', { messageKey: 'payment_decided' })
   const order = await orderStore(deps.connection.db).byUuid(orderUuid)
   return order!
 }

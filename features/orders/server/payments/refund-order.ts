@@ -39,7 +39,7 @@ export async function refundOrder(
       paid.map(({ id }) => id),
       { state: 'over', ending: 'refunded', endedAt: now },
     )
-    return changeOrder(tx, order, {
+    return changeOrder(deps, tx, order, {
       fields: { state, refunded: order.paid, collects: false, version: order.version + 1, expiresAt: null },
       entry: { kind: 'refunded', details: { amount: order.paid - order.refunded }, byUuid },
       now,

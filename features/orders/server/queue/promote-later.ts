@@ -12,5 +12,6 @@ export async function promoteLater(
   skuIds: number[],
 ): Promise<void> {
   const queued = await lineStore(tx).queued(skuIds, null)
-  for (const skuId of queued) await jobs.enqueue(promoteWaitingJob, { skuId }, { tx, key: String(skuId) })
+  const each = [...queued].map((skuId) => ({ data: { skuId }, key: String(skuId) }))
+  await jobs.enqueueAll(promoteWaitingJob, each, { tx })
 }

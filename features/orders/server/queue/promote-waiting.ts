@@ -45,8 +45,7 @@ async function promote(deps: OrdersDeps, { id, orderUuid, skuId }: OrderLine): P
       await expireLocked(deps, tx, order)
       return true
     }
-    await deps.catalogue.stock.lock([skuId], tx)
-    const totals = (await deps.catalogue.stock.availability([skuId], tx)).get(skuId)
+    const totals = (await deps.catalogue.stock.lock([skuId], tx)).get(skuId)
     const line = await store.firstWaiting(skuId)
     if (line?.id !== id) return true
 
@@ -60,7 +59,7 @@ async function promote(deps: OrdersDeps, { id, orderUuid, skuId }: OrderLine): P
       await store.add({ ...rest, state: 'held', quantity: served, reservation, queuedAs: id })
       await store.change(id, { quantity: line.quantity - served })
     }
-    await changeOrder(tx, order, {
+    await changeOrder(deps, tx, order, {
       fields: { ...withNewContents(order), ...(await newDeadline(tx, order, now)) },
       entry: { kind: 'promoted', details: { skuId, quantity: served } },
       now,

@@ -1,11 +1,12 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { buyerStore } from '../bags/buyer-store.ts'
+import { changeOrder } from '../bags/change-order.ts'
 import { deadlineFrom } from '../bags/deadline.ts'
 import { isUnpaid, lineStore } from '../bags/line-store.ts'
 import { orderStore } from '../bags/order-store.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { termsStore } from '../terms-store.ts'
+import { termsStore } from '../terms/terms-store.ts'
 import { type Sale, saleStore } from './sale-store.ts'
 
 const beginTermsJob = defineJob<{ saleUuid: string }>('orders.begin-terms', { retries: 20 })
@@ -42,13 +43,14 @@ async function beginTerm(deps: OrdersDeps, uuid: string, sale: Sale & { endedAt:
     const open = await saleStore(tx).openOfOrder(uuid)
     const buyer = await buyerStore(tx).byUuid(order.buyerUuid)
     const hasUnpaid = (await lineStore(tx).ofOrder(uuid)).some(isUnpaid)
-    await orderStore(tx).change(
-      uuid,
-      deadlineFrom(sale.endedAt, {
+    await changeOrder(deps, tx, order, {
+      fields: deadlineFrom(sale.endedAt, {
         minutes: sale.holdMinutes ?? terms.holdMinutes,
         promised: order.heldUntil,
         runs: hasUnpaid && open.length === 0 && buyer?.trustedAt == null,
       }),
-    )
+      entry: { kind: 'term_began' },
+      now: deps.clock.now(),
+    })
   })
 }

@@ -1,8 +1,25 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#platform/contract/errors.ts'
+import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { orderSales, orders, sales } from '../schema.ts'
+import { orderLines, orderSales, orders, sales } from '../schema.ts'
 
 export type Sale = typeof sales.$inferSelect
+
+export type SaleWithOrders = Sale & { orders: number; unpaid: number }
+
+const unpaid = sql`exists (select from ${orderLines} line where line.order_uuid = entered.order_uuid
+  and line.state in ('held', 'wanted', 'waiting'))`
+
+const ordersOf = (which = sql`true`) =>
+  sql<number>`(select count(*)::int from ${orderSales} entered where entered.sale_uuid = sales.uuid and ${which})`
+
+/** A merchant's open sale, kept open until the transaction ends. Throws `conflict` with `sale_over`. */
+export async function lockedOpenSale(tx: Database, merchantUuid: string, uuid: string): Promise<Sale> {
+  const sale = await saleStore(tx).lockOpen(merchantUuid, uuid)
+  if (!sale) throw new AppError('conflict', { messageKey: 'sale_over' })
+  return sale
+}
 
 export function saleStore(db: Database) {
   return {
@@ -35,6 +52,42 @@ export function saleStore(db: Database) {
       return found ?? null
     },
 
+    /** The open sales of these merchants, the latest first. */
+    async openOf(merchantUuids: string[]): Promise<Sale[]> {
+      if (merchantUuids.length === 0) return []
+      return db
+        .select()
+        .from(sales)
+        .where(and(inArray(sales.merchantUuid, merchantUuids), isNull(sales.endedAt)))
+        .orderBy(desc(sales.openedAt), asc(sales.uuid))
+    },
+
+    /** A merchant's sales, open ones first, with their orders. */
+    async page(merchantUuid: string, { page, limit }: PageRequest): Promise<SaleWithOrders[]> {
+      return db
+        .select({ ...getTableColumns(sales), orders: ordersOf(), unpaid: ordersOf(unpaid) })
+        .from(sales)
+        .where(eq(sales.merchantUuid, merchantUuid))
+        .orderBy(sql`${sales.endedAt} is not null`, desc(sales.openedAt), asc(sales.uuid))
+        .limit(limit)
+        .offset((page - 1) * limit)
+    },
+
+    async withOrders(uuid: string): Promise<SaleWithOrders[]> {
+      return db
+        .select({ ...getTableColumns(sales), orders: ordersOf(), unpaid: ordersOf(unpaid) })
+        .from(sales)
+        .where(eq(sales.uuid, uuid))
+    },
+
+    async count(merchantUuid: string): Promise<number> {
+      const [found] = await db
+        .select({ total: count() })
+        .from(sales)
+        .where(eq(sales.merchantUuid, merchantUuid))
+      return found?.total ?? 0
+    },
+
     async openOfOrder(orderUuid: string): Promise<Sale[]> {
       const found = await db
         .select({ sale: sales })
@@ -42,6 +95,18 @@ export function saleStore(db: Database) {
         .innerJoin(sales, eq(sales.uuid, orderSales.saleUuid))
         .where(and(eq(orderSales.orderUuid, orderUuid), isNull(sales.endedAt)))
       return found.map(({ sale }) => sale)
+    },
+
+    /** The open sales of these orders, by order. */
+    async openOfOrders(orderUuids: string[]): Promise<Map<string, Sale[]>> {
+      if (orderUuids.length === 0) return new Map()
+      const found = await db
+        .select({ orderUuid: orderSales.orderUuid, sale: sales })
+        .from(orderSales)
+        .innerJoin(sales, eq(sales.uuid, orderSales.saleUuid))
+        .where(and(inArray(orderSales.orderUuid, orderUuids), isNull(sales.endedAt)))
+      const byOrder = Map.groupBy(found, ({ orderUuid }) => orderUuid)
+      return new Map([...byOrder].map(([uuid, rows]) => [uuid, rows.map(({ sale }) => sale)]))
     },
 
     /** Orders with unpaid lines of a sale. */

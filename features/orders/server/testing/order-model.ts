@@ -1,7 +1,15 @@
+import type { OrderState } from '../../order-states.ts'
+
+/** What happens to the latest order of a buyer. */
+export const orderActs = [
+  ...(['remove', 'cancel', 'open', 'void', 'pay', 'payTwice', 'payStale', 'refund'] as const),
+  ...(['pack', 'unpack', 'send', 'deliver'] as const),
+]
+
 /** The rules of orders on arrays, as plain as they can be; the property test compares the product with them. */
 export type Act =
   | { kind: 'add'; buyer: number; sku: number; quantity: number }
-  | { kind: 'remove' | 'cancel' | 'pay' | 'payTwice' | 'payStale' | 'refund'; buyer: number }
+  | { kind: (typeof orderActs)[number]; buyer: number }
   | { kind: 'receive'; sku: number; quantity: number }
   | { kind: 'expire' }
 
@@ -15,7 +23,7 @@ type Line = {
 }
 type Bag = {
   buyer: number
-  state: 'held' | 'paid' | 'cancelled' | 'refunded' | 'expired'
+  state: OrderState
   collects: boolean
   lines: Line[]
   paid: number
@@ -54,23 +62,40 @@ const worth = (lines: Line[]) =>
   lines.reduce((total, { sku, quantity }) => total + prices[sku]! * quantity, 0)
 const freeOf = (model: Model, sku: number) => model.onHand[sku]! - reservedOf(model, sku)
 const isUnpaid = ({ state }: Line) => state === 'held' || state === 'waiting'
+const heldOf = ({ lines }: Bag) => lines.filter(({ state }) => state === 'held')
+const isOpen = ({ state }: Bag) => state === 'held' || state === 'waiting_payment'
+const isGoods = ({ state }: Bag) => ['paid', 'packed', 'sent', 'delivered'].includes(state)
+
+/** A code that waits for payment is void. */
+function changeContents(bag: Bag): void {
+  if (bag.state === 'waiting_payment') bag.state = 'held'
+}
+
+function pack(bag: Bag): void {
+  for (const line of bag.lines.filter(isUnpaid)) end(line, 'order_packed')
+  Object.assign(bag, { state: 'packed', collects: false })
+}
+
 const queueOf = (model: Model, sku: number) =>
   linesOf(model)
     .filter((line) => line.sku === sku && line.state === 'waiting')
     .toSorted((one, other) => one.place - other.place)
 
-function change(
-  model: Model,
-  bag: Bag,
-  kind: 'remove' | 'cancel' | 'pay' | 'payTwice' | 'payStale' | 'refund',
-) {
+function change(model: Model, bag: Bag, kind: (typeof orderActs)[number]) {
   if (kind === 'payStale') bag.toCheck += 1
   else if (kind === 'pay' || kind === 'payTwice') pay(model, bag)
-  else if (kind === 'refund' && bag.state === 'paid') refund(model, bag)
-  else if (kind === 'cancel' && bag.state === 'held') close(bag, 'cancelled')
+  else if (kind === 'refund' && isGoods(bag)) refund(model, bag)
+  else if (kind === 'cancel' && isOpen(bag)) close(bag, 'cancelled')
+  else if (kind === 'open' && bag.state === 'held' && worth(heldOf(bag)) > 0) bag.state = 'waiting_payment'
+  else if (kind === 'void') changeContents(bag)
+  else if (kind === 'pack' && bag.state === 'paid' && heldOf(bag).length === 0) pack(bag)
+  else if (kind === 'unpack' && bag.state === 'packed') Object.assign(bag, { state: 'paid', collects: true })
+  else if (kind === 'send' && bag.state === 'packed') bag.state = 'sent'
+  else if (kind === 'deliver' && bag.state === 'sent') bag.state = 'delivered'
   else if (kind === 'remove') {
     const first = bag.lines.find(isUnpaid)
     if (first) end(first, 'removed')
+    if (first) changeContents(bag)
   }
 }
 
@@ -94,6 +119,7 @@ function add(model: Model, { buyer, sku, quantity }: Act & { kind: 'add' }): voi
       place: model.nextPlace++,
       wasHeld: false,
     })
+  changeContents(bag)
   if (bag !== last) model.bags.push(bag)
 }
 
@@ -101,10 +127,11 @@ function serve(model: Model, sku: number): void {
   for (const line of queueOf(model, sku)) {
     const pieces = Math.min(line.quantity, freeOf(model, sku))
     if (pieces === 0) return
+    const bag = model.bags.find(({ lines }) => lines.includes(line))!
+    changeContents(bag)
     if (pieces === line.quantity) Object.assign(line, { state: 'held', wasHeld: true })
     else {
-      const { lines } = model.bags.find((bag) => bag.lines.includes(line))!
-      lines.push({ ...line, quantity: pieces, state: 'held', wasHeld: true, place: model.nextPlace++ })
+      bag.lines.push({ ...line, quantity: pieces, state: 'held', wasHeld: true, place: model.nextPlace++ })
       line.quantity -= pieces
     }
   }
@@ -120,7 +147,7 @@ function close(bag: Bag, state: 'cancelled' | 'expired'): void {
 }
 
 function expire(bag: Bag): void {
-  if (bag.state === 'held') close(bag, 'expired')
+  if (isOpen(bag)) close(bag, 'expired')
   if (bag.state === 'paid') for (const line of bag.lines.filter(isUnpaid)) end(line, 'expired')
 }
 
@@ -134,7 +161,8 @@ function pay(model: Model, bag: Bag): void {
     [...Map.groupBy(meant, ({ sku }) => sku)].some(
       ([sku, lines]) => queueOf(model, sku).length > 0 || freeOf(model, sku) < sum(lines),
     )
-  if (bag.state === 'refunded' || meant.length === 0 || isGone) {
+  const isClosed = bag.state === 'refunded' || (isGoods(bag) && bag.state !== 'paid')
+  if (isClosed || meant.length === 0 || isGone) {
     bag.toCheck += 1
     return
   }

@@ -1,18 +1,8 @@
-import type * as z from 'zod'
-import { toCamel } from '#platform/contract/casing.ts'
-import { AppError } from '#platform/contract/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { HttpClient } from '#platform/server/http-client.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
-import { isWebhookSignature } from '../webhook-signature.ts'
+import { readSandboxEvent, type SandboxSettings, sandboxClient } from './sandbox-client.ts'
 import * as wire from './sandbox-wire.ts'
-
-export type SandboxSettings = {
-  /** The address of the simulated provider. */
-  url: string
-  /** Its key, and what it signs its webhooks with. */
-  secret: string
-}
 
 /** Takes simulated payments while no provider is configured. */
 export function sandboxProvider(
@@ -20,27 +10,7 @@ export function sandboxProvider(
   httpClient: HttpClient,
   clock: Clock,
 ): PaymentProvider {
-  async function ask<T>(path: string, answer: z.ZodType<T>, json?: object): Promise<T | null> {
-    const reply = await httpClient(`${url}/api${path}`, {
-      headers: { authorization: `Bearer ${secret}` },
-      ...(json && { json }),
-    }).catch((cause: unknown) => {
-      throw new AppError('unavailable', { messageKey: 'payments_unavailable', cause })
-    })
-    if (reply.status === 404) return null
-    const read = answer.safeParse(toCamel(reply.body))
-    if (reply.status !== 200 || !read.success)
-      throw new AppError('unavailable', { messageKey: 'payments_unavailable', cause: read.error })
-    return read.data
-  }
-
-  async function sure<T>(path: string, answer: z.ZodType<T>, json?: object): Promise<T> {
-    const known = await ask(path, answer, json)
-    if (known === null) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
-    return known
-  }
-
-  const named = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`
+  const { ask, sure, named } = sandboxClient({ url, secret }, httpClient)
 
   return {
     gateway: 'sandbox',
@@ -82,24 +52,10 @@ export function sandboxProvider(
     chargeOutcome: (reference) => ask(named('/charges', reference), wire.chargeFate),
     chargeFacts: (reference) => sure(named('/charges', reference), wire.chargeFacts),
 
-    readEvent(rawBody, signature) {
-      if (!isWebhookSignature(signature, { rawBody, secret, now: clock.now() }))
-        throw new AppError('invalid_signature')
-      const event = wire.event.safeParse(toCamel(jsonOf(rawBody)))
-      if (!event.success) throw new AppError('bad_request')
-      return event.data
-    },
+    readEvent: (rawBody, signature) => readSandboxEvent(secret, clock, rawBody, signature),
 
     async *eventsSince(since) {
       yield* await sure(`/events?since=${since.toISOString()}`, wire.events)
     },
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
   }
 }

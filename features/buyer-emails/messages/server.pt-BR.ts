@@ -1,0 +1,70 @@
+export const portuguese = {
+  buyer_emails: {
+    paid: {
+      subject: 'Pagamento recebido: pedido #{number} da {merchant}',
+      title: 'Pagamento recebido',
+      intro:
+        'A {merchant} recebeu o pagamento da sua sacola. Agora é só esperar: avisamos quando ela for enviada.',
+      button: 'Ver meu pedido',
+    },
+    checked: {
+      subject: 'Seu pagamento está sendo conferido: pedido #{number} da {merchant}',
+      title: 'Seu pagamento está sendo conferido',
+      intro:
+        'Recebemos um pagamento da sua sacola, mas o valor ou as peças tinham mudado. A {merchant} vai conferir e responder. Você não precisa pagar de novo.',
+      button: 'Ver minha sacola',
+    },
+    promoted: {
+      subject: 'Chegou sua vez: uma peça da {merchant} é sua',
+      title: 'Chegou sua vez',
+      intro:
+        'Uma peça que você esperava ficou livre e está na sua sacola da {merchant}. Pague até o prazo para ficar com ela.',
+      button: 'Pagar minha sacola',
+    },
+    reminded: {
+      subject: 'O prazo da sua sacola da {merchant} está acabando',
+      title: 'O prazo está acabando',
+      intro:
+        'Suas peças continuam reservadas na {merchant} até o fim do prazo. Pague antes para não perder nenhuma.',
+      button: 'Pagar minha sacola',
+    },
+    sent: {
+      subject: 'Seu pedido #{number} da {merchant} foi enviado',
+      title: 'Seu pedido está a caminho',
+      intro: 'A {merchant} enviou seu pedido. Acompanhe a entrega pela página dele.',
+      button: 'Acompanhar a entrega',
+    },
+    expired: {
+      subject: 'O prazo da sua sacola da {merchant} acabou',
+      title: 'O prazo da sacola acabou',
+      intro:
+        'As peças que não foram pagas voltaram para a loja. Se você ainda quer alguma, fale com a {merchant}.',
+      button: 'Ver a sacola',
+    },
+    cancelled: {
+      subject: 'Sua sacola #{number} da {merchant} foi cancelada',
+      title: 'Sacola cancelada',
+      intro:
+        'A sua sacola da {merchant} foi cancelada, e nada será cobrado. Em caso de dúvida, fale com a loja.',
+      button: 'Ver a sacola',
+    },
+    refunded: {
+      subject: 'Devolução do pedido #{number} da {merchant}',
+      title: 'Seu dinheiro foi devolvido',
+      intro:
+        'A {merchant} registrou a devolução do valor do seu pedido. O prazo para aparecer depende do seu banco.',
+      button: 'Ver meu pedido',
+    },
+    labels: {
+      number: 'Pedido',
+      pieces: 'Peças',
+      paid: 'Pago',
+      refunded: 'Devolvido',
+      due: 'A pagar',
+      until: 'Pague até',
+      carrier: 'Transportadora',
+    },
+    footer:
+      'Você recebe este e-mail porque este endereço foi informado na página da sacola de {merchant}. Se não foi você, ignore.',
+  },
+}

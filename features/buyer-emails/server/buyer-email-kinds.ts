@@ -1,0 +1,38 @@
+import type { OrderChange, OrderSnapshot } from '#features/orders/server/index.ts'
+
+/** The events about which buyers get an e-mail. */
+export type BuyerEmailKind =
+  | 'paid'
+  | 'checked'
+  | 'promoted'
+  | 'reminded'
+  | 'sent'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+
+const kindOfCause: Record<string, BuyerEmailKind> = {
+  paid: 'paid',
+  payment_to_check: 'checked',
+  promoted: 'promoted',
+  reminded: 'reminded',
+  sent: 'sent',
+  tracking_changed: 'sent',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+/** The e-mail that a change of an order causes; null for changes that buyers make themselves or see on their page. */
+export function kindOf({ cause }: Pick<OrderChange, 'cause'>): BuyerEmailKind | null {
+  return kindOfCause[cause] ?? null
+}
+
+/** Whether an e-mail still says what is: between a change and its e-mail the order may have gone on. */
+export function isStillTrue(kind: BuyerEmailKind, { state, lines }: OrderSnapshot): boolean {
+  if (kind === 'paid') return state !== 'refunded'
+  if (kind === 'promoted' || kind === 'reminded') return lines.some((line) => line.state === 'held')
+  if (kind === 'sent') return state === 'sent'
+  if (kind === 'checked') return true
+  return state === kind
+}

@@ -1,0 +1,110 @@
+import type { PostalPlace } from '#features/accounts/server/index.ts'
+import type { Location, Merchant } from '#features/merchants/server/index.ts'
+import type { OpenPayment } from '#features/order-payments/server/index.ts'
+import type { OrderSnapshot } from '#features/orders/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { couponStore } from '../coupons/coupon-store.ts'
+import { type Delivery, deliveryOf } from '../delivery/delivery-of.ts'
+import type { CheckoutDeps } from '../deps.ts'
+import type { FreightOption } from '../freight/freight-port.ts'
+import { quoteFor } from '../freight/quote-for.ts'
+import { stateOfZip } from '../freight/state-of-zip.ts'
+import { type BagPrice, priceOf, takesPieces } from '../price/price-bag.ts'
+import { mayWithdraw } from '../withdrawal/ask-withdrawal.ts'
+import { withdrawalStore } from '../withdrawal/withdrawal-store.ts'
+import { isOffered } from './pay-bag.ts'
+
+/** Who sells, as Decreto 7.962/2013, art. 2, wants it shown. `address`: where the merchant sends from. */
+type Seller = Pick<
+  Merchant,
+  'name' | 'logoImage' | 'legalName' | 'document' | 'contactEmail' | 'contactPhone'
+> & { address: Location | null; withdrawalPolicy: string | null }
+
+/**
+ * What the buyer's page shows. `options`: what it costs to send the bag to `place`, or else to the chosen address; null
+ * where the merchant agrees on it with the buyer. `price` and `due` are as of now: the order itself is priced when its
+ * contents change and before a payment is opened.
+ */
+export type Bag = {
+  order: OrderSnapshot
+  /** Null: the merchant is gone. */
+  seller: Seller | null
+  delivery: Delivery | null
+  /** Where the buyer picks the order up, or could. */
+  locations: Location[]
+  /** The address of the CEP that the buyer typed, empty where the lookup knows none; null without one, or if there is no such CEP. */
+  place: PostalPlace | null
+  options: FreightOption[] | null
+  price: BagPrice
+  /** The coupon that the bag uses; one that is no longer valid takes nothing off. */
+  coupon: { code: string } | null
+  due: number
+  /** What is due is paid at the merchant's connected shop, which asks for address, freight and coupon itself. */
+  paysAtShop: boolean
+  /** The buyer may choose how the order reaches them. */
+  takesDelivery: boolean
+  /** The chosen delivery is not offered any more: the buyer chooses again before paying. */
+  mustChooseAgain: boolean
+  /** How the buyer may pay now, and the code that is open. */
+  methods: OpenPayment['method'][]
+  open: OpenPayment | null
+  /** The buyer may withdraw; `until` null: the order has not been delivered. `asked`: they did, at that time. */
+  withdrawal: { may: boolean; until: Date | null; asked: Date | null }
+}
+
+/** `zip`: the CEP that the buyer typed, eight digits. */
+export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: string | null): Promise<Bag> {
+  const [seller, locations, delivery, methods, open, coupon, hasShop, withdrawal] = await Promise.all([
+    sellerOf(deps, order.merchantUuid),
+    deps.merchants.locationsOf(order.merchantUuid),
+    deliveryOf(deps, order.uuid),
+    deps.payments.methodsOf(order.merchantUuid),
+    deps.payments.openOf(order.uuid),
+    couponStore(deps.connection.db).ofOrder(order.uuid),
+    deps.shopCheckout.isUsedBy(order.merchantUuid),
+    withdrawalStore(deps.connection.db).of(order.uuid),
+  ])
+  const place = zip === null ? null : await placeOf(deps, zip)
+  const offered = delivery?.address ? await quoteFor(deps, order, delivery.address) : []
+  const isOpen = takesPieces(order)
+  const price = isOpen
+    ? await priceOf(deps, order, delivery)
+    : { freight: order.freight, discount: order.discount }
+  return {
+    ...{ order, seller, delivery, place, price, methods, open, coupon },
+    paysAtShop: isOpen && hasShop,
+    takesDelivery: isOpen && !hasShop,
+    locations: locations.filter(({ isPickup }) => isPickup),
+    options: place ? await quoteFor(deps, order, { zip: place.postalCode, state: place.state }) : offered,
+    due: order.due + (price.freight ?? 0) - (order.freight ?? 0) - price.discount + order.discount,
+    withdrawal: { ...mayWithdraw(order, deps.clock.now()), asked: withdrawal?.askedAt ?? null },
+    mustChooseAgain: delivery !== null && !isOffered(order, delivery, offered),
+  }
+}
+
+async function sellerOf({ merchants }: CheckoutDeps, merchantUuid: string): Promise<Seller | null> {
+  const merchant = await merchants.find(merchantUuid)
+  if (!merchant) return null
+  const [[sender = null], policies] = await Promise.all([
+    merchants.locationsOf(merchantUuid),
+    merchants.policiesOf(merchantUuid),
+  ])
+  const { name, logoImage, legalName, document, contactEmail, contactPhone } = merchant
+  return {
+    ...{ name, logoImage, legalName, document, contactEmail, contactPhone },
+    address: sender,
+    withdrawalPolicy: policies.withdrawal ?? null,
+  }
+}
+
+/** Null: there is no such CEP. */
+async function placeOf({ accounts }: CheckoutDeps, postalCode: string): Promise<PostalPlace | null> {
+  const state = stateOfZip(postalCode)
+  if (!state) return null
+  try {
+    return { ...(await accounts.lookUpPostalCode(postalCode)), state }
+  } catch (error) {
+    if (!(error instanceof AppError && ['not_found', 'unavailable'].includes(error.code))) throw error
+    return { postalCode, street: '', neighborhood: '', city: '', state }
+  }
+}

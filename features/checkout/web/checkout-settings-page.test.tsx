@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { listMyMerchants } from '#features/merchants/contract.ts'
+import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
+import { listOrderLives } from '#features/orders/claims-contract.ts'
+import { listSales } from '#features/orders/terms-contract.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import { addCoupon, endCoupon, listCoupons } from '../coupon-contract.ts'
+import { saveFreight, showFreight } from '../freight-contract.ts'
+import { listWithdrawals } from '../withdrawal-contract.ts'
+import type { Coupon, Freight } from './checkout-queries.ts'
+import { CheckoutSettingsPage } from './checkout-settings-page.tsx'
+
+const { uuid } = exampleMerchant()
+const at = '2026-11-21T12:00:00.000Z'
+const listed = <Row,>(...rows: Row[]) => pageOf(rows, rows.length, { page: 1, limit: 50 })
+const place = {
+  pattern: '/merchants/:uuid/settings/checkout',
+  path: `/merchants/${uuid}/settings/checkout`,
+}
+const table: Freight = {
+  ...{ merchantUuid: uuid, version: 3, freeFrom: 20_000 },
+  rates: [
+    {
+      ...{ service: 'PAC', states: ['SP', 'RJ'], zipFrom: null, zipTo: null },
+      ...{ mostGrams: 2500, price: 1990, days: 8 },
+    },
+  ],
+}
+const coupon: Coupon = {
+  ...{ uuid: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d77', code: 'LIVE10', kind: 'percent', value: 10 },
+  ...{ mostUses: 50, uses: 3, saleUuid: null, liveId: null, startsAt: null, endsAt: null },
+  ...{ createdAt: at, endedAt: null },
+}
+const sale = {
+  ...{ uuid: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d78', name: 'Bazar', holdMode: null, holdMinutes: null },
+  ...{ openedAt: at, endedAt: null, orders: 0, unpaid: 0 },
+}
+function apiOf({ freight = table, coupons = [coupon], role = 'full' as 'full' | 'read' } = {}) {
+  return fakeApi()
+    .on(listMyMerchants, () => listed(exampleMerchant({ role })))
+    .on(showFreight, () => freight)
+    .on(listCoupons, () => listed(...coupons))
+    .on(listSales, () => listed(sale))
+    .on(listOrderLives, () => listed())
+    .on(listWithdrawals, () =>
+      listed({ orderUuid: coupon.uuid, orderNumber: 12, reason: '<b>Não serviu</b>', askedAt: at }),
+    )
+}
+
+describe.each(['pt-BR', 'en-US'] as const)('the settings of checkout, in %s', (locale) => {
+  it('show who withdrew, the freight table and the coupons', async () => {
+    const { findByText, findByRole, t } = mountScreen(<CheckoutSettingsPage />, {
+      ...{ api: apiOf(), locale },
+      ...place,
+    })
+    await findByText('PAC')
+    await findByText('LIVE10')
+    await findByText('<b>Não serviu</b>')
+    const order = t.checkout.withdrawals.order.replace('{n}', '12')
+    expect((await findByRole('link', { name: order })).getAttribute('href')).toContain(coupon.uuid)
+  })
+
+  it('take a new row of the table, with what the server refuses at its field', async () => {
+    const api = apiOf().on(saveFreight, ({ body }) => ({ ...table, version: 4, rates: body.rates }))
+    const { user, findByText, findByRole, findByLabelText, t } = mountScreen(<CheckoutSettingsPage />, {
+      ...{ api, locale },
+      ...place,
+    })
+    const { freight } = t.checkout
+    await user.click(await findByRole('button', { name: freight.add }))
+    await user.type(await findByLabelText(freight.service), 'Motoboy')
+    await user.selectOptions(await findByLabelText(freight.region), 'zips')
+    await user.type(await findByLabelText(freight.zipFrom), '05000-000')
+    await user.type(await findByLabelText(freight.zipTo), '01000-000')
+    await user.type(await findByLabelText(freight.price), '12,50')
+    await user.click(await findByRole('button', { name: freight.save }))
+    await expect
+      .poll(async () => (await findByLabelText(freight.zipTo)).getAttribute('aria-invalid'))
+      .toBe('true')
+    await user.clear(await findByLabelText(freight.zipTo))
+    await user.type(await findByLabelText(freight.zipTo), '05999-999')
+    await user.click(await findByRole('button', { name: freight.save }))
+    await findByText('Motoboy')
+    expect(api.requests(saveFreight).at(-1)?.body).toMatchObject({
+      ...{ version: 3, freeFrom: 20_000 },
+      rates: [table.rates[0], { service: 'Motoboy', zipFrom: '05000000', price: 1250, mostGrams: null }],
+    })
+  })
+
+  it('create and end coupons', async () => {
+    const api = apiOf()
+      .on(addCoupon, ({ body }) => ({ ...coupon, ...body, code: body.code }) as Coupon)
+      .on(endCoupon, () => ({ ...coupon, endedAt: at }))
+    const { user, findByRole, findByLabelText, t } = mountScreen(<CheckoutSettingsPage />, {
+      ...{ api, locale },
+      ...place,
+    })
+    const { coupons } = t.checkout
+    await user.click(await findByRole('button', { name: coupons.add }))
+    await user.type(await findByLabelText(coupons.code), 'natal')
+    await user.type(await findByLabelText(coupons.percentValue), '15')
+    await user.selectOptions(await findByLabelText(coupons.only), 'Bazar')
+    const [, save] = [null, await findByRole('dialog')]
+    await user.click(save.querySelector('button[type=submit]') as HTMLElement)
+    await expect.poll(() => api.requests(addCoupon)).toHaveLength(1)
+    expect(api.requests(addCoupon)[0]?.body).toMatchObject({
+      code: 'NATAL',
+      kind: 'percent',
+      value: 15,
+      saleUuid: sale.uuid,
+    })
+
+    await user.click(await findByRole('button', { name: coupons.end }))
+    const question = await findByRole('alertdialog')
+    expect(question.textContent).toContain('LIVE10')
+    await user.click(
+      [...question.querySelectorAll('button')].find(({ textContent }) => textContent === coupons.end)!,
+    )
+    await expect.poll(() => api.requests(endCoupon)).toHaveLength(1)
+  })
+
+  it('are only read by who only reads', async () => {
+    const { findByText, queryByRole, t } = mountScreen(<CheckoutSettingsPage />, {
+      ...{ api: apiOf({ role: 'read' }), locale },
+      ...place,
+    })
+    await findByText('PAC')
+    await findByText('LIVE10')
+    expect(queryByRole('button', { name: t.checkout.freight.add })).toBeNull()
+    expect(queryByRole('button', { name: t.checkout.coupons.end })).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+export const portuguese = {
+  errors: {
+    unknown_credit: 'Lançamento não encontrado.',
+    credit_matched: 'Este lançamento já foi usado em outro pedido.',
+    statement_unknown_columns:
+      'Não achamos as colunas de data e valor neste arquivo. Exporte o extrato em OFX ou em CSV com títulos.',
+    statement_empty: 'Não há entradas de dinheiro neste extrato.',
+    unknown_payment: 'Pagamento não encontrado.',
+    payment_method_closed: 'Esta forma de pagamento não está disponível nesta loja.',
+    payment_confirms_itself: 'Este Pix é confirmado automaticamente quando o pagamento chega.',
+  },
+}

@@ -1,0 +1,106 @@
+import { and, asc, between, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { paymentCodes } from '../schema.ts'
+
+export type PaymentCode = typeof paymentCodes.$inferSelect
+
+export function codeStore(db: Database) {
+  const openOf = (orderUuid: string) =>
+    and(eq(paymentCodes.orderUuid, orderUuid), isNull(paymentCodes.endedAt))
+
+  return {
+    async add(code: PaymentCode): Promise<void> {
+      await db.insert(paymentCodes).values(code)
+    },
+
+    async byUuid(uuid: string): Promise<PaymentCode | null> {
+      const [found] = await db.select().from(paymentCodes).where(eq(paymentCodes.uuid, uuid))
+      return found ?? null
+    },
+
+    async byCheckout(checkoutId: string): Promise<PaymentCode | null> {
+      const [found] = await db.select().from(paymentCodes).where(eq(paymentCodes.checkoutId, checkoutId))
+      return found ?? null
+    },
+
+    async openOf(orderUuid: string): Promise<PaymentCode | null> {
+      const [found] = await db.select().from(paymentCodes).where(openOf(orderUuid))
+      return found ?? null
+    },
+
+    /** Every code that an order had, the newest first. */
+    async ofOrder(orderUuid: string): Promise<PaymentCode[]> {
+      return db
+        .select()
+        .from(paymentCodes)
+        .where(eq(paymentCodes.orderUuid, orderUuid))
+        .orderBy(desc(paymentCodes.createdAt), desc(paymentCodes.uuid))
+    },
+
+    async change(uuid: string, fields: Partial<PaymentCode>): Promise<void> {
+      await db.update(paymentCodes).set(fields).where(eq(paymentCodes.uuid, uuid))
+    },
+
+    /** Ends the open code of an order. Returns it; null if there is none. */
+    async endOpen(orderUuid: string, now: Date): Promise<PaymentCode | null> {
+      const [ended] = await db.update(paymentCodes).set({ endedAt: now }).where(openOf(orderUuid)).returning()
+      return ended ?? null
+    },
+
+    /** Ends the open codes of these orders that are for other versions, and returns them. */
+    async endOthers(orders: { orderUuid: string; version: number }[], now: Date): Promise<PaymentCode[]> {
+      const uuids = orders.map(({ orderUuid }) => orderUuid)
+      const versions = orders.map(({ version }) => version)
+      return db
+        .update(paymentCodes)
+        .set({ endedAt: now })
+        .where(
+          and(
+            inArray(paymentCodes.orderUuid, uuids),
+            isNull(paymentCodes.endedAt),
+            sql`exists (
+              select from unnest(${sql.param(uuids)}::uuid[], ${sql.param(versions)}::integer[])
+                as changed (order_uuid, version)
+              where changed.order_uuid = ${paymentCodes.orderUuid} and changed.version <> ${paymentCodes.version})`,
+          ),
+        )
+        .returning()
+    },
+
+    /** Nothing more is to be expected of a code; it ends, if it has not before. */
+    async settle(uuid: string, now: Date): Promise<void> {
+      await db
+        .update(paymentCodes)
+        .set({
+          settledAt: now,
+          endedAt: sql`coalesce(${paymentCodes.endedAt}, ${now.toISOString()}::timestamptz)`,
+        })
+        .where(eq(paymentCodes.uuid, uuid))
+    },
+
+    /** Codes of a provider whose time is over and that are still open. */
+    async expired(now: Date, limit: number): Promise<PaymentCode[]> {
+      return db
+        .select()
+        .from(paymentCodes)
+        .where(and(lte(paymentCodes.expiresAt, now), isNull(paymentCodes.endedAt)))
+        .orderBy(asc(paymentCodes.expiresAt))
+        .limit(limit)
+    },
+
+    /** Codes of a provider that were made in this time and of which it has not said the last word. */
+    async unsettled({ from, to }: { from: Date; to: Date }): Promise<PaymentCode[]> {
+      return db
+        .select()
+        .from(paymentCodes)
+        .where(
+          and(
+            eq(paymentCodes.method, 'pix'),
+            isNull(paymentCodes.settledAt),
+            between(paymentCodes.createdAt, from, to),
+          ),
+        )
+        .orderBy(asc(paymentCodes.createdAt))
+    },
+  }
+}

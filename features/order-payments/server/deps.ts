@@ -1,0 +1,15 @@
+import type { MerchantPayments } from '#features/billing/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Orders } from '#features/orders/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** The dependencies of the use cases of payments for orders. */
+export type OrderPaymentsDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'log' | 'untrusted'
+> & {
+  merchants: Pick<Merchants, 'access' | 'find' | 'pixReceiver'>
+  /** Through which buyers pay merchants; null if this installation has none. */
+  provider: MerchantPayments | null
+  orders: Pick<Orders, 'find' | 'access' | 'openPayment' | 'voidPayment' | 'receivePayment' | 'onChanged'>
+}

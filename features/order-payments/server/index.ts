@@ -1,0 +1,50 @@
+import type { Billing } from '#features/billing/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Orders } from '#features/orders/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { CodeMethod } from '../payment-codes.ts'
+import { codesRoutes } from './codes/codes-routes.ts'
+import { endCodesOnChange } from './codes/end-codes.ts'
+import { findOpenCode } from './codes/find-open-code.ts'
+import { methodsOf } from './codes/methods-of.ts'
+import { type CodeRequest, openCode } from './codes/open-code.ts'
+import type { OpenPayment } from './codes/open-payment.ts'
+import type { OrderPaymentsDeps } from './deps.ts'
+import { erasePaymentsOnEvent } from './erase-payments.ts'
+import { orderPaymentsPersonalData } from './personal-data.ts'
+import { settleJobs } from './provider/settle-code.ts'
+import { webhookRoutes } from './provider/webhook-routes.ts'
+import { purgeJobs } from './statements/purge-credits.ts'
+import { statementRoutes } from './statements/statement-routes.ts'
+
+export type { OpenPayment } from './codes/open-payment.ts'
+
+type Others = { merchants: Merchants; billing: Pick<Billing, 'merchantPayments'>; orders: Orders }
+
+/** How buyers pay orders, and how the money that arrives finds its order. */
+export function createOrderPayments(platform: Platform, others: Others) {
+  const provider = others.billing.merchantPayments
+  const deps: OrderPaymentsDeps = { ...platform, ...others, provider }
+  endCodesOnChange(deps)
+  settleJobs(deps)
+  purgeJobs(deps)
+  erasePaymentsOnEvent(deps)
+
+  return {
+    routes(http: Http): void {
+      codesRoutes(http, deps)
+      webhookRoutes(http, deps)
+      statementRoutes(http, deps)
+    },
+    personalData: orderPaymentsPersonalData(deps),
+    /** How this merchant's buyers may pay now. */
+    methodsOf: (merchantUuid: string): Promise<CodeMethod[]> => methodsOf(deps, merchantUuid),
+    /** The open code for this version, opened if there is none. See `open-code.ts` for what it throws. */
+    open: (request: CodeRequest): Promise<OpenPayment> => openCode(deps, request),
+    /** The open code of an order for its present version; null without one. */
+    openOf: (orderUuid: string): Promise<OpenPayment | null> => findOpenCode(deps, orderUuid),
+  }
+}
+
+export type OrderPayments = ReturnType<typeof createOrderPayments>

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_codes" ADD COLUMN "settled_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payment_codes_unsettled" ON "payment_codes" USING btree ("created_at") WHERE settled_at is null and method = 'pix';

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import { codeMethods } from '../payment-codes.ts'
+
+/** Codes that buyers got to pay one version of an order. Money in centavos. */
+export const paymentCodes = pgTable(
+  'payment_codes',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    orderUuid: uuid('order_uuid').notNull(),
+    /** The version of the order that it pays. */
+    version: integer().notNull(),
+    method: text({ enum: codeMethods }).notNull(),
+    amount: integer().notNull(),
+    /** What buyers copy and paste; null until the provider has answered. */
+    code: text(),
+    /** The payment at the provider; null for a static code. */
+    checkoutId: text('checkout_id'),
+    /** Null for a static code, which is valid as long as its order waits. */
+    expiresAt: timestamp('expires_at'),
+    /** The seller who asked for it; null for buyers, and after their account was erased. */
+    openedByUuid: uuid('opened_by_uuid'),
+    createdAt: timestamp('created_at').notNull(),
+    /** Null while it is open. It ends when it expires, its order changes or is paid, or another one takes its place. */
+    endedAt: timestamp('ended_at'),
+    /** Since when the provider has nothing more to say of it: it was paid, or can no longer be. */
+    settledAt: timestamp('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_codes_open').on(table.orderUuid).where(sql`ended_at is null`),
+    uniqueIndex('payment_codes_checkout').on(table.checkoutId).where(sql`checkout_id is not null`),
+    index('payment_codes_order').on(table.orderUuid, table.createdAt),
+    index('payment_codes_merchant').on(table.merchantUuid, table.createdAt),
+    index('payment_codes_unsettled').on(table.createdAt).where(sql`settled_at is null and method = 'pix'`),
+    index('payment_codes_opened_by').on(table.openedByUuid),
+    index('payment_codes_expiry').on(table.expiresAt).where(sql`ended_at is null and expires_at is not null`),
+  ],
+)
+
+/** Credits of imported statements. Those that pay no order are deleted after 90 days. */
+export const statementCredits = pgTable(
+  'statement_credits',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    /** A hash of what makes it itself; a file that has it again adds nothing. */
+    key: text().notNull(),
+    /** The day of the bank, `2026-11-18`. */
+    day: text().notNull(),
+    amount: integer().notNull(),
+    text: text().notNull(),
+    /** The code whose order it pays; null while it pays none. */
+    codeUuid: uuid('code_uuid'),
+    /** Null after their account was erased. */
+    importedByUuid: uuid('imported_by_uuid'),
+    importedAt: timestamp('imported_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('statement_credits_key').on(table.merchantUuid, table.key),
+    index('statement_credits_open').on(table.merchantUuid, table.day).where(sql`code_uuid is null`),
+    index('statement_credits_code').on(table.codeUuid),
+    index('statement_credits_imported_by').on(table.importedByUuid),
+    index('statement_credits_purge').on(table.importedAt).where(sql`code_uuid is null`),
+  ],
+)

@@ -1,0 +1,16 @@
+import type { LiveAttachment } from '#features/lives/server/index.ts'
+import { takenClaimStore } from './taken-claim-store.ts'
+
+/** What orders keep about lives: which claims are in bags. The orders themselves stay. */
+export const ordersAttachment: LiveAttachment = {
+  feature: 'orders',
+  moved: (tx, { from, to }) => takenClaimStore(tx).move(from.id, to.id),
+  async removed(tx, liveIds) {
+    await takenClaimStore(tx).deleteOfLives(liveIds)
+    return []
+  },
+  async erased(tx, { liveIds, names }) {
+    await takenClaimStore(tx).deleteOfPeople(liveIds, names)
+    return []
+  },
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "order_payments_to_check" ON "order_payments" USING btree ("order_uuid") WHERE state in ('to_check', 'refund_due');

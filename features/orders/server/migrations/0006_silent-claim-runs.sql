@@ -1,0 +1,1 @@
+ALTER TABLE "claim_runs" ADD COLUMN "noted_at" timestamp with time zone DEFAULT now() NOT NULL;

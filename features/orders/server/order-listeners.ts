@@ -1,0 +1,34 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { OrderState } from '../order-states.ts'
+
+/** `cause`: the kind of the entry in the history. */
+export type OrderChange = {
+  orderUuid: string
+  merchantUuid: string
+  state: OrderState
+  version: number
+  cause: string
+}
+
+/**
+ * Takes part in the transaction that changes orders, which holds their locks: if it fails, nothing changes. It gets all
+ * orders that one act changes, hundreds where bags expire together, and needs few statements for them. It is idempotent
+ * and only enqueues jobs or writes its own rows.
+ */
+export type OrdersListener = (tx: Database, changes: OrderChange[]) => Promise<void>
+
+export type OrderListeners = ReturnType<typeof orderListeners>
+
+/** Later features that learn of every change of an order. */
+export function orderListeners() {
+  const listeners: OrdersListener[] = []
+  return {
+    add(listener: OrdersListener): void {
+      listeners.push(listener)
+    },
+
+    async call(tx: Database, changes: OrderChange[]): Promise<void> {
+      for (const listener of listeners) await listener(tx, changes)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** What later features show of orders. */
+export type { listOrderLives } from '../claims-contract.ts'
+export type { listSales } from '../terms-contract.ts'
+export { useBuyerName } from './buyer-name.ts'
+export { refetchOrders } from './order-queries.ts'
+export type { BuyerPage } from './order-slots.tsx'
+export { OrdersFrame } from './orders-frame.tsx'
+export { orderPath } from './orders-paths.ts'
+export { decidePayment, type PaymentToCheck, paymentsToCheckQuery } from './payments-to-check.ts'
+export { useOrdersTopic } from './use-orders-topic.ts'
