@@ -19,6 +19,7 @@ export const closeOutFilesEnUs: MessagesLike<typeof closeOutFilesPtBr> = {
   head: {
     product: 'Product',
     codes: 'Code',
+    sku: 'SKU',
     variant: 'Variant',
     person: 'Person',
     quantity: 'Qty',

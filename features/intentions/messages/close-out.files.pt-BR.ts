@@ -16,6 +16,7 @@ export const closeOutFilesPtBr = {
   head: {
     product: 'Produto',
     codes: 'Código',
+    sku: 'SKU',
     variant: 'Variação',
     person: 'Pessoa',
     quantity: 'Qtd.',

@@ -10,7 +10,8 @@ export const closeOutPtBr = {
   undecided:
     '{n, plural, one {1 pedido ainda precisa de você e não está aqui} other {# pedidos ainda precisam de você e não estão aqui}}: veja em “Conferir”.',
   views: 'Ver o fechamento',
-  view: { people: 'Por pessoa', picking: 'Para separar' },
+  view: { people: 'Por pessoa', untold: 'Falta avisar ({n})', picking: 'Para separar' },
+  allTold: 'Todo mundo já foi avisado.',
   search: 'Buscar pessoa ou produto',
   clearSearch: 'Limpar busca',
   noMatch: 'Nada encontrado para esta busca.',
@@ -23,6 +24,17 @@ export const closeOutPtBr = {
   whatsappOf: 'Abrir no WhatsApp a mensagem para {name}',
   share: 'Compartilhar a mensagem para {name}',
   opened: 'mensagem aberta',
+  inBag: '{n, plural, one {sacola nº {numbers}} other {sacolas nº {numbers}}}',
+  bagLine: 'Sua sacola nº {number}, para escolher a entrega e pagar: {link}',
+  reply: {
+    answered: 'Respondida no Direct',
+    waiting: 'Resposta na fila do Direct',
+    left: 'Sem resposta no Direct: a live terminou antes.',
+    out_of_reach:
+      'Sem resposta no Direct: o Instagram aceita uma por comentário, e a desta pessoa já foi usada.',
+    refused: 'A resposta não foi enviada. {reason}',
+    otherWay: 'Avise pelo WhatsApp.',
+  },
   check: 'confira',
   waiting: '{n} na espera',
   onlyWaits: 'Só na espera',

@@ -13,7 +13,7 @@ export type IntentionsDeps = Pick<
 > & {
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
   integrations: Integrations
-  catalogue: Pick<Catalogue, 'namedProducts' | 'shownProducts'>
+  catalogue: Pick<Catalogue, 'namedProducts' | 'shownProducts' | 'skuCodes'>
   /** The catalogues of sellers, as the engine reads them. */
   catalogues: LiveCatalogues
   notifications: Pick<Notifications, 'notify'>

@@ -5,7 +5,7 @@ import type { Lives } from '#features/lives/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { ReportFiles } from '#features/report-files/server/index.ts'
-import type { Reports } from '#features/reports/server/index.ts'
+import type { ReportAction, Reports } from '#features/reports/server/index.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -14,6 +14,7 @@ import { accuracyRoutes } from './accuracy/accuracy-routes.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
 import { findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
+import { openCarts } from './carts/request-carts.ts'
 import { createLiveCatalogues } from './catalogue/live-catalogues.ts'
 import { claimRepliesRoutes } from './claim-replies/claim-replies-routes.ts'
 import { confirmClaimsJobs } from './claim-replies/confirm-claims-job.ts'
@@ -26,6 +27,8 @@ import type { IntentionsDeps } from './deps.ts'
 import { intentionsAttachment } from './live-attachment-store.ts'
 import { intentionsPersonalData } from './personal-data.ts'
 import { profilesRoutes } from './profiles/profiles-routes.ts'
+
+export type { Claim } from './claims/claim-store.ts'
 
 type Others = {
   accounts: Accounts
@@ -61,6 +64,9 @@ export function createIntentions(platform: Platform, others: Others) {
     },
     /** What people want in a live as far as it was read, with products and skus of the seller's catalogue. */
     claimsOf: (liveId: string): Promise<Claim[]> => claimStore(deps.connection.db).changedAfter(liveId, -1),
+    /** The report whose claims are asked for. Throws `access_denied` unless the caller may do this with it. */
+    open: (actor: Actor, report: { accountId: string; mediaId: string }, act: ReportAction) =>
+      openCarts(deps, actor, report, act),
     accuracyOfPlatform: (actor: Actor) => accuracyOfPlatform(deps, actor),
     personalData: intentionsPersonalData(platform),
     /** Resolves when all stored comments have been handed on to be read, and what was read to be confirmed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asWritten } from './written-words.ts'
+import { asWritten, shownLabel } from './written-words.ts'
 
 describe('a label as people wrote it', () => {
   it('gets its accents and endings back', () => {
@@ -21,5 +21,17 @@ describe('a label as people wrote it', () => {
 
   it('does not take a word that only begins alike', () => {
     expect(asWritten('bota', ['botafogo'])).toBe('bota')
+  })
+})
+
+describe('a label that holds a code', () => {
+  it('shows the code in capitals', () => {
+    expect(shownLabel('kit brinco e11', ['e11'], ['quero o kit brincos E11'])).toBe('kit brincos E11')
+    expect(shownLabel('blusa g', ['g'], ['blusa G'])).toBe('blusa G')
+  })
+
+  it('stays where the code is a number or a word of the name', () => {
+    expect(shownLabel('toalha 31', ['31'], ['31'])).toBe('toalha 31')
+    expect(shownLabel('oliva', ['oliva'], ['oliva'])).toBe('oliva')
   })
 })

@@ -11,6 +11,17 @@ export function asWritten(label: string, texts: string[]): string {
   return words.map((word) => (/\p{L}/u.test(word) ? spellingOf(word, counts) : word)).join(' ')
 }
 
+/**
+ * A product's label as people wrote it, its codes as codes are written: "kit brincos e11" becomes "kit brincos E11",
+ * "toalha 31" stays.
+ */
+export function shownLabel(label: string, codes: string[], texts: string[]): string {
+  const own = new Set(codes.filter((code) => /\d/.test(code) || code.length <= 2).map(fold))
+  const written = asWritten(label, texts).split(' ')
+  const first = label.split(' ')
+  return written.map((word, at) => (own.has(fold(first[at] ?? word)) ? word.toUpperCase() : word)).join(' ')
+}
+
 type Spelling = { written: string; folded: string; count: number }
 
 function countsOf(texts: string[]): Spelling[] {

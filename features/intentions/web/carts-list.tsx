@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import type { OrderTotal } from '../order-total.ts'
+import { shownCode } from '../shown-code.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Carts } from './carts-query.ts'
 import { type CartGroup, type Grouping, groupCarts, linesOf, totalOfLines } from './group-carts.ts'
@@ -97,7 +98,7 @@ function Group({
           .filter((code) => !namesCode(group.label, code))
           .map((code) => (
             <span key={code} className="font-mono text-12 text-ink-muted">
-              {t('code', { code })}
+              {t('code', { code: shownCode(code) })}
             </span>
           ))}
         <span className="ml-auto text-14 text-ink-muted tabular-nums">

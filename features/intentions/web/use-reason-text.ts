@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { shownCode } from '../shown-code.ts'
 import type { CartUser } from './carts-query.ts'
 
 /** Why a line was read as an order, in a seller's words. */
@@ -8,8 +9,7 @@ export function useReasonText(reason: CartUser['reason'], live: Pick<Live, 'star
   const t = useTranslations('carts.reason')
   const formats = useFormats()
   return t(reason.kind, {
-    // The engine compares codes in small letters; tags and sellers write capitals.
-    code: (reason.code ?? '').toUpperCase(),
+    code: shownCode(reason.code ?? ''),
     name: reason.name ?? '',
     sign: reason.sign ?? '',
     time: formats.clock(reason.at ?? live.startedAt),

@@ -11,10 +11,11 @@ import { chooseEngine } from '../cart-engines/choose-engine.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogues.ts'
 import { inputOf, isHeard } from '../claims/claim-session.ts'
 import { inputStore } from '../claims/input-store.ts'
+import { createTurns } from '../claims/turns.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LiveComment } from '../engine/types.ts'
 import { type NamedProfiles, namedProfilesOf } from '../profiles/named-profiles.ts'
-import { asWritten, shownVariant } from '../written-words.ts'
+import { asWritten, shownLabel, shownVariant } from '../written-words.ts'
 import { type Carts, cartResultStore } from './cart-result-store.ts'
 import { type CartRun, cartRunStore } from './cart-run-store.ts'
 import { findCartsJob, stuckAfter } from './request-carts.ts'
@@ -73,7 +74,7 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   if (!(await report('finishing', 95))) return
   await finish(
     deps,
-    { run, live, carts: toCarts(found, texts, catalogue) },
+    { run, live, carts: await toCarts(found, texts, catalogue) },
     { ...found.info, seconds: (deps.clock.now().getTime() - begun) / second },
   )
 }
@@ -141,45 +142,49 @@ async function finish(
   if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
 }
 
-function toCarts(
+async function toCarts(
   { products, lines }: FoundCarts,
   textOf: Map<string, string>,
   catalogue: LiveCatalogue | null,
-): Carts {
+): Promise<Carts> {
   const inCatalogue = new Map(products.map(({ id, catalogueId = null }) => [id, catalogueId]))
   const skuOf = (productId: string, variant: string): number | null => {
     const uuid = inCatalogue.get(productId)
     return (uuid && catalogue?.skuOf(uuid, variant)) || null
   }
   const textsOf = (ids: string[]) => ids.slice(0, maxTextsForSpelling).flatMap((id) => textOf.get(id) ?? [])
-  return {
-    products: products.map(
-      ({ id, label, codes, price = null, confidence, commentIds, catalogueId = null }) => ({
-        key: id,
-        label: asWritten(label, textsOf(commentIds)),
-        codes,
-        price: price === null ? null : Math.round(price * 100),
-        confidence,
-        commentIds,
-        catalogueUuid: catalogueId,
-      }),
-    ),
-    lines: lines
-      .filter((line) => line.position !== null)
-      .map(({ productId, userName, isWaiting, position, ...line }) => ({
-        productKey: productId,
-        userName,
-        quantity: line.quantity,
-        variant: shownVariant(asWritten(line.variant, textsOf(line.commentIds))),
-        position: position ?? 1,
-        waits: isWaiting,
-        waitingQuantity: line.waitingQuantity,
-        confidence: line.confidence,
-        reason: line.reason,
-        commentIds: line.commentIds,
-        skuId: skuOf(productId, line.variant),
-      })),
+  const turn = createTurns()
+  const carts: Carts = { products: [], lines: [] }
+  for (const { id, label, codes, price = null, confidence, commentIds, catalogueId = null } of products) {
+    carts.products.push({
+      key: id,
+      label: shownLabel(label, codes, textsOf(commentIds)),
+      codes,
+      price: price === null ? null : Math.round(price * 100),
+      confidence,
+      commentIds,
+      catalogueUuid: catalogueId,
+    })
+    await turn()
   }
+  for (const { productId, userName, variant, isWaiting, position, commentIds, ...line } of lines) {
+    if (position === null) continue
+    carts.lines.push({
+      productKey: productId,
+      userName,
+      quantity: line.quantity,
+      variant: shownVariant(asWritten(variant, textsOf(commentIds))),
+      position,
+      waits: isWaiting,
+      waitingQuantity: line.waitingQuantity,
+      confidence: line.confidence,
+      reason: line.reason,
+      commentIds,
+      skuId: skuOf(productId, variant),
+    })
+    await turn()
+  }
+  return carts
 }
 
 /** Stores and publishes how far a run is, at most once a second within a step; false when it has ended meanwhile. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopOf, type TestShop } from '#features/catalogue/server/testing/shop.ts'
+import { hour } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -9,17 +10,23 @@ const clock = fixedClock('2026-11-21T22:40:00Z')
 let app: TestApp
 let shop: TestShop
 let live: ReturnType<typeof livesWithClaims>
+let pluginId: string
 let dress: { uuid: string; skus: { id: number; title: string }[] }
 beforeAll(async () => {
   app = await startTestApp({ clock, variables: { ARARA_ROLES: 'web,jobs' } })
   shop = await shopOf(app)
   const account = await connectAccount(app, shop.token, shopName)
+  pluginId = account.pluginId
   live = livesWithClaims({ app, seller: { token: shop.token, username: shopName, ...account }, clock })
   const size = await shop.variation('Tamanho', ['P', 'M', 'G'])
   const { body } = await shop.create({
     name: 'Vestido Longo Estampado',
     variations_ids: [size.id],
-    skus: size.values.map((value) => ({ price_sale: 12_000, variations_values_ids: [value] })),
+    skus: size.values.map((value, at) => ({
+      sku: `VLE-${at}`,
+      price_sale: 12_000,
+      variations_values_ids: [value],
+    })),
   })
   dress = body.row
 })
@@ -46,6 +53,31 @@ describe('claims of a seller with a catalogue', () => {
       bia_22: [dress.uuid, null],
       'caio.r': [dress.uuid, null],
     })
+  })
+
+  it('have the sku in the files of a report', async () => {
+    const { say, claims, end, mediaId } = await live()
+    await say(['rosa.t', 'eu quero a 41 tamanho M'], ['caio.r', 'quero a 41'])
+    await claims()
+    await end()
+    for (const content of ['claims', 'picking']) {
+      const { body } = await app.call('POST', '/plugins/live/messages/export', {
+        token: shop.token,
+        body: { plugin_id: pluginId, media_id: mediaId, content, format: 'csv' },
+      })
+      const response = await fetch(`${app.url}/api/plugins/live/messages/export/${body.row.id}/file`, {
+        headers: { authorization: `Bearer ${shop.token}` },
+      })
+      const rows = (await response.text()).split('\r\n').map((row) => row.split(';'))
+      expect(
+        rows
+          .slice(1, 3)
+          .map((row) => row[2])
+          .toSorted(),
+      ).toEqual(['', 'VLE-1'])
+    }
+    // A live that begins soon after another continues it.
+    clock.advance(hour)
   })
 
   it('get the product that is added to the catalogue while the live runs', async () => {

@@ -21,8 +21,14 @@ export async function changedClaims(tx: Database, session: ClaimSession, now: Da
     const skuId = catalogueUuid && session.catalogue?.skuOf(catalogueUuid, variant)
     return { catalogueUuid, skuId: skuId || null }
   }
-  const { lines, gone, products, codesNotFound, counts } = session.engine.changes()
-  const found = new Map(lines.map((line) => claimOf(line, inCatalogue)).map((claim) => [keyOf(claim), claim]))
+  const turn = createTurns()
+  const { lines, gone, products, codesNotFound, counts } = await session.engine.changesInTurns(turn)
+  const found = new Map<string, Claim>()
+  for (const line of lines) {
+    const claim = claimOf(line, inCatalogue)
+    found.set(keyOf(claim), claim)
+    await turn()
+  }
   const left = new Set(
     gone.map(({ productId, userName, variant }) => keyOf({ productKey: productId, userName, variant })),
   )

@@ -63,7 +63,7 @@ export async function loadSession(
     ...{ unfound: new Map(), texts: new Map(), nextLookBack: new Map(), isRebuilt },
   }
   await replay(tx, session, state.number)
-  if (!isRebuilt) noteStored(session)
+  if (!isRebuilt) await noteStored(session)
   return session
 }
 
@@ -73,12 +73,12 @@ export const stampOf = (catalogue: LiveCatalogue | null): string => catalogue?.s
 /** Brings a session up to what another process has read since. */
 export async function catchUp(tx: Database, session: ClaimSession, state: IntentionState): Promise<void> {
   await replay(tx, session, state.number)
-  noteStored(session)
+  await noteStored(session)
 }
 
 /** From here on changes are those that are not stored yet. */
-function noteStored(session: ClaimSession): void {
-  const { codesNotFound } = session.engine.changes()
+async function noteStored(session: ClaimSession): Promise<void> {
+  const { codesNotFound } = await session.engine.changesInTurns(createTurns())
   if (codesNotFound)
     session.unfound = new Map(
       unfoundClaims(codesNotFound).map((claim) => [keyOf(claim), fingerprintOf(claim)]),

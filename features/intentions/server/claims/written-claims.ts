@@ -1,8 +1,9 @@
 import { commentStore } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { asWritten, shownVariant } from '../written-words.ts'
+import { asWritten, shownLabel, shownVariant } from '../written-words.ts'
 import type { ClaimSession } from './claim-session.ts'
 import type { Claim, ClaimProduct } from './claim-store.ts'
+import { createTurns } from './turns.ts'
 
 /** Comments that a spelling is looked up in. */
 const maxTexts = 8
@@ -25,17 +26,18 @@ export async function asPeopleWrote(
   )
   const textsOf = (commentIds: string[]): string[] =>
     commentIds.slice(0, maxTexts).flatMap((id) => session.texts.get(id) ?? [])
-  const written = {
-    claims: claims.map((claim) => ({
-      ...claim,
-      variantLabel: shownVariant(
-        hasWord(claim) ? asWritten(claim.variant, textsOf(claim.commentIds)) : claim.variant,
-      ),
-    })),
-    products: products.map((product) => ({
-      ...product,
-      label: asWritten(product.label, textsOf(product.commentIds)),
-    })),
+  const turn = createTurns()
+  const written: Written = { claims: [], products: [] }
+  for (const claim of claims) {
+    const { variant, commentIds } = claim
+    const variantLabel = shownVariant(hasWord(claim) ? asWritten(variant, textsOf(commentIds)) : variant)
+    written.claims.push({ ...claim, variantLabel })
+    await turn()
+  }
+  for (const product of products) {
+    const { label, codes, commentIds } = product
+    written.products.push({ ...product, label: shownLabel(label, codes, textsOf(commentIds)) })
+    await turn()
   }
   for (const id of session.texts.keys()) {
     if (session.texts.size <= mostTexts) break

@@ -14,6 +14,8 @@ export type FiledOrder = {
   qty: number
   waitingQty: number
   price: number | null
+  /** Of the catalogue. */
+  skuId: number | null
   state: 'ordered' | 'conditional' | 'waiting' | 'partly_waiting' | 'code_not_found'
   position: number | null
   confidence: number
@@ -33,6 +35,8 @@ export type PickedProduct = {
   waiting: number
   people: number
   price: number | null
+  /** Of the catalogue; null where not all of these orders mean the same. */
+  skuId: number | null
 }
 
 const pageSize = 500
@@ -52,7 +56,7 @@ export function orderFileStore(db: Database) {
     ${claims.userName} as "userName", ${claimProducts.label} as "label",
     coalesce(${claimProducts.codes}, '{}') as "codes", ${claims.variantLabel} as "variant",
     ${claims.quantity} as "qty", ${claims.waitingQuantity} as "waitingQty", ${claimProducts.price} as "price",
-    ${claims.state} as "state", ${claims.position} as "position", ${claims.confidence} as "confidence",
+    ${claims.skuId}::int as "skuId", ${claims.state} as "state", ${claims.position} as "position", ${claims.confidence} as "confidence",
     ${claims.reason} as "reason", ${claims.correctionId} is not null as "isCorrected",
     (extract(epoch from ${claims.askedAt}) * 1000)::float8 as "askedAt"`
   const claimTables = sql`${claims} left join ${claimProducts}
@@ -108,7 +112,8 @@ export function orderFileStore(db: Database) {
             when 'partly_waiting' then greatest(0, ${claims.quantity} - ${claims.waitingQuantity}) else 0 end)::int as "pieces",
           sum(case ${claims.state} when 'waiting' then ${claims.quantity}
             when 'partly_waiting' then least(${claims.quantity}, ${claims.waitingQuantity}) else 0 end)::int as "waiting",
-          count(distinct ${claims.userName})::int as "people"
+          count(distinct ${claims.userName})::int as "people",
+          case when count(distinct coalesce(${claims.skuId}, 0)) = 1 then max(${claims.skuId})::int end as "skuId"
         from ${claims} join ${claimProducts}
           on ${claimProducts.liveId} = ${claims.liveId} and ${claimProducts.key} = ${claims.productKey}
         where ${claimsIn(live, wantedStates)}
@@ -123,7 +128,7 @@ export function orderFileStore(db: Database) {
         db,
         sql`select ${cartLines.userName} as "userName", ${cartProducts.label} as "label", ${cartProducts.codes} as "codes",
           ${cartLines.variant} as "variant", ${cartLines.quantity} as "qty", ${cartLines.waitingQuantity} as "waitingQty",
-          ${cartProducts.price} as "price", ${cartLines.position} as "position", ${cartLines.confidence} as "confidence",
+          ${cartProducts.price} as "price", ${cartLines.skuId}::int as "skuId", ${cartLines.position} as "position", ${cartLines.confidence} as "confidence",
           case when ${cartLines.waits} then 'waiting' when ${cartLines.waitingQuantity} > 0 then 'partly_waiting'
             else 'ordered' end as "state",
           ${cartLines.reason} as "reason", ${cartLines.reason} ->> 'kind' = 'corrected' as "isCorrected",

@@ -78,21 +78,35 @@ describe('the orders of a report as a file', () => {
     expect(name).toMatch(/filename="arara-ateliedalu\.modas-2026-11-2\d-pedidos\.csv"/)
     const [head, ...rows] = rowsOf(bytes)
     expect(head).toEqual([
-      ...['Produto', 'Código', 'Variação', 'Pessoa', 'Qtd.', 'Na espera', 'Preço', 'Total'],
+      ...['Produto', 'Código', 'SKU', 'Variação', 'Pessoa', 'Qtd.', 'Na espera', 'Preço', 'Total'],
       ...['Situação', 'Posição', 'Certeza', 'Corrigido', 'Mensagens'],
     ])
-    const without = (row: string[]) => row.filter((_, at) => at !== 10)
+    const without = (row: string[]) => row.filter((_, at) => at !== 11)
     expect(rows.map(without)).toEqual([
       [
-        ...['vestido longo estampado 41', '41', 'M', 'rosa.t', '2', '', '120,00', '240,00'],
+        ...['vestido longo estampado 41', '41', '', 'M', 'rosa.t', '2', '', '120,00', '240,00'],
         ...['pedido', '1', 'não', 'eu quero 2 da 41 tamanho M'],
       ],
-      ['saia jeans 52', '52', '', 'rosa.t', '1', '', '', '', 'pedido', '1', 'não', 'quero a 52'],
-      ['casaco 7', '7', '', 'caio.r', '1', '', '90,00', '90,00', 'pedido', '1', 'não', '7 minha'],
-      ['casaco 7', '7', '', 'bia_22', '1', '1', '90,00', '0,00', 'na espera', '2', 'não', "'=1+1 quero a 7"],
-      ['', '410', '', 'dora', '1', '', '', '', 'código não encontrado', '', 'não', 'quero cód 410'],
+      ['saia jeans 52', '52', '', '', 'rosa.t', '1', '', '', '', 'pedido', '1', 'não', 'quero a 52'],
+      ['casaco 7', '7', '', '', 'caio.r', '1', '', '90,00', '90,00', 'pedido', '1', 'não', '7 minha'],
+      [
+        'casaco 7',
+        '7',
+        '',
+        '',
+        'bia_22',
+        '1',
+        '1',
+        '90,00',
+        '0,00',
+        'na espera',
+        '2',
+        'não',
+        "'=1+1 quero a 7",
+      ],
+      ['', '410', '', '', 'dora', '1', '', '', '', 'código não encontrado', '', 'não', 'quero cód 410'],
     ])
-    for (const row of rows.slice(0, 4)) expect(row[10]).toMatch(/^\d{1,3}%$/)
+    for (const row of rows.slice(0, 4)) expect(row[11]).toMatch(/^\d{1,3}%$/)
   })
 
   it('are numbers in a workbook and readable in a PDF, in the language of the request', async () => {
@@ -100,7 +114,7 @@ describe('the orders of a report as a file', () => {
     const { bytes } = await file(mediaId, { content: 'claims', format: 'xlsx', locale: 'en-US' })
     const [sheet] = await readWorkbook(bytes)
     expect(sheet?.sheet).toBe('Orders')
-    expect(sheet?.data[1]?.slice(3, 9)).toEqual(['rosa.t', 2, null, 120, 240, 'ordered'])
+    expect(sheet?.data[1]?.slice(4, 10)).toEqual(['rosa.t', 2, null, 120, 240, 'ordered'])
     expect(sheet?.data[4]?.at(-1)).toBe('=1+1 quero a 7')
 
     for (const [locale, words] of [
@@ -138,10 +152,10 @@ describe('the orders of a report as a file', () => {
     const { bytes, name } = await file(mediaId, { content: 'picking' })
     expect(name).toContain('separacao.csv')
     expect(rowsOf(bytes)).toEqual([
-      ['Produto', 'Código', 'Variação', 'Peças', 'Na espera', 'Pessoas', 'Preço'],
-      ['vestido longo estampado 41', '41', 'M', '5', '', '2', '120,00'],
-      ['saia jeans 52', '52', '', '1', '', '1', ''],
-      ['casaco 7', '7', '', '1', '1', '2', '90,00'],
+      ['Produto', 'Código', 'SKU', 'Variação', 'Peças', 'Na espera', 'Pessoas', 'Preço'],
+      ['vestido longo estampado 41', '41', '', 'M', '5', '', '2', '120,00'],
+      ['saia jeans 52', '52', '', '', '1', '', '1', ''],
+      ['casaco 7', '7', '', '', '1', '1', '2', '90,00'],
     ])
   })
 
@@ -159,7 +173,7 @@ describe('the orders of a report as a file', () => {
     const { bytes, name } = await file(mediaId, { content: 'carts' })
     expect(name).toContain('carrinhos.csv')
     const rows = rowsOf(bytes).slice(1)
-    expect(rows.map((row) => [row[0], row[3], row[4], row[5], row[6]])).toEqual([
+    expect(rows.map((row) => [row[0], row[4], row[5], row[6], row[7]])).toEqual([
       ['vestido longo estampado 41', 'rosa.t', '2', '', '120,00'],
       ['saia jeans 52', 'rosa.t', '1', '', ''],
       ['casaco 7', 'caio.r', '1', '', '90,00'],
@@ -215,7 +229,7 @@ describe('the orders of a report as a file', () => {
     )
     const rows = rowsOf((await file(mediaId, { content: 'claims' })).bytes).slice(1)
     expect(rows).toHaveLength(1_200)
-    expect(rows.map((row) => row[3])).toEqual(Array.from({ length: 1_200 }, (_, n) => `pessoa${n + 1}`))
+    expect(rows.map((row) => row[4])).toEqual(Array.from({ length: 1_200 }, (_, n) => `pessoa${n + 1}`))
     expect(rowsOf((await file(mediaId, { content: 'people' })).bytes)).toHaveLength(1_201)
   })
 })

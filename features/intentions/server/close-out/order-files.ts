@@ -2,14 +2,16 @@ import type { Live } from '#features/lives/server/index.ts'
 import type { ReportFiles, ReportTable } from '#features/report-files/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Cell } from '#platform/server/sheets/sheet-column.ts'
 import { ownPieces, priceOf, totalOf, waitingPieces } from '../../order-total.ts'
+import { shownCode } from '../../shown-code.ts'
 import { readClaimsJob } from '../claims/read-claims-job.ts'
 import { isReadAgain, readingStore } from '../claims/reading-store.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { type FiledOrder, orderFileStore } from './order-file-store.ts'
 
-type Deps = Pick<IntentionsDeps, 'jobs'>
+type Deps = Pick<IntentionsDeps, 'jobs' | 'catalogue'>
 
 /** Lets reports be exported as orders: carts, claims, the list of each person, and what is to be picked. */
 export function attachOrderFiles(deps: Deps, files: Pick<ReportFiles, 'attachTable'>): void {
@@ -22,6 +24,18 @@ export function attachOrderFiles(deps: Deps, files: Pick<ReportFiles, 'attachTab
 const text = (translate: Translate) => (key: string, params?: Record<string, string | number>) =>
   translate(`order_files.${key}`, params)
 
+/** The cells of rows, each with the merchant's own code of its sku, as far as it is known which sku is meant. */
+async function withSkus<Row extends { skuId: number | null }>(
+  { catalogue }: Deps,
+  tx: Database,
+  rows: Row[],
+  cells: (row: Row, sku: string | null) => Cell[],
+): Promise<Cell[][]> {
+  const ids = rows.flatMap(({ skuId }) => skuId ?? [])
+  const codes = await catalogue.skuCodes([...new Set(ids)], tx)
+  return rows.map((row) => cells(row, codes.get(row.skuId ?? 0) ?? null))
+}
+
 /** One row for each order, with the messages that prove it. */
 function ordersTable(content: 'carts' | 'claims', deps: Deps): ReportTable {
   return {
@@ -31,6 +45,7 @@ function ordersTable(content: 'carts' | 'claims', deps: Deps): ReportTable {
       return [
         { head: head('product'), width: 32, kind: 'text', pdf: 'text' },
         { head: head('codes'), width: 12, kind: 'text', pdf: 'note' },
+        { head: head('sku'), width: 16, kind: 'text', pdf: 'note' },
         { head: head('variant'), width: 14, kind: 'text', pdf: 'text' },
         { head: head('person'), width: 24, kind: 'text', pdf: 'name' },
         { head: head('quantity'), width: 12, kind: 'count', pdf: 'lead' },
@@ -51,17 +66,20 @@ function ordersTable(content: 'carts' | 'claims', deps: Deps): ReportTable {
     },
     async *pages(tx, live, translate) {
       for await (const page of orderFileStore(tx)[content](live))
-        yield page.map((order) => orderCells(order, translate))
+        yield await withSkus(deps, tx, page, (order, sku) => orderCells(order, sku, translate))
     },
   }
 }
 
-function orderCells(order: FiledOrder, translate: Translate): Cell[] {
+const shownCodes = (codes: string[]): string => codes.map(shownCode).join(', ')
+
+function orderCells(order: FiledOrder, sku: string | null, translate: Translate): Cell[] {
   const price = priceOf(order.price, order.reason)
   const isFound = order.state !== 'code_not_found'
   return [
     order.label,
-    isFound ? order.codes.join(', ') : order.variant,
+    isFound ? shownCodes(order.codes) : shownCode(order.variant),
+    sku,
     isFound ? order.variant : '',
     order.userName,
     order.qty,
@@ -143,6 +161,7 @@ function pickingTable(deps: Deps): ReportTable {
       return [
         { head: head('product'), width: 32, kind: 'text', pdf: 'text' },
         { head: head('codes'), width: 12, kind: 'text', pdf: 'name' },
+        { head: head('sku'), width: 16, kind: 'text', pdf: 'note' },
         { head: head('variant'), width: 14, kind: 'text', pdf: 'text' },
         { head: head('pieces'), width: 10, kind: 'count', pdf: 'lead' },
         { head: head('waiting'), width: 12, kind: 'count', pdf: 'note' },
@@ -156,15 +175,21 @@ function pickingTable(deps: Deps): ReportTable {
     },
     async *pages(tx, live) {
       for await (const page of orderFileStore(tx).picked(live))
-        yield page.map(({ label, codes, variant, pieces, waiting, people, price }) => [
-          label,
-          codes.join(', '),
-          variant,
-          pieces,
-          waiting || null,
-          people,
-          price,
-        ])
+        yield await withSkus(
+          deps,
+          tx,
+          page,
+          ({ label, codes, variant, pieces, waiting, people, price }, sku) => [
+            label,
+            shownCodes(codes),
+            sku,
+            variant,
+            pieces,
+            waiting || null,
+            people,
+            price,
+          ],
+        )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { bindToContext } from './bind.ts'
-import { type CancelDone, cancelClause } from './cancel.ts'
+import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
 import { splitClauses } from './clauses.ts'
 import { correctsLast, KEEPS_NUMBER, keepsOnly, lineOf, SELF_CORRECTED } from './corrections.ts'
 import { foldClaim } from './fold.ts'
@@ -17,10 +17,12 @@ import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
+import { noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
   const reading = withoutOwnName(whole)
+  noteVolumes(live, reading.words)
   const signals = readSignals(reading)
   const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
   const person = live.person(comment.userName)
@@ -128,6 +130,8 @@ function decide(context: Context): Change[] {
     const rest = clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
     if (!isWhole && rest.length > 1) {
       const restReading = { words: rest, text: ` ${rest.map(({ text }) => text).join(' ')} ` }
+      const left = leftOf(restReading, done.orders)
+      if (left) return [lineOf(left)]
       const restSignals = { ...readSignals(restReading), cancel: false, leave: false }
       const restItems = readItems(rest, live.itemContext)
       const named = restItems.asks.filter(

@@ -2,11 +2,13 @@ import type { Clause } from './clauses.ts'
 import { agrees, prove } from './fold.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
+import { inDigits, type Reading } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { readItems } from './order-items.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, Order } from './types.ts'
-import { says } from './vocabulary.ts'
+import { says, stem } from './vocabulary.ts'
 
 export type CancelDone = { orders: Order[] }
 
@@ -37,8 +39,8 @@ export function cancelClause(
         const order = live.order(comment.userName, ask.product!.id)
         if (order && order.state !== 'cancelled') changed.add(takeAway(order, ask, comment, clause))
       }
-    } else if (!anyNamed) {
-      const order = orderSpokenOf(live, comment, person, signals, asks)
+    } else if (!anyNamed && !takesAwayElse(live, clause)) {
+      const order = orderSpokenOf(live, comment, person, signals, asks, clause.text)
       if (order) changed.add(takeAway(order, asks[0], comment, clause))
     }
   }
@@ -51,16 +53,32 @@ export function cancelClause(
   return { orders: [...changed] }
 }
 
+const TAKES = /^(?:tir|retir|cancel|esquec|remov|apag|exclu)(?:a|o|e|ar|er|am)$/
+
+/** "tirar o pão do forno", "esquece as amostras": what is taken away is named, and nothing that is sold. */
+const takesAwayElse = (live: Live, { words }: Clause): boolean => {
+  const verb = words.findIndex(({ text }) => TAKES.test(text))
+  const led = verb >= 0 && /^(?:o|a|os|as|um|uma)$/.test(words[verb + 1]?.text ?? '')
+  const noun = words[verb + 2]
+  return led && noun !== undefined && isNoun(noun) && !live.onShow?.details.includes(stem(noun.text))
+}
+
+/** "quero não", "tô fora", "esquece": said of what is on show now, where that is another than what was ordered. */
+const DISMISSES =
+  / (?:quero nao|estou fora|esquece|nao vai dar|nao da mais|nao vou conseguir|i m out|im out|aff) /
+
 function orderSpokenOf(
   live: Live,
   comment: LiveComment,
   person: Person,
   signals: Signals,
   asks: Ask[],
+  text: string,
 ): Order | undefined {
   if (signals.wish && !signals.cancel) return undefined
   const { show } = live.state
   const movedOn = show !== null && show.at > person.lastAt && show.productId !== person.lastProduct
+  if (movedOn && DISMISSES.test(text) && !/ (?:meu|minha|mais) /.test(text)) return undefined
   if (!signals.cancel && (movedOn || person.askedElse > person.lastAt)) return undefined
   const size = asks.find(({ variant }) => variant.size)?.variant.size
   const active = live.activeOrdersOf(comment.userName)
@@ -76,6 +94,21 @@ function orderSpokenOf(
   if (last && last.state !== 'cancelled' && isFresh) return last
   if (!signals.cancel || signals.wish) return undefined
   return live.lastOrderOf(comment.userName)
+}
+
+const LEFT =
+  /^ (?:(?:quero|fica|ficam|fico|deixa|restam?) )?(?:so |com |em )*(\d{1,2})(?: (?:esta|ficam?) (?:bom|otimo)| [a-z]+)? [.!]? ?$/
+
+/** "tira uma toalha, ficam 2", "cancelo 1, quero só 2": how many of the one order are left. */
+export function leftOf(rest: Reading, orders: Order[]): Order | null {
+  const [order] = orders
+  const [item] = order?.items ?? []
+  const left = Number(LEFT.exec(inDigits(rest))?.[1] ?? 0)
+  if (!order || !item || orders.length > 1 || order.items.length > 1 || left < 1 || left > item.quantity)
+    return null
+  order.state = 'ordered'
+  item.quantity = left
+  return order
 }
 
 function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { text }: Clause): Order {

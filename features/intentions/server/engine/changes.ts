@@ -37,16 +37,17 @@ type Seen = Pick<Order, 'state' | 'since' | 'changedAt' | 'correctionId' | 'reas
 
 /**
  * Compares a live with how it was before. Looking through the orders is cheap; lines are made again only for products
- * of which an order, or the number of pieces, changed.
+ * of which an order, or the number of pieces, changed. What it returns pauses after each product; nothing may be read
+ * meanwhile.
  */
-export function createChanges(live: Live): () => Changes {
+export function createChanges(live: Live): () => Generator<undefined, Changes> {
   const seen = new Map<Order, Seen>()
   const products = new Map<string, string>()
   const ofProducts = new Map<string, string>()
   const standing = { lines: 0, people: new Map<string, number>(), products: new Map<string, number>() }
   let unfound: { list: CodeNotFound[]; length: number; last: CodeNotFound | undefined } | null = null
 
-  return () => {
+  return function* changes() {
     const lines: Line[] = []
     const gone: LineKey[] = []
     for (const [product, orders] of touched()) {
@@ -55,6 +56,7 @@ export function createChanges(live: Live): () => Changes {
       const positions = new Map(active.map((order, at) => [order, at + 1]))
       for (const order of orders)
         note(order, positions.get(order) ?? null, waiting.get(order) ?? [], lines, gone)
+      yield
     }
     return {
       lines,

@@ -106,9 +106,7 @@ function mayName(live: Live, words: Word[], word: Word, at: number): boolean {
   const before = words[at - 1]
   if (before && !LEADS.test(before.text) && before.kind === 'word' && !leadsTo(words, at) && !isNoun(before))
     return false
-  return (
-    isGoods(word.text) || ![...live.people.keys()].some((name) => name.toLowerCase().startsWith(word.text))
-  )
+  return isGoods(word.text) || !live.hasPersonNamed(word.text)
 }
 
 const LEADS = /^(?:o|a|os|as|um|uma|e|esse|essa|este|esta|agora|temos|tenho|chegou|tema|el|la|the|y)$/

@@ -85,6 +85,15 @@ describe('an order', () => {
     ])
   })
 
+  it('reads the number of millilitres as a variant once a comment wrote the unit', () => {
+    const oil = ['loja: óleo de gergelim R$ 30', 'ana: óleo 10ml', 'bia: óleo 10', 'cida: óleo 2']
+    expect(
+      tellLive(oil)
+        .orders()
+        .map((order) => order.replace(/ \(.*/, '')),
+    ).toEqual(['ana: 1 × oleo de gergelim', 'bia: 1 × oleo de gergelim', 'cida: 2 × oleo de gergelim'])
+  })
+
   it('goes to what the person was asking about although the next product is on show', () => {
     const lines = [
       'loja: bule esmaltado R$ 70',

@@ -23,6 +23,8 @@ export type Engine = {
   result(): Result
   /** What changed since this was called before; the first call returns everything. */
   changes(): Changes
+  /** As `changes`, one product at a time: `turn` lets other work of the process run. Nothing may be pushed meanwhile. */
+  changesInTurns(turn: () => Promise<void> | null): Promise<Changes>
   onShow(): Result['onShow']
   /** The product of the catalogue that one of the live is; null where it is none, or not clear which. */
   catalogueIdOf(productId: string): string | null
@@ -35,15 +37,35 @@ export type Engine = {
 export function createEngine(options: EngineOptions, saved?: State, from: Learnt = learnt): Engine {
   const state = saved ?? emptyState()
   const live = new Live(state, options, from)
+  const changes = createChanges(live)
   return {
     push: (comment) => linked(live, live.isShop(comment.userName), () => push(live, comment)),
     apply: (input) => linked(live, true, () => applyInput(live, input)),
     result: () => resultOf(live),
-    changes: createChanges(live),
+    changes: () => drained(changes()),
+    changesInTurns: (turn) => inTurns(changes(), turn),
     onShow: () => onShowOf(live),
     catalogueIdOf: (productId) => live.book.get(productId).catalogueId,
     save: () => structuredClone(live.current()),
     current: () => live.current(),
+  }
+}
+
+function drained(steps: Generator<undefined, Changes>): Changes {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+async function inTurns(
+  steps: Generator<undefined, Changes>,
+  turn: () => Promise<void> | null,
+): Promise<Changes> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await turn()
   }
 }
 

@@ -21,6 +21,8 @@ const MOST_PROOFS = 60
 const MOST_QUANTITY = 999
 /** A number without unit or sign that is larger is a size, a price or a model rather than so many pieces. */
 const MOST_LOOSE = 12
+/** The same of a number that stands alone. */
+const MOST_BARE = 24
 
 /** Adds a claim to the person's order of the product: a repetition changes nothing, a correction changes the order. */
 export function foldClaim(live: Live, claim: Claim): Order {
@@ -80,6 +82,7 @@ function itemOf(ask: Ask, product: Product): Wanted {
   let quantity = ask.quantity
   for (const n of ask.open) {
     if (n === product.price && ask.open.length > 1) continue
+    if (n > 2 && ask.by !== 'code' && product.codes.includes(String(n))) continue
     const isSize =
       (product.sizes.includes(String(n)) || (product.numbersAreSizes && ask.articled === true)) &&
       variant.size === undefined &&
@@ -87,15 +90,15 @@ function itemOf(ask: Ask, product: Product): Wanted {
     if (isSize) variant.size = String(n)
     else if (ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1)
       variant.size = String(n)
-    else if (n <= MOST_LOOSE || ask.open.length > 1 || product.pack !== null || isBare(ask))
+    else if (n <= MOST_LOOSE || ask.open.length > 1 || product.pack !== null || isBare(ask, n))
       quantity ??= Math.max(1, n)
   }
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
 }
 
 /** Nothing is named beside the number, or what it counts follows it. */
-const isBare = ({ by, variant, leads }: Ask): boolean =>
-  leads === true || (by === null && Object.keys(variant).length === 0)
+const isBare = ({ by, variant, leads }: Ask, n: number): boolean =>
+  (leads === true && by !== null) || (by === null && Object.keys(variant).length === 0 && n <= MOST_BARE)
 
 const quantityBefore = (ask: Ask, n: number): boolean =>
   ask.by === null && ask.open.length > 1 && ask.open[0] === n

@@ -25,6 +25,12 @@ describe('a product that only buyers name', () => {
     ])
   })
 
+  it('is found where people do no more than count it', () => {
+    expect(ordersOf(['ana: tem zorbina?', 'bia: 2 zorbinas', 'caio: zorbina 1'])).toEqual(
+      expect.arrayContaining(['bia: 2 × zorbinas', 'caio: 1 × zorbinas']),
+    )
+  })
+
   it('is not made of a word that people only repeat with a number', () => {
     const lines = Array.from({ length: 9 }, (_, at) => `p${at}: durante a queda ${at}`)
     expect(ordersOf(['mari: antes da queda', ...lines, 'mari: depois da queda'])).toEqual([])

@@ -8,7 +8,7 @@ import fitted from './product-words.json' with { type: 'json' }
 import { readSignals } from './signals.ts'
 import talkWords from './talk-words.json' with { type: 'json' }
 import type { LiveComment, Product } from './types.ts'
-import { isGoods, stem } from './vocabulary.ts'
+import { fillers, isColour, isGoods, isUnit, sizeLetters, stem, stopWords } from './vocabulary.ts'
 
 /** What is learnt from labelled lives, so that an evaluation may put in its place what was learnt without a live. */
 export type Learnt = {
@@ -27,6 +27,8 @@ export const learnt: Learnt = { words, talk: talkWords, threshold }
 const MOST_WORDS = 20
 /** A word right beside the one that names the product is part of the name where the model is this sure of it. */
 const BESIDE = 0.5
+/** How sure the model must be of a word that people only count. */
+const CERTAIN = 0.8
 const HEARD = 180_000
 
 type Found = { word: Word; at: number; sure: number }
@@ -52,12 +54,27 @@ export function learntProduct(live: Live, comment: LiveComment, reading: Reading
       words.some(({ text }) => stem(text) === root),
   )
   if (line) return announceLate(live, comment, line, best.word)
-  return isAskedFor(live, root) ? nameSpoken(live, comment, best, found) : null
+  const isSaid = isAskedFor(live, root) || (best.sure >= CERTAIN && isOnlyCounted(words, best.at))
+  return isSaid ? nameSpoken(live, comment, best, found) : null
 }
 
-/** Somebody has said that they want it: a word that people only repeat, or number, names nothing that is sold. */
-const isAskedFor = (live: Live, root: string): boolean =>
-  (live.candidates.get(root)?.people.orders.length ?? 0) > 0
+/** Somebody has said that they want it: a word that people only repeat names nothing that is sold. */
+function isAskedFor(live: Live, root: string): boolean {
+  return (live.candidates.get(root)?.people.orders.length ?? 0) > 0
+}
+
+/** "2 toucas", "touca 1": a count and a name with small words alone, unlike "durante a queda 3". */
+const isOnlyCounted = (words: Word[], named: number): boolean =>
+  words.some(({ kind }) => kind === 'number' || kind === 'measure') &&
+  words.every((word, at) => at === named || Math.abs(at - named) === 1 || isSmall(word))
+
+const isSmall = ({ kind, text }: Word): boolean =>
+  kind !== 'word' ||
+  stopWords.has(text) ||
+  fillers.has(text) ||
+  isUnit.has(text) ||
+  isColour.has(text) ||
+  sizeLetters.has(text)
 
 /** How sure the model is of each word by which the comment may order. */
 function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[] {

@@ -7,6 +7,7 @@ import type { Person, State } from './state.ts'
 import type { EngineOptions, Order, Product } from './types.ts'
 
 const MOST_PEOPLE = 500
+const INDEXED = 3
 
 /** The state of one live with its look-ups; every step of the engine reads and changes it through this. */
 export class Live {
@@ -16,6 +17,8 @@ export class Live {
   readonly catalogue: Catalogue | null
   readonly candidates: Map<string, Candidate>
   readonly learnt: Learnt
+  /** The names of `people` by their first letters. */
+  private readonly named = new Map<string, Set<string>>()
   private readonly shop: Set<string>
   private readonly blocked: Set<string>
   private readonly orders = new Map<string, Order>()
@@ -28,6 +31,7 @@ export class Live {
     this.learnt = learnt
     this.book = new ProductBook(state.book)
     this.people = new Map(state.people)
+    for (const name of this.people.keys()) this.indexName(name)
     this.catalogue = options.catalogue ?? null
     this.candidates = new Map(state.candidates)
     this.shop = new Set([options.seller, ...(options.helpers ?? [])].map(plainName))
@@ -56,14 +60,28 @@ export class Live {
         wroteAt: 0,
       }
     this.people.set(userName, person)
-    if (this.people.size > MOST_PEOPLE) this.people.delete(this.people.keys().next().value!)
+    this.indexName(userName)
+    if (this.people.size > MOST_PEOPLE) this.forgetPerson(this.people.keys().next().value!)
     return person
   }
 
-  /** Whether one of the newest writers is called so: "ana" is "ana.lima". */
+  /** Whether one of the newest writers is called so: "ana" is "ana.lima". Of a word of three letters or more. */
   hasPersonNamed(word: string): boolean {
-    for (const name of this.people.keys()) if (name.startsWith(word)) return true
+    for (const name of this.named.get(word.slice(0, INDEXED)) ?? []) if (name.startsWith(word)) return true
     return false
+  }
+
+  private indexName(userName: string): void {
+    const name = userName.toLowerCase()
+    const start = name.slice(0, INDEXED)
+    const alike = this.named.get(start)
+    if (alike) alike.add(name)
+    else this.named.set(start, new Set([name]))
+  }
+
+  private forgetPerson(userName: string): void {
+    this.people.delete(userName)
+    this.named.get(userName.toLowerCase().slice(0, INDEXED))?.delete(userName.toLowerCase())
   }
 
   /** A person by the name in a mention: exactly, or the only one that begins so. */

@@ -17,7 +17,24 @@ export function withoutNegated(words: Word[], asks: Ask[]): Ask[] {
 }
 
 const DENIES_CANCEL =
-  / (?:nao|nunca|jamais) (?:me |eu |te |vou )?(?:desist|cancel|deix|larg|tir|solt|abr)(?:o|a|e|ei|ar|ir|em|am)(?: mao)?(?: nao)?(?= )/g
+  / (?:nao|nunca|jamais) (?:me |eu |te |vou |vai |se )?(?:desist|cancel|deix|larg|tir|solt|abr|esquec)(?:o|a|e|ei|ar|er|ir|em|am)(?: mao)?(?: nao)?(?= )/g
 
-/** "não desisto", "não deixo não": who denies to give up cancels nothing. */
-export const withoutDeniedCancel = (text: string): string => text.replace(DENIES_CANCEL, ' ')
+/** "não é minha praia", "paso mañana", "deixa eu ver", "quando retira": words of a cancellation in another sense. */
+const OTHER_SENSE =
+  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:eu|comigo|me ver)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?)(?= )/g
+
+const REQUESTS =
+  / (?:pode\w*|podes|tem como|da para|consegue\w*|puede\w*|can you|could you|por favor|cancel\w*|desist\w*|meu|minha|mi|my|me|eu) /
+
+/** "tira mancha?", "solta pelo?": a question does not ask to remove what was ordered. */
+const withoutQuestions = (text: string): string =>
+  text.includes(' ? ')
+    ? text
+        .split(/(?<= [?.!,])(?= )/)
+        .filter((part) => !part.endsWith(' ?') || REQUESTS.test(`${part} `))
+        .join('')
+    : text
+
+/** "não desisto", "tira mancha?": what a comment says of giving up, without what cancels nothing. */
+export const withoutDeniedCancel = (text: string): string =>
+  withoutQuestions(text).replace(DENIES_CANCEL, ' ').replace(OTHER_SENSE, ' ')

@@ -8,8 +8,9 @@ const INTRODUCES =
 const MOST_NAMES = 4
 
 /** The comment without the words in which its writer gives a name: they name no goods. */
-export function withoutOwnName({ words, text }: Reading): Reading {
-  if (!/ (?:sou|soy|aqui|quem|nome|nombre|name|chamo|llamo|i) /.test(text)) return { words, text }
+export function withoutOwnName(reading: Reading): Reading {
+  const { words, text } = reading
+  if (!/ (?:sou|soy|aqui|quem|nome|nombre|name|chamo|llamo|i) /.test(text)) return reading
   const kept: Word[] = []
   for (let at = 0; at < words.length; at++) {
     kept.push(words[at]!)
@@ -24,7 +25,7 @@ export function withoutOwnName({ words, text }: Reading): Reading {
     at += count
   }
   return kept.length === words.length
-    ? { words, text }
+    ? reading
     : { words: kept, text: ` ${kept.map(({ text }) => text).join(' ')} ` }
 }
 

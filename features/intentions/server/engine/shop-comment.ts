@@ -19,6 +19,7 @@ import {
 } from './shop-answers.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
+import { noteVolumes } from './volumes.ts'
 
 const ANSWERED = 60_000
 /** After so long without an announcement a shop may be one that talks. */
@@ -239,14 +240,7 @@ function noteMeasures(live: Live, { words, text }: Reading): void {
   if (shown && / (?:tamanho|tamanhos) /.test(text))
     for (const { kind, unit, n } of words)
       if (kind === 'measure' && unit === 'cm') shown.sizes.push(String(n))
-  for (const { kind, unit, n } of words)
-    if (
-      kind === 'measure' &&
-      unit === 'ml' &&
-      state.volumes.length < 12 &&
-      !state.volumes.includes(String(n))
-    )
-      state.volumes.push(String(n))
+  noteVolumes(live, words)
   if (/ (?:tamanho|numeracao) /.test(text)) state.sizeHints++
   if (/ \d\d (?:ao|a|ate) \d\d /.test(text)) state.sizeHints += 2
 }

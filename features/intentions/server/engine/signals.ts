@@ -24,7 +24,18 @@ export type Signals = {
   declines: boolean
 }
 
-export function readSignals({ words, text }: Reading): Signals {
+const known = new WeakMap<Reading, Signals>()
+
+/** Several steps ask for the signals of a comment; they are read once. */
+export function readSignals(reading: Reading): Signals {
+  const before = known.get(reading)
+  if (before) return before
+  const signals = signalsOf(reading)
+  known.set(reading, signals)
+  return signals
+}
+
+function signalsOf({ words, text }: Reading): Signals {
   const wantAt = whereSays(withoutDenied(text), 'want')
   const isNegated = says(text, 'notWant')
   const want = wantAt >= 0 && (!isNegated || wantsBeside(text))

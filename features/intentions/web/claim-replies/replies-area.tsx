@@ -35,7 +35,9 @@ export function RepliesArea({ live, known }: { live: Live; known: KnownClaims })
         </Button>
       </Card>
     ) : null
-  const { counts, automatic, isOnAir } = replies
+  const { counts, automatic } = replies
+  // The page learns of the live's end before it fetches the replies again.
+  const isOnAir = replies.isOnAir && live.status === 'on_air'
   if (!isOnAir && replies.replies.length === 0) return null
 
   return (
@@ -49,7 +51,7 @@ export function RepliesArea({ live, known }: { live: Live; known: KnownClaims })
               </b>
               {automatic.isOn && <Badge kind="info">{t('automaticOn')}</Badge>}
             </p>
-            <Facts live={live} replies={replies} />
+            <Facts live={live} replies={{ ...replies, isOnAir }} />
           </div>
           {isOnAir && (
             <div className="flex flex-wrap gap-2">

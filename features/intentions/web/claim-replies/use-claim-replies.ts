@@ -62,6 +62,11 @@ export function useClaimReplies(live: Live, revision: string) {
   return query
 }
 
+/** How replies stand, as last fetched; undefined until then, and for those who may not reply. */
+export function useReplies(live: Live): ClaimReplies | undefined {
+  return useQuery({ ...repliesQuery(live), enabled: live.role !== 'viewer' }).data
+}
+
 /** The calls that change replies; each answers how they stand then. */
 export function useReplyActions(live: Live) {
   const t = useTranslations('claimReplies')

@@ -86,7 +86,12 @@ export function ClaimsList(props: Props) {
       )}
       <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-40" />
       {held.rows.length === 0 ? (
-        <Empty live={live} filter={filter} isFiltered={props.isFiltered} action={props.whenEmpty} />
+        <Empty
+          mayCome={live.status === 'on_air' || known.isBehind}
+          filter={filter}
+          isFiltered={props.isFiltered}
+          action={props.whenEmpty}
+        />
       ) : (
         <div
           {...held.over}
@@ -134,18 +139,21 @@ export function ClaimsList(props: Props) {
   )
 }
 
-type EmptyProps = Pick<Props, 'live' | 'filter' | 'isFiltered'> & { action: ReactNode }
+type EmptyProps = Pick<Props, 'filter' | 'isFiltered'> & {
+  /** The live is on air, or its messages are still being read. */
+  mayCome: boolean
+  action: ReactNode
+}
 
-function Empty({ live, filter, isFiltered, action }: EmptyProps) {
+function Empty({ mayCome, filter, isFiltered, action }: EmptyProps) {
   const t = useTranslations('claims')
   if (isFiltered) {
     const text = { orders: 'noMatch', check: 'nothingToCheck', rejected: 'nothingRejected' } as const
     return <p className="py-8 text-center text-14 text-ink-muted">{t(text[filter])}</p>
   }
-  const isOnAir = live.status === 'on_air'
   return (
     <Card>
-      {isOnAir ? (
+      {mayCome ? (
         <EmptyState
           title={t('empty')}
           text={t('emptyText')}

@@ -136,6 +136,12 @@ describe('the tab', () => {
     await screen.findByText('Ainda lendo as mensagens desta live. A lista se completa sozinha.')
   })
 
+  it('does not say that an ended live had no orders while its messages are still being read', async () => {
+    const screen = mountTab([], { isBehind: true, live: { status: 'ended' } })
+    await screen.findByText('Os pedidos aparecem aqui')
+    expect(screen.queryByText('Nenhum pedido nesta live')).toBeNull()
+  })
+
   it('keeps the list without a connection, says so, and catches up when it is back', async () => {
     const screen = mountTab([sampleClaim('rosa.t', 1)])
     await screen.rowOf('rosa.t')

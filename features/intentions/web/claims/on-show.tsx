@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { areSingleKeysOn } from '#ui/single-keys.ts'
+import { shownCode } from '../../shown-code.ts'
 import type { ClaimProduct, KnownClaims } from './known-claims.ts'
 import { codeOf } from './product-name.ts'
 import { useShow } from './use-show.ts'
@@ -110,7 +111,7 @@ function Product({ product }: { product: ClaimProduct }) {
         <Badge kind="live" className="h-5! px-2!">
           {t('now')}
         </Badge>
-        {code !== null && <span className="font-mono">{group('code', { code })}</span>}
+        {code !== null && <span className="font-mono">{group('code', { code: shownCode(code) })}</span>}
         {pieces !== null && <span className="tabular-nums md:order-1">{t('pieces', { n: pieces })}</span>}
       </p>
       <p className="flex min-w-0 items-baseline gap-x-2 text-16 max-md:mt-0.5">

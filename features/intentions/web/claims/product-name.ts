@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { shownCode } from '../../shown-code.ts'
 import { namesCode } from '../names-code.ts'
 import type { ClaimProduct } from './known-claims.ts'
 
@@ -11,6 +12,6 @@ export function useProductName(): (product: ClaimProduct) => string {
   const t = useTranslations('claims.group')
   return (product) => {
     const code = codeOf(product)
-    return code === null ? product.label : `${t('code', { code })} ${product.label}`
+    return code === null ? product.label : `${t('code', { code: shownCode(code) })} ${product.label}`
   }
 }

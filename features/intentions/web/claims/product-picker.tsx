@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
+import { shownCode } from '../../shown-code.ts'
 import { CatalogueChoice } from './catalogue-choice.tsx'
 import { likelyProducts, matchesProduct } from './claim-rows.ts'
 import type { KnownClaims } from './known-claims.ts'
@@ -80,7 +81,7 @@ export function ProductPicker({
                 {product.id === known.onShow?.productId && <Badge kind="live">{group('onShow')}</Badge>}
                 {product.codes[0] && (
                   <span className="font-mono text-12 text-ink-muted">
-                    {group('code', { code: product.codes[0] })}
+                    {group('code', { code: shownCode(product.codes[0]) })}
                   </span>
                 )}
                 {product.price !== null && (

@@ -5,6 +5,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { shownCode } from '../../shown-code.ts'
 import { namesCode } from '../names-code.ts'
 import { CataloguePicture } from './catalogue-picture.tsx'
 import type { ClaimListRow } from './claim-rows.ts'
@@ -59,7 +60,7 @@ export function ProductRow({ row, onFold, onShow }: Props) {
         .filter((code) => !namesCode(product.label, code))
         .map((code) => (
           <span key={code} className="font-mono text-12 text-ink-muted">
-            {t('code', { code })}
+            {t('code', { code: shownCode(code) })}
           </span>
         ))}
       {price !== null && <span className="text-14 tabular-nums">{price}</span>}

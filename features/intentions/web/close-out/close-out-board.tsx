@@ -7,17 +7,21 @@ import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { useReplies } from '../claim-replies/use-claim-replies.ts'
+import { useBuyerBags } from './buyer-bags.tsx'
 import type { CloseOut } from './close-out-lists.ts'
 import { PersonCard } from './person-card.tsx'
 import { PickingList } from './picking-list.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { replyStandings } from './reply-standing.ts'
 import type { CloseOutText } from './use-close-out-text.ts'
 import { useOpenedMessages } from './use-opened-messages.ts'
 
 /** People and products drawn at once; the rest follows on request. */
 const shownAtFirst = 30
 
-export type CloseOutView = 'people' | 'picking'
+/** `untold`: people whom neither a private reply nor a message opened here has reached. */
+type CloseOutView = 'people' | 'untold' | 'picking'
 
 type Props = { live: Live; closeOut: CloseOut; text: CloseOutText }
 
@@ -30,17 +34,22 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const opened = useOpenedMessages(live.mediaId)
-  const people = closeOut.people.filter(({ username, items }) => matches(search, username, items))
+  const bags = useBuyerBags(live)
+  const standingOf = replyStandings(useReplies(live))
+  const isTold = (username: string) => opened.has(username) || standingOf(username)?.state === 'answered'
+  const untold = closeOut.people.filter(({ username }) => !isTold(username))
+  const listed = view === 'untold' ? untold : closeOut.people
+  const people = listed.filter(({ username, items }) => matches(search, username, items))
   const picking = closeOut.picking.filter((product) => matches(search, '', [product]))
-  const found = view === 'people' ? people : picking
+  const found = view === 'picking' ? picking : people
 
   return (
     <div className="grid border-line border-t">
       <div className="flex flex-wrap items-center gap-3 p-4">
         <Chips aria-label={t('views')} role="group">
-          {(['people', 'picking'] as const).map((each) => (
+          {(['people', 'untold', 'picking'] as const).map((each) => (
             <Chip key={each} on={view === each} onClick={() => setView(each)}>
-              {t(`view.${each}`)}
+              {t(`view.${each}`, { n: untold.length })}
             </Chip>
           ))}
         </Chips>
@@ -53,7 +62,7 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
         />
         <div className="flex flex-wrap gap-2 md:ml-auto">
           <CopyButton
-            text={view === 'people' ? text.allPeople(people) : text.allPicking(picking)}
+            text={view === 'picking' ? text.allPicking(picking) : text.allPeople(people)}
             label={t('copyAll')}
             copiedLabel={t('copied')}
           />
@@ -69,15 +78,26 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
           />
         </div>
       </div>
-      {found.length === 0 && <p className="p-6 text-center text-14 text-ink-muted">{t('noMatch')}</p>}
-      {view === 'people' ? (
+      {found.length === 0 && (
+        <p className="p-6 text-center text-14 text-ink-muted">
+          {t(search === '' && view === 'untold' ? 'allTold' : 'noMatch')}
+        </p>
+      )}
+      {view === 'picking' ? (
+        <PickingList products={picking.slice(0, most)} />
+      ) : (
         <ul>
           {people.slice(0, most).map((person) => (
-            <PersonCard key={person.username} person={person} text={text} opened={opened} />
+            <PersonCard
+              key={person.username}
+              person={person}
+              text={text}
+              opened={opened}
+              bags={bags.get(person.username.toLowerCase()) ?? []}
+              standing={standingOf(person.username)}
+            />
           ))}
         </ul>
-      ) : (
-        <PickingList products={picking.slice(0, most)} />
       )}
       {found.length > most && (
         <Chip className="m-4 justify-self-center" onClick={() => setMost(most + 100)}>
@@ -87,7 +107,7 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
       {isPrinting && (
         <PrintSheet
           live={live}
-          view={view}
+          view={view === 'picking' ? 'picking' : 'people'}
           people={people}
           picking={picking}
           text={text}

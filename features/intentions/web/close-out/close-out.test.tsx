@@ -5,16 +5,35 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { exportComments, listExports } from '#features/report-files/export-contract.ts'
 import { sampleLive } from '#features/reports/web/testing/sample-comments.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
+import { readClaimReplies } from '../../claim-replies-contract.ts'
+import { sampleReplies, sampleReply } from '../claim-replies/testing/sample-replies.ts'
+import type { ClaimReplies } from '../claim-replies/use-claim-replies.ts'
+import { type BuyerBag, BuyerBagsProvider } from './buyer-bags.tsx'
 import { CloseOut } from './close-out.tsx'
 import type { Claims } from './close-out-lists.ts'
 import { sampleClaims } from './testing/sample-claims.ts'
 
 const live = sampleLive({ access: 'unlocked', status: 'ended' })
 
-type Options = { known?: Claims; locale?: Locale; changes?: Partial<typeof live> }
+/** Everyone was answered. */
+const allAnswered = sampleReplies({
+  isOnAir: false,
+  counts: { buyers: 3, answered: 3, waiting: 0, failed: 0, outOfReach: 0, left: 0, conditional: 0 },
+  buyers: [],
+})
+
+type Options = {
+  known?: Claims
+  locale?: Locale
+  changes?: Partial<typeof live>
+  replies?: ClaimReplies
+  bags?: [string, BuyerBag[]][]
+}
 
 /** The close-out, opened. */
-async function mountOpen({ known = sampleClaims, locale = 'pt-BR', changes = {} }: Options = {}) {
+async function mountOpen(options: Options = {}) {
+  const { known = sampleClaims, locale = 'pt-BR', changes = {}, replies = allAnswered } = options
+  const bags = new Map(options.bags)
   const asked: string[] = []
   const api = fakeApi().on(exportComments, ({ body }) => {
     asked.push(`${body.content} ${body.format}`)
@@ -35,7 +54,13 @@ async function mountOpen({ known = sampleClaims, locale = 'pt-BR', changes = {} 
     rows: [],
     pagination: { total: 0, perPage: 10, currentPage: 1, lastPage: 1 },
   }))
-  const screen = mountScreen(<CloseOut live={{ ...live, ...changes }} known={known} />, { api, locale })
+  api.on(readClaimReplies, () => replies)
+  const screen = mountScreen(
+    <BuyerBagsProvider value={() => bags}>
+      <CloseOut live={{ ...live, ...changes }} known={known} />
+    </BuyerBagsProvider>,
+    { api, locale },
+  )
   const { open } = screen.t.closeOut
   await screen.user.click(await screen.findByRole('button', { name: open }))
   return { ...screen, asked }
@@ -83,6 +108,39 @@ describe('the close-out', () => {
       ].join('\n'),
     )
     expect(messageTo(screen, 'bia_22').searchParams.get('text')).toContain('Na espera: 1 × saia jeans')
+  })
+
+  it('says to whom no private reply came and why, lists them alone, and gives each the link of the bag', async () => {
+    const item = { label: 'vestido azul', variantLabel: 'M', qty: 1, waitingQty: 0 }
+    const refused = { state: 'refused' as const, refusal: 'user_blocked_messages' }
+    const screen = await mountOpen({
+      bags: [['rosa.t', [{ number: 12, link: 'https://arara.example/sacola/abc', phone: '+5511998124410' }]]],
+      replies: sampleReplies({
+        isOnAir: false,
+        counts: { buyers: 3, answered: 1, waiting: 0, failed: 1, outOfReach: 0, left: 1, conditional: 0 },
+        buyers: [
+          { username: 'rosa.t', state: 'failed', items: [item] },
+          { username: 'bia_22', state: 'left', items: [item] },
+        ],
+        replies: [sampleReply('rosa.t', refused), sampleReply('caio.r')],
+      }),
+    })
+    await screen.findByText(/^A resposta não foi enviada\. .+ Avise pelo WhatsApp\.$/)
+    screen.getByText('Sem resposta no Direct: a live terminou antes. Avise pelo WhatsApp.')
+    screen.getByText('Respondida no Direct')
+    screen.getByText('sacola nº 12')
+    await screen.user.click(screen.getByRole('button', { name: 'Falta avisar (2)' }))
+    expect(screen.queryByText('@caio.r')).toBeNull()
+    const toRosa = messageTo(screen, 'rosa.t')
+    expect(toRosa.pathname).toBe('/5511998124410')
+    expect(toRosa.searchParams.get('text')).toContain(
+      'Sua sacola nº 12, para escolher a entrega e pagar: https://arara.example/sacola/abc',
+    )
+    for (const name of ['rosa.t', 'bia_22'])
+      await screen.user.click(
+        screen.getByRole('link', { name: screen.t.closeOut.whatsappOf.replace('{name}', name) }),
+      )
+    await screen.findByText('Todo mundo já foi avisado.')
   })
 
   it('marks the people whose message was opened, also after a reload', async () => {

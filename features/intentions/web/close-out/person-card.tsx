@@ -2,22 +2,33 @@ import Check from 'lucide-react/icons/check'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share from 'lucide-react/icons/share-2'
 import { useTranslations } from 'use-intl'
+import { refusalKey } from '#features/reports/web/index.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { BuyerBag } from './buyer-bags.tsx'
 import type { CloseOutItem, CloseOutPerson } from './close-out-lists.ts'
+import type { ReplyStanding } from './reply-standing.ts'
 import type { CloseOutText } from './use-close-out-text.ts'
 import type { OpenedMessages } from './use-opened-messages.ts'
 
-type Props = { person: CloseOutPerson; text: CloseOutText; opened: OpenedMessages }
+type Props = {
+  person: CloseOutPerson
+  text: CloseOutText
+  opened: OpenedMessages
+  bags: BuyerBag[]
+  /** Null where it is not known. */
+  standing: ReplyStanding | null
+}
 
-/** What one person gets and waits for, the total, and the message to them. */
-export function PersonCard({ person, text, opened }: Props) {
+/** What one person gets and waits for, the total, the message to them, and why a private reply did not reach them. */
+export function PersonCard({ person, text, opened, bags, standing }: Props) {
   const t = useTranslations('closeOut')
   const { username, items, total } = person
-  const message = text.messageOf(person)
+  const message = text.messageOf(person, bags)
+  const phone = bags.find((bag) => bag.phone !== null)?.phone
   const isOpened = opened.has(username)
   const note = () => opened.add(username)
 
@@ -32,7 +43,13 @@ export function PersonCard({ person, text, opened }: Props) {
               {t('opened')}
             </span>
           )}
+          {bags.length > 0 && (
+            <span className="text-12 text-ink-muted tabular-nums">
+              {t('inBag', { n: bags.length, numbers: bags.map(({ number }) => number).join(', ') })}
+            </span>
+          )}
         </h3>
+        {standing && (!isOpened || standing.state === 'answered') && <Reached standing={standing} />}
         <ul className="mt-1 grid gap-1">
           {items.map((item) => (
             <Item key={item.key} item={item} text={text} />
@@ -63,13 +80,27 @@ export function PersonCard({ person, text, opened }: Props) {
             icon={<MessageCircle aria-hidden="true" />}
             aria-label={t('whatsappOf', { name: username })}
             onClick={note}
-            render={<a href={whatsappLink(message)} target="_blank" rel="noreferrer" />}
+            render={<a href={whatsappLink(message, phone)} target="_blank" rel="noreferrer" />}
           >
             {t('whatsapp')}
           </Button>
         </div>
       </div>
     </li>
+  )
+}
+
+/** Whether the private reply of the live reached the person; if not, the reason and another way. */
+function Reached({ standing }: { standing: ReplyStanding }) {
+  const t = useTranslations('closeOut.reply')
+  const refusals = useTranslations('lives.refusals')
+  const { state } = standing
+  if (state === 'answered' || state === 'waiting') return <p className="text-ink-muted">{t(state)}</p>
+  return (
+    <p className="text-warn-text">
+      {state === 'refused' ? t('refused', { reason: refusals(refusalKey(standing.refusal)) }) : t(state)}{' '}
+      {t('otherWay')}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/badge.tsx'
+import { shownCode } from '../../shown-code.ts'
 import { namesCode } from '../names-code.ts'
 import type { PickedProduct } from './close-out-lists.ts'
 
@@ -16,7 +17,7 @@ export function PickingList({ products }: { products: PickedProduct[] }) {
               .filter((code) => !namesCode(label, code))
               .map((code) => (
                 <span key={code} className="font-mono text-12 text-ink-muted">
-                  {t('code', { code })}
+                  {t('code', { code: shownCode(code) })}
                 </span>
               ))}
             <span className="ml-auto font-semibold tabular-nums">{t('pieces', { n: pieces })}</span>

@@ -4,13 +4,12 @@ import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
-import type { CloseOutView } from './close-out-board.tsx'
 import type { CloseOutPerson, PickedProduct } from './close-out-lists.ts'
 import type { CloseOutText } from './use-close-out-text.ts'
 
 type Props = {
   live: Live
-  view: CloseOutView
+  view: 'people' | 'picking'
   people: CloseOutPerson[]
   picking: PickedProduct[]
   text: CloseOutText

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { OrderTotal } from '../../order-total.ts'
+import type { BuyerBag } from './buyer-bags.tsx'
 import type { CloseOutItem, CloseOutPerson, PickedProduct } from './close-out-lists.ts'
 
 /** Items of one person in a message; a link with more is not opened by every phone. */
@@ -45,8 +46,11 @@ export function useCloseOutText(live: Live) {
     productOf,
     priceOf,
     totalOf,
-    /** The message to one person. Texts of the live may hold halves of a character, which no address can. */
-    messageOf: (person: CloseOutPerson): string =>
+    /**
+     * The message to one person, with the way to pay where the orders are in bags. Texts of the live may hold halves of a
+     * character, which no address can.
+     */
+    messageOf: (person: CloseOutPerson, bags: BuyerBag[] = []): string =>
       [
         t('greeting', {
           name: person.username,
@@ -55,6 +59,7 @@ export function useCloseOutText(live: Live) {
         }),
         '',
         ...linesOf(person),
+        ...bags.flatMap(({ number, link }) => ['', t('bagLine', { number: `${number}`, link })]),
       ]
         .join('\n')
         .toWellFormed(),

@@ -7,11 +7,11 @@ import { captureComments, unlock } from '#features/lives/server/testing/seeded-l
 import { day, hour, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { drawnText } from '#platform/server/pdf/text-runs.ts'
 import { textOfCell } from '#platform/server/sheets/csv-cell.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { maxImmediateRows, maxPdfRows } from '../../export-contract.ts'
-import { drawnText } from './pdf/text-runs.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
 let app: TestApp

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freeCreditId } from '#features/billing/contract.ts'
 import { createBuyer, rowsOf } from '#features/billing/server/testing/buyer.ts'
 import { endLive } from '#features/lives/server/capture/end-live.ts'
 import { type Live, liveStore } from '#features/lives/server/live-store.ts'
+import { joinLives } from '#features/lives/server/parts/join-lives.ts'
 import { attachments } from '#features/lives/server/testing/attachments.ts'
 import { computedTotals, storedTotals } from '#features/lives/server/testing/live-totals.ts'
 import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
@@ -52,6 +54,14 @@ async function drop(mediaId: string): Promise<void> {
   const live = await liveStore(db()).byPluginAndMedia(seller.pluginId, mediaId)
   await liveStore(db()).update(live?.id ?? '', { lastCheckedAt: clock.now() })
   await liveStore(db()).end(live?.id ?? '', clock.now())
+}
+
+/** Whether a query of another connection waits for a row that is locked. */
+async function waitsForRow(): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount === 1
 }
 
 /** A live with the comment `antes` that drops for two minutes and resumes as another media with `depois`. */
@@ -243,6 +253,25 @@ describe('separating and joining', () => {
     expect((await lives()).map(({ access }) => access)).toEqual(['unlocked', 'locked'])
     await call('/plugins/live/parts/join', { media_id: 'segunda' })
     expect((await lives()).map(({ access }) => access)).toEqual(['unlocked'])
+  })
+
+  it('is unlocked under its media while that is joined to the other live', async () => {
+    await resumedLive()
+    await call('/plugins/live/parts/separate', { media_id: 'segunda' })
+    const [earlier, later] = await Promise.all(
+      ['primeira', 'segunda'].map((mediaId) => liveStore(db()).byPluginAndMedia(seller.pluginId, mediaId)),
+    )
+    const ids = { earlier: earlier!.id, later: later!.id }
+    const unlocking = await app.app.platform.connection.transaction(async (tx) => {
+      await liveStore(tx).lock([ids.earlier, ids.later])
+      const answer = call('/billing/credit/consume', { media_id: 'segunda', billing_credit_id: freeCreditId })
+      await expect.poll(waitsForRow, { timeout: 60 * second }).toBe(true)
+      await joinLives(tx, ids, clock.now(), attachments)
+      return { answer }
+    })
+    expect((await unlocking.answer).status).toBe(200)
+    expect((await lives()).map(({ access }) => access)).toEqual(['unlocked'])
+    expect(await credits()).toBe(0)
   })
 
   it('shows ten comments of a locked report, however often it is separated and joined', async () => {

@@ -1,5 +1,6 @@
 import { type Live, liveStore } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { isUuid } from '#platform/contract/fields.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { claimInvitations } from '../sharing/claim-invitations.ts'
@@ -147,8 +148,4 @@ export function allowRealtime(deps: Needs & Pick<ReportsDeps, 'realtime'>): void
     'live-replies',
     async (actor, topic) => (await readable(actor, topic))?.seesReplies ?? false,
   )
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -73,9 +73,14 @@ export async function relockReports(
   })
 }
 
-/** Unlocks a live with one of its owner's credits. Concurrent calls emit `reportUnlocked` once. */
-async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): Promise<Live> {
+/**
+ * Unlocks a live with one of its owner's credits. Concurrent calls emit `reportUnlocked` once. A broadcast that was
+ * joined to another live after the caller looked it up opens that one, and spends nothing where that one is open.
+ */
+async function openWithCredit(deps: ReportsDeps, found: Live, creditId: string): Promise<Live> {
   const current = await deps.connection.transaction(async (tx) => {
+    const live = await lockLive(tx, found)
+    if (!live || (live.id !== found.id && live.billingCreditId !== null)) return live
     const unlock = await deps.billing.spendCredit(tx, creditId, {
       userUuid: live.ownerUuid,
       pluginId: live.pluginId,
@@ -100,6 +105,17 @@ async function openWithCredit(deps: ReportsDeps, live: Live, creditId: string): 
   })
   if (!current) throw new AppError('access_denied')
   return current
+}
+
+/** The live that has a broadcast now, locked; null when it is gone. */
+async function lockLive(tx: Database, { pluginId, mediaId }: Live): Promise<Live | null> {
+  const store = liveStore(tx)
+  for (;;) {
+    const live = await store.byPluginAndMedia(pluginId, mediaId)
+    if (!live) return null
+    const [locked] = await store.lock([live.id])
+    if (locked) return locked
+  }
 }
 
 /** The credit and the unlock behind a report; `not_found` while it is locked. */

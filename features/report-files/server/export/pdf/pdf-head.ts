@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { colours, inner, paper } from './pdf-colours.ts'
-import type { PdfPen } from './pdf-pen.ts'
+import { colours, inner, paper } from '#platform/server/pdf/pdf-colours.ts'
+import type { PdfPen } from '#platform/server/pdf/pdf-pen.ts'
 
 /** The content of the head of a PDF, as translated texts. */
 export type PdfHead = {

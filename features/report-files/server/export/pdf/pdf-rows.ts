@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { colours, inner, paper } from './pdf-colours.ts'
-import type { PdfPen } from './pdf-pen.ts'
+import { colours, inner, paper } from '#platform/server/pdf/pdf-colours.ts'
+import type { PdfPen } from '#platform/server/pdf/pdf-pen.ts'
 
 /** The texts of one row of the PDF, from left to right; the note stands below the text. */
 export type PdfRow = { lead: string; name: string; text: string; note: string }

@@ -1,0 +1,3 @@
+/** What intentions offers to other features' pages. */
+export type { readClaims } from '../claims-contract.ts'
+export type { BuyerBag } from './close-out/buyer-bags.tsx'
