@@ -1,0 +1,31 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { portuguese } from './server.pt-BR.ts'
+
+export const english: MessagesLike<typeof portuguese> = {
+  errors: {
+    unknown_customer: 'Customer not found.',
+    unknown_segment: 'Segment not found.',
+    segments_full: 'You already have {n} segments. Delete one to save another.',
+    same_customer: 'Choose two different records.',
+    invalid_customer_birthday: 'Enter a date of birth in the past.',
+    invalid_customer_document: 'Enter a valid CPF or CNPJ.',
+    invalid_customer_email: 'Enter a valid email address.',
+    invalid_customer_mobile: 'Enter the mobile number with its area code.',
+  },
+  customer_export: {
+    file: 'customers',
+    user_name: 'Username',
+    full_name: 'Name',
+    email: 'Email',
+    mobile: 'Mobile',
+    engagement: 'Engagement',
+    lives: 'Lives',
+    comments: 'Comments',
+    orders: 'Orders',
+    bought: 'Total bought',
+    last_seen: 'Last seen',
+    tags: 'Tags',
+    notes: 'Notes',
+    levels: { super: 'Super', engaged: 'Engaged', moderate: 'Moderate', inactive: 'Inactive' },
+  },
+}

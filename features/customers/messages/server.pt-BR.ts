@@ -1,0 +1,28 @@
+export const portuguese = {
+  errors: {
+    unknown_customer: 'Cliente não encontrado.',
+    unknown_segment: 'Segmento não encontrado.',
+    segments_full: 'Você já tem {n} segmentos. Exclua um para salvar outro.',
+    same_customer: 'Escolha dois cadastros diferentes.',
+    invalid_customer_birthday: 'Informe uma data de nascimento que já passou.',
+    invalid_customer_document: 'Informe um CPF ou CNPJ válido.',
+    invalid_customer_email: 'Informe um e-mail válido.',
+    invalid_customer_mobile: 'Informe o celular com DDD.',
+  },
+  customer_export: {
+    file: 'clientes',
+    user_name: 'Usuário',
+    full_name: 'Nome',
+    email: 'E-mail',
+    mobile: 'Celular',
+    engagement: 'Engajamento',
+    lives: 'Lives',
+    comments: 'Comentários',
+    orders: 'Pedidos',
+    bought: 'Total comprado',
+    last_seen: 'Visto por último',
+    tags: 'Etiquetas',
+    notes: 'Anotações',
+    levels: { super: 'Super', engaged: 'Engajado', moderate: 'Moderado', inactive: 'Inativo' },
+  },
+}

@@ -1,0 +1,11 @@
+import type { Lives } from '#features/lives/server/index.ts'
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Orders } from '#features/orders/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** The dependencies of the use cases of customers. */
+export type CustomersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
+  merchants: Pick<Merchants, 'access' | 'find'>
+  lives: Pick<Lives, 'attach'>
+  orders: Pick<Orders, 'onChanged'>
+}

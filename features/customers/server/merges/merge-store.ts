@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { customerKeys, customerRefusals, customers } from '../schema.ts'
+
+type Reason = 'user_name' | 'document' | 'email' | 'mobile'
+export type Pair = { first: string; second: string; reasons: Reason[] }
+
+const maxSuggestions = 100
+
+export function mergeStore(db: Database) {
+  return {
+    /** The record that a merged one is part of; null for one that is not merged, or not of this owner. */
+    async mergedInto(ownerUuid: string, uuid: string): Promise<string | null> {
+      const { rows } = await db.execute<{ into: string | null }>(sql`
+        select merged_into as into from ${customers} where uuid = ${uuid}::uuid and owner_uuid = ${ownerUuid}::uuid`)
+      return rows[0]?.into ?? null
+    },
+
+    async setParent(uuid: string, into: string | null, at: Date | null): Promise<void> {
+      await db.execute(sql`
+        update ${customers} set merged_into = ${into}::uuid, merged_at = ${at?.toISOString() ?? null}::timestamptz
+        where uuid = ${uuid}::uuid`)
+    },
+
+    /** Everything that was found for this record or for those merged into it belongs to `root`. */
+    async giveTo(uuid: string, root: string): Promise<void> {
+      await db.execute(sql`
+        with recursive part as (
+          select ${uuid}::uuid as uuid
+          union select record.uuid from ${customers} record join part on record.merged_into = part.uuid)
+        update ${customerKeys} set customer_uuid = ${root}::uuid where origin_uuid in (select uuid from part)`)
+    },
+
+    /** The record at the top of those that this one is merged into. */
+    async rootOf(uuid: string): Promise<string> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        with recursive up as (
+          select uuid, merged_into from ${customers} where uuid = ${uuid}::uuid
+          union select record.uuid, record.merged_into from ${customers} record join up on record.uuid = up.merged_into)
+        select uuid from up where merged_into is null`)
+      return rows[0]?.uuid ?? uuid
+    },
+
+    /** Pairs with something in common that the owner has not refused. A value of many records suggests nothing. */
+    async suggestions(ownerUuid: string): Promise<Pair[]> {
+      const { rows } = await db.execute<Pair>(sql`
+        with facts as (
+          select record.uuid, fact.reason, fact.value from ${customers} record
+          cross join lateral (values ('user_name', lower(record.user_name)), ('document', record.document),
+            ('email', lower(record.email)), ('mobile', record.mobile)) as fact (reason, value)
+          where record.owner_uuid = ${ownerUuid}::uuid and record.is_shown and fact.value is not null),
+        common as (
+          select reason, value, array_agg(uuid order by uuid) as uuids from facts
+          group by 1, 2 having count(*) between 2 and 5)
+        select one.uuid as first, other.uuid as second, array_agg(distinct reason) as reasons
+        from common, unnest(uuids) as one (uuid), unnest(uuids) as other (uuid)
+        where one.uuid < other.uuid and not exists (
+          select from ${customerRefusals} refused
+          where refused.first_uuid = one.uuid and refused.second_uuid = other.uuid)
+        group by 1, 2 order by count(distinct reason) desc, 1, 2 limit ${maxSuggestions}`)
+      return rows
+    },
+
+    async refuse(ownerUuid: string, [first, second]: [string, string]): Promise<void> {
+      await db
+        .insert(customerRefusals)
+        .values({ ownerUuid, firstUuid: first, secondUuid: second })
+        .onConflictDoNothing()
+    },
+  }
+}

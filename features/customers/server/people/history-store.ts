@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { comments, lives } from '#features/lives/server/index.ts'
+import { buyers, orderLines, orders } from '#features/orders/server/index.ts'
+import type { PageRequest } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { customerKeys, customerLives, customers, documentViews } from '../schema.ts'
+
+type Merged = { uuid: string; userName: string | null; fullName: string | null; mergedAt: Date }
+
+type Session = {
+  liveId: string
+  mediaId: string
+  pluginId: string
+  title: string | null
+  accountUsername: string
+  startedAt: string
+  comments: number
+  questions: number
+  replies: number
+  firstCommentAt: string
+  lastCommentAt: string
+}
+type Said = {
+  commentId: string
+  liveId: string
+  mediaId: string
+  pluginId: string
+  userName: string
+  text: string
+  at: string
+  isQuestion: boolean
+  replyText: string | null
+}
+type Bag = {
+  uuid: string
+  merchantUuid: string
+  number: number
+  state: string
+  pieces: number
+  paid: number
+  refunded: number
+  createdAt: string
+}
+
+const offset = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
+
+/** What a customer did: in lives that are unlocked now, and in orders. */
+export function historyStore(db: Database) {
+  const seenIn = (uuid: string) => sql`
+    ${customerKeys} own
+    join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
+    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = own.owner_uuid
+    where own.customer_uuid = ${uuid}::uuid`
+  const written = (uuid: string) => sql`
+    ${customerKeys} own
+    join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
+    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = own.owner_uuid
+    join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
+      and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own
+    where own.customer_uuid = ${uuid}::uuid`
+  const bags = (uuid: string, merchantUuid: string | null) => sql`
+    (select case when key like 'b:%' then substr(key, 3)::uuid end as buyer from ${customerKeys}
+      where customer_uuid = ${uuid}::uuid) own
+    join ${orders} bag on bag.buyer_uuid = own.buyer
+    where ${merchantUuid === null ? sql`true` : sql`bag.merchant_uuid = ${merchantUuid}::uuid`}`
+  const count = async (from: SQL) => {
+    const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
+    return rows[0]?.total ?? 0
+  }
+
+  return {
+    countSessions: (uuid: string) => count(seenIn(uuid)),
+    async sessions(uuid: string, page: PageRequest) {
+      const { rows } = await db.execute<Session>(sql`
+        select live.id as "liveId", live.media_id as "mediaId", live.plugin_id as "pluginId", live.title,
+          live.account_username as "accountUsername", live.started_at as "startedAt", seen.comments, seen.questions,
+          seen.replies, seen.first_at as "firstCommentAt", seen.last_at as "lastCommentAt"
+        from ${seenIn(uuid)} order by live.started_at desc, live.id desc, seen.key ${offset(page)}`)
+      return rows.map((row) => ({
+        ...row,
+        startedAt: time(row.startedAt),
+        firstCommentAt: time(row.firstCommentAt),
+        lastCommentAt: time(row.lastCommentAt),
+      }))
+    },
+
+    countComments: (uuid: string) => count(written(uuid)),
+    async comments(uuid: string, page: PageRequest) {
+      const { rows } = await db.execute<Said>(sql`
+        select said.comment_id as "commentId", live.id as "liveId", live.media_id as "mediaId",
+          live.plugin_id as "pluginId", said.user_name as "userName", said.text, said.at,
+          said.is_question as "isQuestion", said.reply_text as "replyText"
+        from ${written(uuid)} order by said.at desc, said.arrival desc ${offset(page)}`)
+      return rows.map((row) => ({ ...row, at: time(row.at) }))
+    },
+
+    countOrders: (uuid: string, merchantUuid: string | null) => count(bags(uuid, merchantUuid)),
+    async orders(uuid: string, merchantUuid: string | null, page: PageRequest) {
+      const { rows } = await db.execute<Bag>(sql`
+        select bag.uuid, bag.merchant_uuid as "merchantUuid", bag.number, bag.state, bag.paid, bag.refunded,
+          bag.created_at as "createdAt",
+          (select coalesce(sum(quantity), 0)::int from ${orderLines} line
+            where line.order_uuid = bag.uuid and line.state not in ('over', 'waiting')) as pieces
+        from ${bags(uuid, merchantUuid)} order by bag.created_at desc, bag.uuid desc ${offset(page)}`)
+      return rows.map((row) => ({ ...row, createdAt: time(row.createdAt) }))
+    },
+
+    /** What was bought most often, from the same merchants as the orders that are shown. */
+    async favouriteProducts(uuid: string, merchantUuid: string | null) {
+      const { rows } = await db.execute<{ name: string; variant: string; pieces: number }>(sql`
+        select line.name, line.variant, sum(line.quantity)::int as pieces
+        from ${orderLines} line where line.state not in ('over', 'waiting')
+          and line.order_uuid in (select bag.uuid from ${bags(uuid, merchantUuid)})
+        group by 1, 2 order by 3 desc, 1, 2 limit 5`)
+      return rows
+    },
+
+    /** By the latest 1,000 comments. */
+    async favouriteHours(uuid: string): Promise<number[]> {
+      const { rows } = await db.execute<{ hour: number }>(sql`
+        select extract(hour from latest.at at time zone 'America/Sao_Paulo')::int as hour
+        from (select said.at from ${written(uuid)} order by said.at desc limit 1000) latest
+        group by 1 order by count(*) desc, 1 limit 3`)
+      return rows.map(({ hour }) => hour)
+    },
+
+    async userNames(uuid: string): Promise<string[]> {
+      const { rows } = await db.execute<{ name: string }>(sql`
+        select name from (
+          select name, seen.last_at as at from ${customerKeys} own
+          join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
+          cross join unnest(seen.user_names) as name where own.customer_uuid = ${uuid}::uuid
+          union all
+          select who.user_name, who.created_at from ${customerKeys} own
+          join ${buyers} who on who.uuid = case when own.key like 'b:%' then substr(own.key, 3)::uuid end
+          where own.customer_uuid = ${uuid}::uuid and who.user_name is not null) used
+        where name <> '' group by name order by max(at) desc limit 20`)
+      return rows.map(({ name }) => name)
+    },
+
+    async merged(uuid: string): Promise<Merged[]> {
+      const { rows } = await db.execute<Omit<Merged, 'mergedAt'> & { mergedAt: string }>(sql`
+        select uuid, user_name as "userName", name as "fullName", merged_at as "mergedAt" from ${customers}
+        where merged_into = ${uuid}::uuid order by merged_at desc`)
+      return rows.map((row) => ({ ...row, mergedAt: new Date(row.mergedAt) }))
+    },
+
+    async noteDocumentView(view: typeof documentViews.$inferInsert): Promise<void> {
+      await db.insert(documentViews).values(view)
+    },
+  }
+}
+
+/** A time as PostgreSQL writes it, as on the wire. */
+function time(text: string): string {
+  return new Date(text).toISOString()
+}

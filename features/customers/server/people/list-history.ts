@@ -1,0 +1,47 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type * as calls from '../../contract.ts'
+import type { CustomersDeps } from '../deps.ts'
+import { customerIn, ownCustomer, scopeOf } from './access.ts'
+import { historyStore } from './history-store.ts'
+
+/** The lives of a customer, for the account whose lives they are. */
+export async function listSessions(
+  { connection }: CustomersDeps,
+  actor: Actor,
+  { uuid, ...page }: RequestOf<typeof calls.listSessions>['body'],
+) {
+  await ownCustomer(connection.db, actor, uuid)
+  const store = historyStore(connection.db)
+  const [rows, total] = await Promise.all([store.sessions(uuid, page), store.countSessions(uuid)])
+  return pageOf(rows, total, page)
+}
+
+/** What a customer wrote, for the account whose lives it was written in. */
+export async function listComments(
+  { connection }: CustomersDeps,
+  actor: Actor,
+  { uuid, ...page }: RequestOf<typeof calls.listCustomerComments>['body'],
+) {
+  await ownCustomer(connection.db, actor, uuid)
+  const store = historyStore(connection.db)
+  const [rows, total] = await Promise.all([store.comments(uuid, page), store.countComments(uuid)])
+  return pageOf(rows, total, page)
+}
+
+export async function listOrders(
+  deps: CustomersDeps,
+  actor: Actor,
+  { uuid, merchantUuid, ...page }: RequestOf<typeof calls.listCustomerOrders>['body'],
+) {
+  const scope = await scopeOf(deps, actor, merchantUuid)
+  const { db } = deps.connection
+  await customerIn(db, scope, uuid)
+  const store = historyStore(db)
+  const [rows, total] = await Promise.all([
+    store.orders(uuid, scope.merchantUuid, page),
+    store.countOrders(uuid, scope.merchantUuid),
+  ])
+  return pageOf(rows, total, page)
+}

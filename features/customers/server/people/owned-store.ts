@@ -1,0 +1,41 @@
+import { eq, getTableColumns, or } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import {
+  customerKeys,
+  customerLives,
+  customerPositions,
+  customerRefusals,
+  customerSegments,
+  customers,
+  documentViews,
+} from '../schema.ts'
+
+/** All that is stored about the customers of one account. */
+export function ownedStore(db: Database) {
+  const { isShown: _, ...columns } = getTableColumns(customers)
+  return {
+    customersOf: (ownerUuid: string) =>
+      db.select(columns).from(customers).where(eq(customers.ownerUuid, ownerUuid)),
+    segmentsOf: (ownerUuid: string) =>
+      db.select().from(customerSegments).where(eq(customerSegments.ownerUuid, ownerUuid)),
+    viewsOf: (userUuid: string) =>
+      db
+        .select()
+        .from(documentViews)
+        .where(or(eq(documentViews.ownerUuid, userUuid), eq(documentViews.viewedBy, userUuid))),
+
+    async erase(userUuid: string): Promise<void> {
+      for (const owned of [
+        documentViews,
+        customerRefusals,
+        customerSegments,
+        customerLives,
+        customerPositions,
+        customerKeys,
+        customers,
+      ])
+        await db.delete(owned).where(eq(owned.ownerUuid, userUuid))
+      await db.update(documentViews).set({ viewedBy: null }).where(eq(documentViews.viewedBy, userUuid))
+    },
+  }
+}

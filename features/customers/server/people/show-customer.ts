@@ -1,0 +1,61 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { showCustomer as showCall } from '../../contract.ts'
+import type { CustomersDeps } from '../deps.ts'
+import { readLives } from '../record/read-lives.ts'
+import { customerIn, type Scope, scopeOf } from './access.ts'
+import { customerRow } from './customer-row.ts'
+import { customerStore } from './customer-store.ts'
+import { historyStore } from './history-store.ts'
+
+/** A profile. A document number is shown only when it is asked for, and the view is logged. */
+export async function showCustomer(
+  deps: CustomersDeps,
+  actor: Actor,
+  { uuid, merchantUuid, showDocument }: RequestOf<typeof showCall>['body'],
+) {
+  const scope = await scopeOf(deps, actor, merchantUuid)
+  if (showDocument && scope.isWithheld) throw new AppError('access_denied')
+  await readLives(deps, { ownerUuid: scope.ownerUuid, which: 'locked_again' })
+  const { document, ...row } = await profileOf(deps, scope, uuid)
+  if (!showDocument || document === null) return { ...row, document: null }
+
+  await historyStore(deps.connection.db).noteDocumentView({
+    ownerUuid: scope.ownerUuid,
+    customerUuid: uuid,
+    viewedBy: actor.userUuid,
+    viewedAt: deps.clock.now(),
+  })
+  return { ...row, document }
+}
+
+/** The own profile after a change, without the document number. */
+export async function ownProfile(deps: CustomersDeps, actor: Actor, uuid: string) {
+  const own = { ownerUuid: actor.userUuid, merchantUuid: null, isWithheld: false }
+  return { ...(await profileOf(deps, own, uuid)), document: null }
+}
+
+async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uuid: string) {
+  const { db } = connection
+  const customer = await customerIn(db, scope, uuid)
+  const store = historyStore(db)
+  const isWhole = scope.merchantUuid === null
+  const [listed, favouriteProducts, favouriteHours, userNames, merged] = await Promise.all([
+    customerStore(db).listed(scope, [uuid], clock.now()),
+    store.favouriteProducts(uuid, scope.merchantUuid),
+    isWhole ? store.favouriteHours(uuid) : [],
+    isWhole ? store.userNames(uuid) : [customer.userName ?? ''].filter(Boolean),
+    isWhole ? store.merged(uuid) : [],
+  ])
+  const { birthday, notes, document, firstSeenAt } = customer
+  const hidden = scope.isWithheld
+  return {
+    ...customerRow(listed[0] ?? { ...customer, engagement: 'inactive' }, hidden),
+    ...{ firstSeenAt, userNames, favouriteProducts, favouriteHours, merged },
+    birthday: hidden ? null : birthday,
+    notes: hidden ? null : notes,
+    document: hidden ? null : document,
+    hasDocument: !hidden && document !== null,
+  }
+}

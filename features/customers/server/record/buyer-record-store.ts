@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { buyers } from '#features/orders/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { customerChangedBuyers, customerKeys, customers } from '../schema.ts'
+
+export type BuyerOfMerchant = {
+  uuid: string
+  merchantUuid: string
+  userName: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** Buyers whose records are out of date, and records that nothing belongs to any more. */
+export function buyerRecordStore(db: Database) {
+  return {
+    /** Takes up to `limit` buyers off the list of the changed ones. */
+    async takeChanged(limit: number): Promise<BuyerOfMerchant[]> {
+      const { rows } = await db.execute<BuyerOfMerchant>(sql`
+        with taken as (
+          delete from ${customerChangedBuyers} where buyer_uuid in (
+            select buyer_uuid from ${customerChangedBuyers} order by buyer_uuid limit ${limit} for update skip locked)
+          returning buyer_uuid)
+        select who.uuid, who.merchant_uuid as "merchantUuid", who.user_name as "userName", who.name, who.email, who.phone
+        from taken join ${buyers} who on who.uuid = taken.buyer_uuid`)
+      return rows
+    },
+
+    /** Lists the buyers that were there before records of customers were kept, and any that were missed. */
+    async noteUnknown(): Promise<void> {
+      await db.execute(sql`
+        insert into ${customerChangedBuyers} (buyer_uuid)
+        select uuid from ${buyers} who
+        where not exists (select from ${customerKeys} own where own.key = 'b:' || who.uuid::text)
+        order by 1 on conflict do nothing`)
+    },
+
+    /** The buyer's own data fill empty fields and replace none. */
+    async fillIn(uuid: string, { name, email, phone }: BuyerOfMerchant): Promise<void> {
+      await db.execute(sql`
+        update ${customers} set name = coalesce(name, ${name}), email = coalesce(email, ${email}),
+          mobile = coalesce(mobile, ${phone})
+        where uuid = ${uuid}::uuid`)
+    },
+
+    /** Takes buyers that are gone out of the records; returns whom they concern. */
+    async forgetGoneBuyers(): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        delete from ${customerKeys} own where own.key like 'b:%'
+          and not exists (select from ${buyers} who where who.uuid = substr(own.key, 3)::uuid)
+        returning own.customer_uuid as uuid`)
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    async deleteEmpty(): Promise<void> {
+      await db.execute(sql`
+        delete from ${customers} record
+        where not exists (select from ${customerKeys} own where own.customer_uuid = record.uuid or own.origin_uuid = record.uuid)
+          and not exists (select from ${customers} part where part.merged_into = record.uuid)`)
+    },
+  }
+}

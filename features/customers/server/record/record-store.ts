@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import { comments, lives } from '#features/lives/server/index.ts'
+import { buyers, orders } from '#features/orders/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import {
+  customerChangedBuyers,
+  customerKeys,
+  customerLives,
+  customerPositions,
+  customers,
+} from '../schema.ts'
+
+export type NewKey = { key: string; userName: string | null }
+type StaleLive = { id: string; ownerUuid: string }
+
+/** Keeps the records up to date with lives and orders. */
+export function recordStore(db: Database) {
+  return {
+    /** Lives that were changed, unlocked or locked again since they were read; of one owner only those locked again. */
+    async staleLives(limit: number, ownerUuid: string | null = null): Promise<StaleLive[]> {
+      const isMeant =
+        ownerUuid === null
+          ? sql`(read.live_id is null and live.unlocked_at is not null)
+              or read.is_open <> (live.unlocked_at is not null)
+              or (read.is_open and read.revision <> live.revision)`
+          : sql`live.owner_uuid = ${ownerUuid}::uuid and read.is_open and live.unlocked_at is null`
+      const { rows } = await db.execute<StaleLive>(sql`
+        select live.id, live.owner_uuid as "ownerUuid" from ${lives} live
+        left join ${customerPositions} read on read.live_id = live.id
+        where ${isMeant} limit ${limit}`)
+      return rows
+    },
+
+    /** One pass at a time reads a live, and none while people are erased from it. Null: it is gone. */
+    async lockLive(liveId: string): Promise<{ revision: number; isOpen: boolean } | null> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${liveId}`}, 0))`)
+      const { rows } = await db.execute<{ revision: number; isOpen: boolean }>(sql`
+        select revision, unlocked_at is not null as "isOpen" from ${lives} where id = ${liveId}::uuid for key share`)
+      return rows[0] ?? null
+    },
+
+    /** Counts a live's commenters again; returns the keys of those whose numbers changed. */
+    async countCommenters(liveId: string, ownerUuid: string): Promise<string[]> {
+      const { rows } = await db.execute<{ key: string }>(sql`
+        with named as (
+          select 'p:' || coalesce(user_id, user_name) as key, user_name, count(*) as comments,
+            count(*) filter (where is_question) as questions,
+            count(*) filter (where reply_state = 'sent') as replies, min(at) as first_at, max(at) as last_at
+          from ${comments} where live_id = ${liveId}::uuid and not is_own group by 1, 2),
+        fresh as (
+          select key, array_agg(user_name order by last_at desc, user_name) as user_names,
+            sum(comments)::int as comments, sum(questions)::int as questions, sum(replies)::int as replies,
+            min(first_at) as first_at, max(last_at) as last_at
+          from named group by key),
+        gone as (
+          delete from ${customerLives} old where live_id = ${liveId}::uuid
+            and not exists (select from fresh where fresh.key = old.key) returning old.key),
+        kept as (
+          insert into ${customerLives} as old
+            (live_id, key, owner_uuid, user_names, comments, questions, replies, first_at, last_at)
+          select ${liveId}::uuid, key, ${ownerUuid}::uuid, user_names, comments, questions, replies, first_at, last_at
+          from fresh
+          on conflict (live_id, key) do update set user_names = excluded.user_names, comments = excluded.comments,
+            questions = excluded.questions, replies = excluded.replies, first_at = excluded.first_at,
+            last_at = excluded.last_at
+          where (old.user_names, old.comments, old.questions, old.replies, old.first_at, old.last_at) is distinct from
+            (excluded.user_names, excluded.comments, excluded.questions, excluded.replies, excluded.first_at, excluded.last_at)
+          returning old.key)
+        select key from gone union select key from kept`)
+      return rows.map(({ key }) => key)
+    },
+
+    /** Takes lives out of the records; returns whom they concern. */
+    async forgetLives(liveIds: string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        with gone as (
+          delete from ${customerLives} where live_id = any(${sql.param(liveIds)}::uuid[]) returning owner_uuid, key)
+        select distinct own.customer_uuid as uuid from gone
+        join ${customerKeys} own on own.owner_uuid = gone.owner_uuid and own.key = gone.key`)
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    async notePosition(
+      liveId: string,
+      ownerUuid: string,
+      at: { revision: number; isOpen: boolean },
+    ): Promise<void> {
+      await db.execute(sql`
+        insert into ${customerPositions} (live_id, owner_uuid, revision, is_open)
+        values (${liveId}::uuid, ${ownerUuid}::uuid, ${at.revision}, ${at.isOpen})
+        on conflict (live_id) do update set revision = excluded.revision, is_open = excluded.is_open`)
+    },
+
+    async forgetPositions(liveIds: string[]): Promise<void> {
+      await db.execute(
+        sql`delete from ${customerPositions} where live_id = any(${sql.param(liveIds)}::uuid[])`,
+      )
+    },
+
+    /** Makes the next pass read these lives again. */
+    async readAgain(liveIds: string[]): Promise<void> {
+      await db.execute(
+        sql`update ${customerPositions} set revision = -1 where live_id = any(${sql.param(liveIds)}::uuid[])`,
+      )
+    },
+
+    /** One transaction at a time gives an owner's keys to people. */
+    async lockOwner(ownerUuid: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customers of ${ownerUuid}`}, 0))`)
+    },
+
+    /** Those of these keys that belong to no record yet, with the latest name. */
+    async unknownKeys(liveId: string, ownerUuid: string): Promise<NewKey[]> {
+      const { rows } = await db.execute<NewKey>(sql`
+        select seen.key, nullif(seen.user_names[1], '') as "userName" from ${customerLives} seen
+        where seen.live_id = ${liveId}::uuid and not exists (
+          select from ${customerKeys} own where own.owner_uuid = ${ownerUuid}::uuid and own.key = seen.key)`)
+      return rows
+    },
+
+    /**
+     * By lower-cased name: the one record of the owner under this name, where there is exactly one, and whether it has a
+     * commenter's key.
+     */
+    async soleByName(
+      ownerUuid: string,
+      names: string[],
+    ): Promise<Map<string, { uuid: string; comments: boolean }>> {
+      const { rows } = await db.execute<{ name: string; uuid: string; comments: boolean }>(sql`
+        select lower(own.user_name) as name, min(own.uuid::text) as uuid,
+          bool_or(exists (select from ${customerKeys} k where k.customer_uuid = own.uuid and k.key like 'p:%')) as comments
+        from ${customers} own
+        where own.owner_uuid = ${ownerUuid}::uuid and own.merged_into is null
+          and lower(own.user_name) = any(${sql.param(names)}::text[])
+        group by 1 having count(*) = 1`)
+      return new Map(rows.map(({ name, ...found }) => [name, found]))
+    },
+
+    async addRecords(ownerUuid: string, added: (NewKey & { uuid: string })[], now: Date): Promise<void> {
+      await db.execute(sql`
+        insert into ${customers} (uuid, owner_uuid, user_name, created_at)
+        select uuid, ${ownerUuid}::uuid, name, ${now.toISOString()}::timestamptz
+        from unnest(${sql.param(added.map(({ uuid }) => uuid))}::uuid[],
+          ${sql.param(added.map(({ userName }) => userName))}::text[]) as new (uuid, name)`)
+    },
+
+    async addKeys(ownerUuid: string, added: { key: string; uuid: string }[]): Promise<void> {
+      await db.execute(sql`
+        insert into ${customerKeys} (owner_uuid, key, origin_uuid, customer_uuid)
+        select ${ownerUuid}::uuid, key, uuid, uuid
+        from unnest(${sql.param(added.map(({ key }) => key))}::text[],
+          ${sql.param(added.map(({ uuid }) => uuid))}::uuid[]) as new (key, uuid)
+        on conflict do nothing`)
+    },
+
+    async customersOf(ownerUuid: string, keys: string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        select distinct customer_uuid as uuid from ${customerKeys}
+        where owner_uuid = ${ownerUuid}::uuid and key = any(${sql.param(keys)}::text[])`)
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    /** Brings the stored numbers of these records in line with what belongs to them. */
+    async recount(uuids: string[]): Promise<void> {
+      if (uuids.length === 0) return
+      await db.execute(sql`
+        with own as (
+          select customer_uuid as uuid, owner_uuid, key, case when key like 'b:%' then substr(key, 3)::uuid end as buyer
+          from ${customerKeys} where customer_uuid = any(${sql.param(uuids)}::uuid[])),
+        talk as (
+          select own.uuid, count(distinct seen.live_id) as lives, sum(seen.comments) as comments,
+            sum(seen.replies) as replies, min(seen.first_at) as first_at, max(seen.last_at) as last_at,
+            (array_agg(seen.user_names[1] order by seen.last_at desc))[1] as name
+          from own join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key group by 1),
+        purchases as (
+          select own.uuid, count(*) filter (where bag.paid > bag.refunded) as orders, sum(bag.paid - bag.refunded) as bought,
+            min(bag.created_at) as first_at, max(bag.created_at) as last_at
+          from own join ${orders} bag on bag.buyer_uuid = own.buyer group by 1),
+        named as (
+          select own.uuid, (array_agg(who.user_name order by who.created_at desc)
+            filter (where who.user_name is not null))[1] as name
+          from own join ${buyers} who on who.uuid = own.buyer group by 1)
+        update ${customers} as record set
+          user_name = coalesce(talk.name, named.name),
+          lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
+          replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
+          bought = coalesce(purchases.bought, 0),
+          first_seen_at = least(talk.first_at, purchases.first_at),
+          last_seen_at = greatest(talk.last_at, purchases.last_at),
+          is_shown = record.merged_into is null and (talk.uuid is not null or purchases.uuid is not null)
+        from (select unnest(${sql.param(uuids)}::uuid[]) as uuid) chosen
+        left join talk on talk.uuid = chosen.uuid left join purchases on purchases.uuid = chosen.uuid
+        left join named on named.uuid = chosen.uuid
+        where record.uuid = chosen.uuid`)
+    },
+
+    /** For a transaction that changes orders: one statement. */
+    async noteChangedOrders(orderUuids: string[]): Promise<void> {
+      await db.execute(sql`
+        insert into ${customerChangedBuyers} (buyer_uuid)
+        select distinct buyer_uuid from ${orders} where uuid = any(${sql.param(orderUuids)}::uuid[])
+        order by 1 on conflict do nothing`)
+    },
+  }
+}

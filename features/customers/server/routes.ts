@@ -1,0 +1,38 @@
+import type { Locale } from '#platform/i18n/locale.ts'
+import type { Translate } from '#platform/i18n/server-messages.ts'
+import { handle } from '#platform/server/http/handle.ts'
+import { handleDownload } from '#platform/server/http/handle-download.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as calls from '../contract.ts'
+import type { CustomersDeps } from './deps.ts'
+import { mergeCustomers, undoMerge } from './merges/merge-customers.ts'
+import { listSuggestions, refuseMerge } from './merges/suggest-merges.ts'
+import { listCustomers, listTags } from './people/list-customers.ts'
+import { listComments, listOrders, listSessions } from './people/list-history.ts'
+import { showCustomer } from './people/show-customer.ts'
+import { tagCustomers, updateCustomer } from './people/update-customer.ts'
+import { exportCustomers } from './segments/export-customers.ts'
+import { addSegment, deleteSegment, listSegments } from './segments/save-segments.ts'
+
+type Deps = CustomersDeps & { translator: (locale: Locale) => Translate }
+
+export function customersRoutes(http: Http, { translator, ...deps }: Deps): void {
+  handle(http, calls.listCustomers, ({ actor, body }) => listCustomers(deps, actor, body))
+  handle(http, calls.showCustomer, ({ actor, body }) => showCustomer(deps, actor, body))
+  handle(http, calls.listSessions, ({ actor, body }) => listSessions(deps, actor, body))
+  handle(http, calls.listCustomerComments, ({ actor, body }) => listComments(deps, actor, body))
+  handle(http, calls.listCustomerOrders, ({ actor, body }) => listOrders(deps, actor, body))
+  handle(http, calls.updateCustomer, ({ actor, body }) => updateCustomer(deps, actor, body))
+  handle(http, calls.tagCustomers, ({ actor, body }) => tagCustomers(deps, actor, body))
+  handle(http, calls.listTags, ({ actor }) => listTags(deps, actor))
+  handle(http, calls.listSegments, ({ actor }) => listSegments(deps, actor))
+  handle(http, calls.addSegment, ({ actor, body }) => addSegment(deps, actor, body))
+  handle(http, calls.deleteSegment, ({ actor, body }) => deleteSegment(deps, actor, body))
+  handle(http, calls.listMergeSuggestions, ({ actor }) => listSuggestions(deps, actor))
+  handle(http, calls.refuseMerge, ({ actor, body }) => refuseMerge(deps, actor, body))
+  handle(http, calls.mergeCustomers, ({ actor, body }) => mergeCustomers(deps, actor, body))
+  handle(http, calls.undoMerge, ({ actor, body }) => undoMerge(deps, actor, body))
+  handleDownload(http, calls.exportCustomers, ({ actor, query, locale }) =>
+    exportCustomers(deps, actor, query, { translate: translator(locale), locale }),
+  )
+}

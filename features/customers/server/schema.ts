@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
+
+/** Text as `foldText` makes it: lower case without accents. */
+const folded = (value: SQL | AnyPgColumn) =>
+  sql`regexp_replace(lower(normalize(${value}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
+
+type SearchedColumns = Record<'userName' | 'name' | 'email' | 'mobile' | 'document', AnyPgColumn>
+/** What is searched of a customer. */
+export const customerText = (of: SearchedColumns) =>
+  folded(
+    sql`coalesce(${of.userName}, '') || ' ' || coalesce(${of.name}, '') || ' ' || coalesce(${of.email}, '') || ' ' || coalesce(${of.mobile}, '') || ' ' || coalesce(${of.document}, '')`,
+  )
+
+const whole = (name: string) => integer(name).notNull().default(0)
+
+/** A person who commented in the lives of an account or bought from its merchants. Counts follow from the keys. */
+export const customers = pgTable(
+  'customers',
+  {
+    uuid: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** The latest Instagram name. */
+    userName: text('user_name'),
+    name: text(),
+    birthday: date(),
+    /** CPF or CNPJ without punctuation. */
+    document: text(),
+    email: text(),
+    mobile: text(),
+    notes: text(),
+    tags: text().array().notNull().default([]),
+    livesCount: whole('lives_count'),
+    commentsCount: whole('comments_count'),
+    repliesCount: whole('replies_count'),
+    /** Those with money that was received and not refunded. */
+    ordersCount: whole('orders_count'),
+    /** Centavos. */
+    bought: bigint({ mode: 'number' }).notNull().default(0),
+    firstSeenAt: timestamp('first_seen_at'),
+    lastSeenAt: timestamp('last_seen_at'),
+    /** Has an order or a comment in an unlocked live, and is not merged into another. */
+    isShown: boolean('is_shown').notNull().default(false),
+    mergedInto: uuid('merged_into'),
+    mergedAt: timestamp('merged_at'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [
+    index('customers_last_seen').on(table.ownerUuid, table.lastSeenAt, table.uuid).where(sql`is_shown`),
+    index('customers_comments').on(table.ownerUuid, table.commentsCount, table.uuid).where(sql`is_shown`),
+    index('customers_lives').on(table.ownerUuid, table.livesCount, table.uuid).where(sql`is_shown`),
+    index('customers_bought').on(table.ownerUuid, table.bought, table.uuid).where(sql`is_shown`),
+    index('customers_name')
+      .on(table.ownerUuid, sql`lower(coalesce(name, user_name))`, table.uuid)
+      .where(sql`is_shown`),
+    index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
+    index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+    index('customers_tags').using('gin', table.tags),
+    index('customers_search').using('gin', table.ownerUuid, sql`(${customerText(table)}) gin_trgm_ops`),
+  ],
+)
+
+/**
+ * What belongs to a customer. `key`: `p:` and the provider's id of a commenter (the name where it gave none), or `b:`
+ * and the uuid of a buyer. `origin_uuid` is the record it was found for; `customer_uuid` the one that it is merged into.
+ */
+export const customerKeys = pgTable(
+  'customer_keys',
+  {
+    ownerUuid: uuid('owner_uuid').notNull(),
+    key: text().notNull(),
+    originUuid: uuid('origin_uuid').notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerUuid, table.key] }),
+    index('customer_keys_key').on(table.key),
+    index('customer_keys_customer').on(table.customerUuid),
+    index('customer_keys_origin').on(table.originUuid),
+  ],
+)
+
+/** A commenter in an unlocked live, counted from its comments. */
+export const customerLives = pgTable(
+  'customer_lives',
+  {
+    liveId: uuid('live_id').notNull(),
+    key: text().notNull(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** The latest first. */
+    userNames: text('user_names').array().notNull(),
+    comments: integer().notNull(),
+    questions: integer().notNull(),
+    replies: integer().notNull(),
+    firstAt: timestamp('first_at').notNull(),
+    lastAt: timestamp('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.key] }),
+    index('customer_lives_key').on(table.ownerUuid, table.key),
+  ],
+)
+
+/** How far each live was read into the records. */
+export const customerPositions = pgTable('customer_positions', {
+  liveId: uuid('live_id').primaryKey(),
+  ownerUuid: uuid('owner_uuid').notNull(),
+  revision: integer().notNull(),
+  isOpen: boolean('is_open').notNull(),
+})
+
+/** Buyers whose orders changed since they were counted. */
+export const customerChangedBuyers = pgTable('customer_changed_buyers', {
+  buyerUuid: uuid('buyer_uuid').primaryKey(),
+})
+
+/** Filters that a user saved. */
+export const customerSegments = pgTable(
+  'customer_segments',
+  {
+    uuid: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    name: text().notNull(),
+    filter: jsonb().$type<object>().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (table) => [index('customer_segments_owner').on(table.ownerUuid, table.createdAt)],
+)
+
+/** Pairs that the owner said are different people; `first_uuid` is the smaller. */
+export const customerRefusals = pgTable(
+  'customer_refusals',
+  {
+    ownerUuid: uuid('owner_uuid').notNull(),
+    firstUuid: uuid('first_uuid').notNull(),
+    secondUuid: uuid('second_uuid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstUuid, table.secondUuid] }),
+    index('customer_refusals_owner').on(table.ownerUuid),
+  ],
+)
+
+/** Which user saw the document number of which customer, and when. */
+export const documentViews = pgTable(
+  'document_views',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    customerUuid: uuid('customer_uuid').notNull(),
+    /** Null after their account was erased. */
+    viewedBy: uuid('viewed_by'),
+    viewedAt: timestamp('viewed_at').notNull(),
+  },
+  (table) => [
+    index('document_views_owner').on(table.ownerUuid, table.viewedAt),
+    index('document_views_customer').on(table.customerUuid),
+    index('document_views_viewer').on(table.viewedBy),
+  ],
+)

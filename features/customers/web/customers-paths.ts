@@ -1,0 +1,9 @@
+/** The list of customers. */
+export const customersPath = '/crm'
+
+/** The own page of a customer. */
+export const customerPath = (uuid: string) => `${customersPath}/${uuid}`
+
+/** The page of an order. `#features/orders/web` would load the texts of orders. */
+export const orderPath = (merchantUuid: string, orderUuid: string) =>
+  `/merchants/${merchantUuid}/orders/${orderUuid}`

@@ -1,0 +1,45 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { liveNumbersPtBr } from './web.pt-BR.ts'
+
+export const liveNumbersEnUs: MessagesLike<typeof liveNumbersPtBr> = {
+  title: 'Numbers of the live',
+  loading: 'Loading the numbers of the live',
+  failed: 'We couldn’t load the numbers of the live.',
+  consent:
+    'Actions are counted only of visitors who agreed to statistics, without saying whose they are. Viewers are always counted.',
+  empty: 'There are no numbers yet',
+  emptyText: 'They appear here, minute by minute, once the live begins.',
+  xlsx: 'Download as a spreadsheet (XLSX)',
+  csv: 'Download as CSV',
+  files: 'Download',
+  started: 'The file is being downloaded.',
+  curve: 'The live, minute by minute',
+  curveLabel:
+    'Chart of viewers, messages, pieces added to carts and visits to the checkout by minute, from {from} to {to}',
+  table: 'Show as a table',
+  minute: 'Minute',
+  notCounted: 'not counted',
+  mark: '{name}: most wanted at {time}',
+  unnamed: 'Product not on sale',
+  peak: 'Most viewers at once',
+  series: {
+    viewers: 'Watching',
+    messages: 'Messages',
+    questions: 'Questions',
+    details: 'Products viewed',
+    carts: 'Added to cart',
+    checkouts: 'Went to checkout',
+  },
+  funnel: 'From product to checkout',
+  funnelText: 'Actions, not people: a viewer who opens two products counts twice.',
+  share: '{share} of the step before',
+  products: 'Most wanted products',
+  product: 'Product',
+  best: 'Most wanted',
+  origins: 'Where viewers came from',
+  origin: 'Campaign',
+  direct: 'no campaign',
+  compare: 'Compare with the brand’s other lives',
+  live: 'Live',
+  thisOne: 'this live',
+}

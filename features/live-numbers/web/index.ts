@@ -1,0 +1,1 @@
+export { trackLive } from './track.ts'

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import type { Stream } from '../streams-query.ts'
+import type { Choice } from './choice.ts'
+import { Controls } from './controls.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import { Preview } from './preview.tsx'
+import { qualities } from './qualities.ts'
+import { useBeginLive } from './use-begin-live.ts'
+import { useDevices } from './use-devices.ts'
+import { useOutgoing } from './use-outgoing.ts'
+import { usePublisher } from './use-publisher.ts'
+
+type Props = {
+  stream: Stream
+  first: Choice
+  onEnd: (stop: () => Promise<unknown>) => void
+  onFault: () => void
+  /** Between the picture and the controls. */
+  children: ReactNode
+}
+
+/** The studio of a live that this device broadcasts. */
+export function CameraStudio({ stream, first, onEnd, onFault, children }: Props) {
+  const t = useTranslations('studio.live')
+  const start = useTranslations('studio.start')
+  const [choice, setChoice] = useState(first)
+  const { video, audio, fault, again } = useDevices(choice)
+  const outgoing = useOutgoing({ video, audio }, { title: stream.name, sentence: t('slateSentence') })
+  const { kbps } = qualities[choice.quality]
+  const { state, health, publisher } = usePublisher(stream.uuid, { video: outgoing.shown, audio }, kbps)
+  useBeginLive(stream, state.step === 'live')
+  useStayAwake(state.step === 'live' || state.step === 'reconnecting')
+
+  return (
+    <>
+      <div className="relative h-[38dvh] min-h-56 shrink-0 bg-stage text-on-stage md:h-[56dvh]">
+        {fault ? (
+          <ErrorState
+            className="h-full content-center bg-surface text-ink"
+            title={start(`faults.${fault}`)}
+            action={<Button onClick={again}>{start('tryAgain')}</Button>}
+          />
+        ) : (
+          <Preview
+            track={outgoing.shown}
+            mirrored={choice.facing === 'user' && !outgoing.isSlate && !outgoing.isScreen}
+            label={start('preview')}
+          />
+        )}
+        <div
+          role="status"
+          className="absolute inset-x-0 bottom-0 grid gap-1 bg-stage/80 px-4 py-2 text-14 empty:hidden"
+        >
+          {state.step === 'connecting' && <p>{t('connecting')}</p>}
+          {state.step === 'reconnecting' && (
+            <p>
+              <b>{t('reconnecting')}.</b> {t('reconnectingText')}
+            </p>
+          )}
+          {outgoing.isSlate && <p>{t('slateOn')}</p>}
+          {outgoing.isMuted && !outgoing.isSlate && <p>{t('muted')}</p>}
+        </div>
+      </div>
+      <div className="grid flex-1 content-start gap-3 p-3">
+        {state.step === 'refused' ? (
+          <ErrorState
+            title={t(`refused.${state.reason}`)}
+            action={<Button onClick={() => publisher?.start()}>{start('tryAgain')}</Button>}
+          />
+        ) : (
+          <HealthPanel health={health} maxKbps={kbps} />
+        )}
+        {children}
+      </div>
+      <Controls
+        outgoing={outgoing}
+        onFlip={() =>
+          setChoice({ ...choice, camera: null, facing: choice.facing === 'user' ? 'environment' : 'user' })
+        }
+        onFault={onFault}
+        onEnd={() => onEnd(async () => publisher?.end())}
+      />
+    </>
+  )
+}
+
+/** Keeps the screen on and asks before the page is closed, while the live is on. */
+function useStayAwake(isLive: boolean): void {
+  useEffect(() => {
+    if (!isLive) return
+    let lock: WakeLockSentinel | null = null
+    const keepOn = () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused with little battery; the live goes on.
+      navigator.wakeLock?.request('screen').then(
+        (given) => {
+          lock = given
+        },
+        () => {},
+      )
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    keepOn()
+    document.addEventListener('visibilitychange', keepOn)
+    addEventListener('beforeunload', ask)
+    return () => {
+      document.removeEventListener('visibilitychange', keepOn)
+      removeEventListener('beforeunload', ask)
+      void lock?.release()
+    }
+  }, [isLive])
+}

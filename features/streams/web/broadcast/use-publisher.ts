@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { whipTicket } from './broadcast-query.ts'
+import { type Counters, type Health, healthBetween, readCounters } from './health.ts'
+import { createPublisher, type Publisher, type PublisherState } from './publisher.ts'
+import { publishByWhip, type WhipSession, type WhipTicket } from './whip.ts'
+
+type Tracks = { video: MediaStreamTrack | null; audio: MediaStreamTrack | null }
+
+/** Without anything coming back from the engine for this long, the connection is given up for a new one. */
+const silenceMs = 3000
+
+/**
+ * Publishes the tracks of the page from the moment there are both; another track takes the place of the one before
+ * without a new connection.
+ */
+export function usePublisher(streamUuid: string, tracks: Tracks, maxKbps: number) {
+  const latest = useRef({ tracks, maxKbps })
+  const [state, setState] = useState<PublisherState>({ step: 'idle' })
+  const [session, setSession] = useState<WhipSession | null>(null)
+  const [publisher, setPublisher] = useState<Publisher | null>(null)
+
+  useEffect(() => {
+    latest.current = { tracks, maxKbps }
+    if (!session) return
+    if (tracks.video) void session.video.replaceTrack(tracks.video)
+    if (tracks.audio) void session.audio.replaceTrack(tracks.audio)
+  })
+
+  useEffect(() => {
+    let ticket: Promise<WhipTicket> | null = null
+    const made = createPublisher({
+      ticket(isFresh) {
+        if (isFresh || !ticket) ticket = whipTicket(streamUuid)
+        ticket.catch(() => {
+          ticket = null
+        })
+        return ticket
+      },
+      connect(given, signal) {
+        const { video, audio } = latest.current.tracks
+        if (!video || !audio) throw new Error('no device is open')
+        return publishByWhip(given, { video, audio }, { maxKbps: latest.current.maxKbps, signal })
+      },
+      onState(next, current) {
+        setState(next)
+        setSession(current)
+      },
+      setTimer: (work, ms) => setTimeout(work, ms),
+      clearTimer: (timer) => clearTimeout(timer as number),
+    })
+    setPublisher(made)
+    addEventListener('online', made.hurry)
+    return () => {
+      removeEventListener('online', made.hurry)
+      made.leave()
+    }
+  }, [streamUuid])
+
+  const hasBoth = tracks.video !== null && tracks.audio !== null
+  useEffect(() => {
+    if (hasBoth && state.step === 'idle') publisher?.start()
+  }, [publisher, hasBoth, state.step])
+
+  const health = useHealth(state.step === 'live' ? session : null, publisher)
+  return { state, health, publisher }
+}
+
+/** The health of a session, read once a second. */
+function useHealth(session: WhipSession | null, publisher: Publisher | null): Health | null {
+  const [health, setHealth] = useState<Health | null>(null)
+  useEffect(() => {
+    if (!session) return
+    let before: Counters | null = null
+    let heardAt = performance.now()
+    const read = async () => {
+      const after = readCounters([...(await session.connection.getStats()).values()], before)
+      if (!after) return
+      if (!before || after.received > before.received) heardAt = performance.now()
+      else if (performance.now() - heardAt > silenceMs) publisher?.lost()
+      if (before && after.atMs > before.atMs) setHealth(healthBetween(before, after))
+      before = after
+    }
+    const timer = setInterval(() => void read().catch(() => {}), 1000)
+    return () => {
+      clearInterval(timer)
+      setHealth(null)
+    }
+  }, [session, publisher])
+  return health
+}

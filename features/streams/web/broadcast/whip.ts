@@ -1,0 +1,153 @@
+import { plainRequest } from '#platform/web/plain-request.ts'
+
+/** Where and with what right a page publishes; the answer of the call for broadcasters. */
+export type WhipTicket = { url: string; bearer: string; iceServers: RTCIceServer[] }
+
+/** One connection to the media engine. */
+export type WhipSession = {
+  connection: RTCPeerConnection
+  video: RTCRtpSender
+  audio: RTCRtpSender
+  /** Ends the publication at the engine (DELETE of its resource) and closes the connection. */
+  end(): Promise<void>
+  /** Closes the connection only: the engine waits for the publisher to come back. */
+  drop(): void
+}
+
+/** What the engine answered in place of a session. */
+export class WhipRefusal extends Error {
+  readonly status: number
+  /** Seconds to wait, where the engine names them. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, retryAfter: number | null = null) {
+    super(`the media engine answered ${status}`)
+    this.name = 'WhipRefusal'
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** How long addresses of this device are collected before the offer is sent without the rest. */
+const gatherMs = 1000
+
+/** The most that an answer may have; a longer one is not an answer to our offer. */
+const longestAnswer = 200_000
+
+type Tracks = { video: MediaStreamTrack; audio: MediaStreamTrack }
+
+/**
+ * Publishes a picture and a sound by WHIP (RFC 9725): one POST of the offer, no trickle. The picture is H.264, as every
+ * phone and the recording can play it.
+ * @throws WhipRefusal when the engine refuses; another error when it was not reached
+ */
+export async function publishByWhip(
+  ticket: WhipTicket,
+  tracks: Tracks,
+  { maxKbps, signal }: { maxKbps: number; signal: AbortSignal },
+): Promise<WhipSession> {
+  const connection = new RTCPeerConnection({ iceServers: ticket.iceServers, bundlePolicy: 'max-bundle' })
+  try {
+    const stream = new MediaStream([tracks.video, tracks.audio])
+    const direction = 'sendonly'
+    const audio = connection.addTransceiver(tracks.audio, { direction, streams: [stream] })
+    const video = connection.addTransceiver(tracks.video, { direction, streams: [stream] })
+    video.setCodecPreferences(h264First(RTCRtpSender.getCapabilities('video')?.codecs ?? []))
+    await connection.setLocalDescription()
+    await gathered(connection, signal)
+    const { resource, answer } = await sendOffer(
+      ticket,
+      withoutRotation(connection.localDescription?.sdp ?? ''),
+      signal,
+    )
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer })
+    await limitTo(video.sender, maxKbps)
+    return {
+      connection,
+      video: video.sender,
+      audio: audio.sender,
+      async end() {
+        connection.close()
+        if (resource) await remove(resource, ticket.bearer)
+      },
+      drop: () => connection.close(),
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** H.264 before everything else, constrained baseline before other profiles; the rest stays as a way to say no. */
+export function h264First<Codec extends { mimeType: string; sdpFmtpLine?: string }>(
+  codecs: Codec[],
+): Codec[] {
+  const rank = ({ mimeType, sdpFmtpLine = '' }: Codec) => {
+    if (mimeType.toLowerCase() !== 'video/h264') return 3
+    if (!sdpFmtpLine.includes('packetization-mode=1')) return 2
+    return sdpFmtpLine.includes('profile-level-id=42e0') ? 0 : 1
+  }
+  return codecs.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Without this extension the browser turns the picture of a phone itself; with it, a player or a recording that does
+ * not know the extension would show it lying on its side.
+ */
+export function withoutRotation(sdp: string): string {
+  return sdp.replace(/^a=extmap:[^\r\n]*urn:3gpp:video-orientation\r?\n/gm, '')
+}
+
+async function sendOffer(ticket: WhipTicket, sdp: string, signal: AbortSignal) {
+  const reply = await plainRequest(ticket.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', authorization: `Bearer ${ticket.bearer}` },
+    body: sdp,
+    signal,
+  })
+  if (reply.status !== 201) throw new WhipRefusal(reply.status, secondsOf(reply.headers.get('retry-after')))
+  const answer = await reply.text()
+  if (answer.length > longestAnswer) throw new WhipRefusal(502)
+  const location = reply.headers.get('location')
+  return { answer, resource: location && new URL(location, new URL(ticket.url, document.baseURI)).href }
+}
+
+/** Sent even while the page is being closed. A publication that is not removed ends by itself. */
+async function remove(resource: string, bearer: string): Promise<void> {
+  try {
+    await plainRequest(resource, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${bearer}` },
+      keepalive: true,
+    })
+  } catch {}
+}
+
+/** A picture that changes its size in the middle of a live costs every viewer a restart of the player. */
+async function limitTo(sender: RTCRtpSender, maxKbps: number): Promise<void> {
+  const parameters = sender.getParameters()
+  parameters.degradationPreference = 'maintain-resolution'
+  for (const encoding of parameters.encodings) encoding.maxBitrate = maxKbps * 1000
+  await sender.setParameters(parameters)
+}
+
+function gathered(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {
+  if (connection.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, gatherMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+    connection.addEventListener('icegatheringstatechange', () => {
+      if (connection.iceGatheringState !== 'complete') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header)
+  return header && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 60) : null
+}

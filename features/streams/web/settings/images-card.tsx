@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { SectionCard } from '#features/merchants/web/index.ts'
+import type { Stream } from '../streams-query.ts'
+import { PictureFields } from './picture-fields.tsx'
+
+/** Cover and background of a stream. */
+export function ImagesCard({ stream }: { stream: Stream }) {
+  const t = useTranslations('streams.images')
+  return (
+    <SectionCard title={t('title')} text={t('text')}>
+      <PictureFields stream={stream} />
+    </SectionCard>
+  )
+}

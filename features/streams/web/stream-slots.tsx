@@ -1,0 +1,17 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ChannelProps } from './before/channels.tsx'
+import type { Stream } from './streams-query.ts'
+
+/** What features after streams add to the pages of a stream. */
+export type StreamSlots = {
+  /** The bio page among the channels of an invitation; `Row` is how a channel is shown. */
+  BioChannel: ComponentType<{ stream: Stream; text: string; Row: ComponentType<ChannelProps> }> | null
+  /** Called when the seller has begun or ended the live. */
+  statusToggled?: (streamUuid: string) => void
+}
+
+const SlotsContext = createContext<StreamSlots>({ BioChannel: null })
+
+export const StreamSlotsProvider = SlotsContext.Provider
+
+export const useStreamSlots = (): StreamSlots => useContext(SlotsContext)

@@ -1,0 +1,96 @@
+import type Hls from 'hls.js/light'
+import { beginPlaying, type Playback, type PlaybackEvents } from './playback.ts'
+
+/** Seconds of the live that stay in memory behind what is watched. */
+const keptBehind = 60
+
+/** Plays LL-HLS with hls.js, or by the browser itself where it has no media source (an iPhone before iOS 17.1). */
+export async function openHls(
+  video: HTMLVideoElement,
+  playlist: string,
+  on: PlaybackEvents,
+  { savesData, signal }: { savesData: boolean; signal: AbortSignal },
+): Promise<Playback> {
+  const { default: HlsPlayer } = await import('hls.js/light')
+  signal.throwIfAborted()
+  if (!HlsPlayer.isSupported()) return openNative(video, playlist, on, signal)
+
+  // No liveSyncDurationCount: it would replace the playlist's own PART-HOLD-BACK, which is a fifth of it.
+  const hls = new HlsPlayer({
+    lowLatencyMode: true,
+    backBufferLength: keptBehind,
+    capLevelToPlayerSize: true,
+    maxLiveSyncPlaybackRate: 1.1,
+    ...(savesData && { startLevel: 0 }),
+  })
+  if (savesData) hls.autoLevelCapping = 0
+  const close = () => {
+    hls.destroy()
+    video.removeAttribute('src')
+  }
+  signal.addEventListener('abort', close)
+
+  let hasRecovered = false
+  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return
+    if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true
+      hls.recoverMediaError()
+    } else on.broken()
+  })
+  video.onplaying = on.picture
+  hls.loadSource(playlist)
+  hls.attachMedia(video)
+  hls.once(HlsPlayer.Events.MANIFEST_PARSED, () => beginPlaying(video, on))
+
+  return {
+    close,
+    behind: () => behindOf(hls, video),
+    range: () => seekable(video),
+    toLive() {
+      video.currentTime = hls.liveSyncPosition ?? seekable(video)?.end ?? video.currentTime
+      beginPlaying(video, on)
+    },
+    progress: async () => video.getVideoPlaybackQuality?.().totalVideoFrames || video.currentTime,
+  }
+}
+
+function openNative(
+  video: HTMLVideoElement,
+  playlist: string,
+  on: PlaybackEvents,
+  signal: AbortSignal,
+): Playback {
+  const close = () => {
+    video.onerror = null
+    video.removeAttribute('src')
+    video.load()
+  }
+  signal.addEventListener('abort', close)
+  video.onplaying = on.picture
+  video.onerror = on.broken
+  video.src = playlist
+  beginPlaying(video, on)
+  return {
+    close,
+    behind: () => {
+      const range = seekable(video)
+      return range && range.end - video.currentTime
+    },
+    range: () => seekable(video),
+    toLive() {
+      video.currentTime = seekable(video)?.end ?? video.currentTime
+      beginPlaying(video, on)
+    },
+    progress: async () => video.currentTime,
+  }
+}
+
+function behindOf(hls: Hls, video: HTMLVideoElement): number | null {
+  const live = hls.liveSyncPosition
+  return live === null ? null : Math.max(0, live - video.currentTime)
+}
+
+function seekable({ seekable: ranges }: HTMLVideoElement): { start: number; end: number } | null {
+  return ranges.length === 0 ? null : { start: ranges.start(0), end: ranges.end(ranges.length - 1) }
+}

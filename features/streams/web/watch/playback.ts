@@ -1,0 +1,27 @@
+/** What an open way tells the player. */
+export type PlaybackEvents = {
+  /** The first picture, or the first one after a stop. */
+  picture(): void
+  /** The browser plays only after a tap. */
+  blocked(): void
+  broken(): void
+}
+
+/** An open way to the picture. */
+export type Playback = {
+  close(): void
+  /** Seconds behind the live's newest picture; null where they are not known. */
+  behind(): number | null
+  /** The range of the live that can be watched, in seconds of the video's time; null where only the newest can. */
+  range(): { start: number; end: number } | null
+  /** Grows with every decoded picture, or every received sound where there is no picture. */
+  progress(): Promise<number>
+  toLive(): void
+}
+
+/** Begins to play, or says that a tap is needed first. */
+export function beginPlaying(video: HTMLVideoElement, on: Pick<PlaybackEvents, 'blocked'>): void {
+  video.play().catch(({ name }: DOMException) => {
+    if (name === 'NotAllowedError') on.blocked()
+  })
+}

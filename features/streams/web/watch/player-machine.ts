@@ -1,0 +1,162 @@
+/** How the picture comes: WHEP within a third of a second, or LL-HLS within one and a half. */
+export type Way = 'whep' | 'hls'
+
+/**
+ * `asking`: for a ticket. `connecting`: until the first picture. `away`: the broadcaster's connection broke off or is on
+ * hold, and the stream waits for it. `refused`: this visitor may not watch. `over`: the live has ended.
+ */
+type Phase = 'asking' | 'connecting' | 'playing' | 'reconnecting' | 'away' | 'refused' | 'over'
+
+export type PlayerState = {
+  phase: Phase
+  way: Way | null
+  /** The visitor's own choice: less data, so never WHEP, whose picture has one size. */
+  savesData: boolean
+  /** WHEP has failed on this page: UDP is blocked, or the connection is too weak for it. */
+  isWhepGivenUp: boolean
+  /** When the picture last froze, in milliseconds. */
+  freezes: number[]
+  /** Attempts in a row that showed no picture. */
+  failures: number
+}
+
+export type PlayerEvent =
+  | { type: 'start' }
+  /** The ways that the ticket allows. */
+  | { type: 'ticket'; ways: Way[] }
+  /** `forbidden`: removed from the live, or the ticket is for another visitor. `later`: too many, or out of order. */
+  | { type: 'no-ticket'; why: 'forbidden' | 'not-live' | 'later' }
+  | { type: 'picture' }
+  | { type: 'no-picture' }
+  | { type: 'frozen'; ms: number }
+  | { type: 'broken' }
+  | { type: 'saves-data'; isOn: boolean }
+  /** What the server says of the stream. */
+  | { type: 'stream'; is: 'live' | 'away' | 'finished' | 'pending' }
+
+export type Command =
+  | { do: 'ask-ticket'; afterMs: number }
+  /** Opens the way; a `no-picture` follows if none arrives in time. */
+  | { do: 'open'; way: Way; firstPictureMs: number }
+  | { do: 'close' }
+
+const firstPictureMs: Record<Way, number> = { whep: 3_000, hls: 12_000 }
+/** So many freezes longer than `freezeMs` within `freezeWindowMs` end WHEP. */
+export const freezeMs = 2_000
+const freezeWindowMs = 10_000
+const mostFreezes = 2
+const slowestRetryMs = 15_000
+
+export const firstState = (savesData: boolean): PlayerState => ({
+  phase: 'asking',
+  way: null,
+  savesData,
+  isWhepGivenUp: false,
+  freezes: [],
+  failures: 0,
+})
+
+type Step = { state: PlayerState; commands: Command[] }
+
+/** What the player becomes and does next. Pure: `now` is in milliseconds. */
+export function step(state: PlayerState, event: PlayerEvent, now: number): Step {
+  const isEnded = state.phase === 'over' || state.phase === 'refused'
+  if (isEnded && !(event.type === 'stream' && event.is === 'live' && state.phase === 'over'))
+    return stay(state)
+
+  switch (event.type) {
+    case 'start':
+      return { state: { ...state, phase: 'asking' }, commands: [{ do: 'ask-ticket', afterMs: 0 }] }
+    case 'ticket':
+      return connect(state, event.ways)
+    case 'no-ticket':
+      return withoutTicket(state, event.why)
+    case 'picture':
+      return stay({ ...state, phase: 'playing', failures: 0 })
+    case 'no-picture':
+      return state.phase === 'connecting' ? withoutPicture(state) : stay(state)
+    case 'frozen':
+      return frozen(state, event.ms, now)
+    case 'broken':
+      return state.way === null ? stay(state) : retry(state)
+    case 'saves-data':
+      return saveData(state, event.isOn)
+    case 'stream':
+      return follow(state, event.is)
+  }
+}
+
+const stay = (state: PlayerState): Step => ({ state, commands: [] })
+
+function connect(state: PlayerState, ways: Way[]): Step {
+  const mayUseWhep = ways.includes('whep') && !state.isWhepGivenUp && !state.savesData
+  const way: Way | null = mayUseWhep ? 'whep' : ways.includes('hls') ? 'hls' : null
+  if (!way) return { state: { ...state, phase: 'refused', way: null }, commands: [{ do: 'close' }] }
+  return open(state, way)
+}
+
+function open(state: PlayerState, way: Way): Step {
+  return {
+    state: { ...state, phase: 'connecting', way, freezes: [] },
+    commands: [{ do: 'open', way, firstPictureMs: firstPictureMs[way] }],
+  }
+}
+
+function withoutTicket(state: PlayerState, why: 'forbidden' | 'not-live' | 'later'): Step {
+  if (why === 'forbidden')
+    return { state: { ...state, phase: 'refused', way: null }, commands: [{ do: 'close' }] }
+  return retry(why === 'not-live' ? { ...state, phase: 'away' } : state)
+}
+
+/** WHEP gives way to HLS at once, with the same ticket; HLS asks for a new one. */
+function withoutPicture(state: PlayerState): Step {
+  if (state.way === 'whep') return giveUpWhep(state)
+  return retry(state)
+}
+
+function giveUpWhep(state: PlayerState): Step {
+  const next = open({ ...state, isWhepGivenUp: true }, 'hls')
+  return { ...next, commands: [{ do: 'close' }, ...next.commands] }
+}
+
+function frozen(state: PlayerState, ms: number, now: number): Step {
+  if (state.way !== 'whep' || state.phase !== 'playing' || ms < freezeMs) return stay(state)
+  const freezes = [...state.freezes, now].filter((time) => now - time < freezeWindowMs)
+  return freezes.length >= mostFreezes ? giveUpWhep({ ...state, freezes }) : stay({ ...state, freezes })
+}
+
+/** Half a second, then twice as long each time, up to 15 s. */
+function retry(state: PlayerState): Step {
+  const afterMs = Math.min(slowestRetryMs, 500 * 2 ** state.failures)
+  return {
+    state: {
+      ...state,
+      phase: state.phase === 'away' ? 'away' : 'reconnecting',
+      way: null,
+      failures: state.failures + 1,
+    },
+    commands: [{ do: 'close' }, { do: 'ask-ticket', afterMs }],
+  }
+}
+
+function saveData(state: PlayerState, isOn: boolean): Step {
+  const next = { ...state, savesData: isOn }
+  if (isOn && state.way === 'whep') {
+    const opened = open(next, 'hls')
+    return { ...opened, commands: [{ do: 'close' }, ...opened.commands] }
+  }
+  return stay(next)
+}
+
+function follow(state: PlayerState, is: 'live' | 'away' | 'finished' | 'pending'): Step {
+  if (is === 'finished' || is === 'pending')
+    return { state: { ...state, phase: 'over', way: null }, commands: [{ do: 'close' }] }
+  if (is === 'away') return stay({ ...state, phase: 'away' })
+  // The broadcaster is back: what waited asks at once. A picture that never stopped stays.
+  if (state.phase === 'playing' || state.phase === 'connecting' || state.phase === 'asking')
+    return stay(state)
+  return {
+    state: { ...state, phase: 'reconnecting', way: null, failures: 0 },
+    commands: [{ do: 'close' }, { do: 'ask-ticket', afterMs: 0 }],
+  }
+}
