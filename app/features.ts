@@ -18,5 +18,13 @@ export const features = [
   'guest-reports',
   'intentions',
   'orders',
+  'order-payments',
+  'shop-checkout',
+  'checkout',
+  'buyer-emails',
+  'parcels',
+  'streams',
+  'live-numbers',
+  'customers',
   'bio',
 ]

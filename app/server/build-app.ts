@@ -3,11 +3,20 @@ import { createAffiliates } from '#features/affiliates/server/index.ts'
 import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
+import { createBuyerEmails } from '#features/buyer-emails/server/index.ts'
 import { createCatalogue } from '#features/catalogue/server/index.ts'
+import { createCheckout } from '#features/checkout/server/index.ts'
+import { createCustomers } from '#features/customers/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
+import { createLiveNumbers } from '#features/live-numbers/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
+import { createOrderPayments } from '#features/order-payments/server/index.ts'
 import { createOrders } from '#features/orders/server/index.ts'
+import { createParcels } from '#features/parcels/server/index.ts'
+import { createShopCheckout } from '#features/shop-checkout/server/index.ts'
+import { createStreams } from '#features/streams/server/index.ts'
+import { second } from '#platform/contract/time.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
@@ -19,13 +28,16 @@ import { ensureDemoBrand } from './demo/demo-brand.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { createFront } from './front/front.ts'
+import { createMediaProxy } from './front/media-proxy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { bagPages } from './public-pages/bag/bag-pages.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
 import { failurePage } from './public-pages/failure-page.ts'
 import { guestReportPages } from './public-pages/guest-report/guest-report-pages.ts'
 import { landingPage } from './public-pages/landing/landing-page.ts'
 import { textsInForce } from './public-pages/legal-documents.ts'
 import { legalPages } from './public-pages/legal-pages.ts'
+import { livePages } from './public-pages/lives/live-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { createReportFeatures } from './report-features.ts'
@@ -58,6 +70,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   })
   const { log, clientOf, metrics } = platform
   const front = place.kind === 'front' ? createFront({ socketPath: place.socketPath, clientOf, log }) : null
+  const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
+  const mediaProxy = has('media') ? createMediaProxy(platform) : null
   if (place.kind !== 'alone')
     metrics.registry.setDefaultLabels({ process: place.kind === 'front' ? 'capture' : 'web' })
 
@@ -77,8 +91,19 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     catalogue,
     billing,
   })
-  const orders = createOrders(platform, { merchants, catalogue })
-  const bio = createBio(platform, { accounts, catalogue, merchants })
+  const orders = createOrders(platform, { merchants, catalogue, lives, intentions })
+  const orderPayments = createOrderPayments(platform, { merchants, billing, orders })
+  const shopCheckout = createShopCheckout(platform, { catalogue, orders })
+  const checkout = createCheckout(platform, {
+    ...{ accounts, merchants, catalogue, orders, shopCheckout },
+    payments: orderPayments,
+  })
+  const buyerEmails = createBuyerEmails(platform, { merchants, orders, checkout })
+  const parcels = createParcels(platform, { merchants, orders, checkout })
+  const streams = createStreams(platform, { accounts, merchants, catalogue })
+  const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
+  const customers = createCustomers(platform, { merchants, lives, orders })
+  const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const others = [
     lives,
     notifications,
@@ -95,6 +120,11 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     bio,
     catalogue,
     orders,
+    orderPayments,
+    checkout,
+    parcels,
+    streams,
+    customers,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
@@ -123,32 +153,36 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     idempotency: createIdempotency(platform.connection, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
     failurePage,
+    ...(mediaProxy && { before: mediaProxy.before }),
     ...(front && { before: front.before }),
   })
   const demoDeps = {
-    ...{ platform, accounts, integrations, merchants, catalogue },
+    ...{ platform, accounts, integrations, merchants, catalogue, orders, streams },
     ...{ billing, affiliates, lives, reports, agenda, bio },
   }
   const demo = createDemo(demoDeps)
   if (env.demo && !front) demo.holdSignIns(http)
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
-  for (const feature of front ? [lives, integrations, billing] : [accounts, ...others]) feature.routes(http)
+  for (const feature of front
+    ? [lives, integrations, billing]
+    : [accounts, ...others, shopCheckout, liveNumbers])
+    feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)
   if (!front) {
     landingPage(http, env)
     legalPages(http, env)
     bioPages(http, platform, bio)
+    livePages(http, platform, { streams, merchants })
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
+    bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })
     if (env.demo) {
       outboxRoutes(http, platform)
       demoRoutes(http, demoDeps)
     }
     await serveAssets(http)
   }
-
-  const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
 
   return {
     platform,
@@ -162,6 +196,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     reports,
     bio,
     catalogue,
+    orders,
+    orderPayments,
+    checkout,
+    buyerEmails,
+    shopCheckout,
+    streams,
+    intentions,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
     /** Creates the example brand of the demo's seller with its products if missing. Throws in production. */
@@ -174,6 +215,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
       await platform.realtime.start(has('web') ? http.app.server : null)
       if (has('capture')) lives.startCapture({ imminentAccounts: agenda.imminentAccounts })
+      if (has('media')) await platform.media.start()
       front?.attach(http.app.server)
       return http.app.listen(
         place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },
@@ -184,10 +226,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     async stop(): Promise<void> {
       await platform.realtime.stop()
       front?.close()
+      if (has('media')) await platform.media.stop({ drainMs: 3 * second })
       await http.app.close()
+      mediaProxy?.close()
       await lives.stopCapture()
       await reports.idle()
       await intentions.idle()
+      await streams.idle()
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

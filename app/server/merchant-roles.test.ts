@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { checkoutRows } from './testing/checkout-role-rows.ts'
 import {
   all,
   changes,
@@ -13,7 +14,9 @@ import {
   roles,
   type Things,
 } from './testing/merchant-role-table.ts'
+import { orderPaymentRows, paymentThings } from './testing/order-payment-role-rows.ts'
 import { orderRows } from './testing/order-role-rows.ts'
+import { parcelRows } from './testing/parcel-role-rows.ts'
 
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
@@ -54,7 +57,10 @@ const table: Record<string, Row> = {
   // Its body is a form; the use case's own access is tested beside it.
   'POST /merchants/images': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
 
+  ...parcelRows,
   ...orderRows,
+  ...orderPaymentRows,
+  ...checkoutRows,
 
   'POST /merchants/admins': { body: brand, expected: reads() },
   'POST /merchants/admins/invite': {
@@ -301,9 +307,12 @@ beforeAll(async () => {
   await post('/orders/payments/confirm', { order_uuid: paid.uuid, version: paid.version, amount: paid.due })
   things = {
     uuid,
+    ...(await paymentThings(app, paid.uuid)),
     orderUuid: order.uuid,
     lineId: order.lines[0].id,
     paidUuid: paid.uuid,
+    buyerUuid: order.buyer_uuid,
+    saleUuid: (await post('/orders/sales/open', { ...inCatalogue, name: 'Sábado' })).uuid,
     importUuid,
     changeUuid: await change('bulk', 'done', {}),
     fileUuid,
@@ -328,12 +337,9 @@ afterAll(() => app.stop())
 
 /** Every call that merchants, their catalogue and their orders declare, as the OpenAPI document spells it. */
 async function declared(): Promise<string[]> {
-  const root = join(import.meta.dirname, '../..')
-  const modules = await Promise.all(
-    globSync('features/{merchants,catalogue,orders}/*contract.ts', { cwd: root }).map(
-      (file) => import(join(root, file)),
-    ),
-  )
+  const cwd = join(import.meta.dirname, '../..')
+  const contracts = 'features/{merchants,catalogue,orders,order-payments,checkout,parcels}/*contract.ts'
+  const modules = await Promise.all(globSync(contracts, { cwd }).map((file) => import(join(cwd, file))))
   return modules
     .flatMap((module) => Object.values<{ method?: string; path?: string }>(module))
     .filter(({ method, path }) => method !== undefined && path !== undefined)
@@ -353,7 +359,7 @@ describe('the permissions on a merchant', () => {
       'declared and not served',
     ).toEqual([])
     const ofMerchants = served.filter((call) =>
-      / \/(merchants\/(?!livereport)|products\/|orders\/)/.test(call),
+      / \/(merchants\/(?!livereport)|products\/|orders\/|checkout\/|parcels\/)/.test(call),
     )
     expect(
       Object.keys(table).toSorted(),

@@ -209,6 +209,67 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'makes something; the account it names must be the caller’s',
     test: ['features/agenda/server/agenda.test.ts', 'cannot be listed, changed or used by another user'],
   },
+  'POST /customers/profile': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/sessions': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/comments': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/orders': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/update': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/segments/delete': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/merges/refuse': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/merges/accept': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/merges/undo': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/tag': {
+    why: 'a customer takes a pass over an unlocked live',
+    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  },
+  'POST /customers/list': {
+    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
+    test: [
+      'features/customers/server/customers.test.ts',
+      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
+    ],
+  },
+  'POST /customers/segments/add': {
+    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
+    test: [
+      'features/customers/server/customers.test.ts',
+      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
+    ],
+  },
+  'GET /customers/file': {
+    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
+    test: [
+      'features/customers/server/customers.test.ts',
+      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
+    ],
+  },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
     test: [
@@ -225,8 +286,9 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
   },
 }
 
-/** Calls of merchants, products and orders: `merchant-roles.test.ts` tries every one as each role, and fails for a new one. */
-const isTriedByRoles = (route: string) => / \/(merchants\/(?!livereport)|products\/|orders\/)/.test(route)
+/** Calls of merchants, products, orders and streams: `merchant-roles.test.ts` and `stream-roles.test.ts` try every one as each role, and fail for a new one. */
+const isTriedByRoles = (route: string) =>
+  / \/(merchants\/(?!livereport)|products\/|orders\/|checkout\/|parcels\/|streams\/)/.test(route)
 
 const namesThing = /(^|_)(id|ids|uuid|uuids|account)$/
 

@@ -38,6 +38,7 @@ export function systemRoutes(http: Http, platform: Platform, web: WebSide | null
     const missing = [
       ...(isReachable ? await probe.unwritable() : ['database']),
       ...(platform.jobs.isReady() ? [] : ['jobs']),
+      ...(platform.env.ARARA_ROLES.includes('media') ? (await platform.media.health()).missing : []),
       ...(web ? await web.missing() : []),
     ]
     return missing.length === 0 ? { status: 'ready' } : sendMissing(reply, [...new Set(missing)])

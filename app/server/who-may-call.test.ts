@@ -24,6 +24,18 @@ const openToAnybody = [
   'GET /api/merchants/livereport/data/accounts/{account}',
   // What a visitor of a live may know of who sells.
   'POST /api/merchants/search',
+  // What a visitor of a live may know of it.
+  'GET /api/streams/{uuid}',
+  'GET /api/streams/{uuid}/state',
+  'POST /api/streams/realtime/watch',
+  'POST /api/streams/alerts/add',
+  // Counts only with consent.
+  'POST /api/streams/numbers/track',
+  'GET /api/streams/{uuid}/recordings',
+  // Sends an e-mail; the link only to who proved the address.
+  'POST /api/streams/{uuid}/recordings/download',
+  // Needs a token that `watch` gave.
+  'POST /api/streams/realtime/heartbeat',
   'GET /api/health',
   'GET /api/ready',
   'GET /api/openapi.json',

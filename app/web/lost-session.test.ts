@@ -22,7 +22,10 @@ const routes = [
   ),
 ].sort()
 const filesWith = (pattern: RegExp) =>
-  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort()
 
 /** The product's handling of failures, on a page whose session has ended. */
 function pageWithoutSession() {
@@ -83,12 +86,21 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('is handled for every request: none goes past `call`, except page views and the reachability probe, which need no session', () => {
+  it('is handled for every request: none goes past `call`, except what needs no session: page views, counts of own lives, the reachability probe, the watch page and the media engine', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
+      'features/streams/web/watch/viewer.ts',
       'platform/web/call.ts',
       'platform/web/is-server-reachable.ts',
+      'platform/web/plain-request.ts',
       'platform/web/send-and-forget.ts',
     ])
-    expect(filesWith(/sendAndForget<(?!typeof trackPageView>)/)).toEqual(['platform/web/send-and-forget.ts'])
+    expect(filesWith(/plainRequest\(/)).toEqual([
+      'features/streams/web/broadcast/whip.ts',
+      'features/streams/web/watch/viewer.ts',
+      'features/streams/web/watch/whep-playback.ts',
+    ])
+    expect(filesWith(/sendAndForget<(?!typeof (?:trackPageView|trackLiveEvents)>)/)).toEqual([
+      'platform/web/send-and-forget.ts',
+    ])
   })
 })

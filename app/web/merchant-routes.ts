@@ -1,4 +1,5 @@
 import type { RouteEntry } from './routes.ts'
+import { shopPage } from './shop-page.ts'
 
 /** The pages of brands. */
 export const merchantRoutes: RouteEntry[] = [
@@ -8,7 +9,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchants',
     texts: ['merchants', 'merchantSettings'],
-    load: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
+    load: shopPage('MerchantsPage'),
   },
   {
     path: '/merchants/new',
@@ -16,7 +17,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantNew',
     texts: ['merchants'],
-    load: async () => (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
+    load: shopPage('NewMerchantPage'),
   },
   {
     path: '/merchants/:uuid/settings',
@@ -24,7 +25,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantSettings',
     texts: ['merchants'],
-    load: async () => (await import('#features/merchants/web/settings/data-page.tsx')).MerchantDataPage,
+    load: shopPage('MerchantDataPage'),
   },
   {
     path: '/merchants/:uuid/settings/description',
@@ -32,8 +33,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantDescription',
     texts: ['merchants'],
-    load: async () =>
-      (await import('#features/merchants/web/description/description-page.tsx')).MerchantDescriptionPage,
+    load: shopPage('MerchantDescriptionPage'),
   },
   {
     path: '/merchants/:uuid/settings/locations',
@@ -41,8 +41,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantLocations',
     texts: ['merchants', 'merchantSettings', 'profile'],
-    load: async () =>
-      (await import('#features/merchants/web/locations/locations-page.tsx')).MerchantLocationsPage,
+    load: shopPage('MerchantLocationsPage'),
   },
   {
     path: '/merchants/:uuid/settings/address/new',
@@ -50,8 +49,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantAddress',
     texts: ['merchants', 'merchantSettings', 'profile'],
-    load: async () =>
-      (await import('#features/merchants/web/locations/location-form-page.tsx')).MerchantLocationFormPage,
+    load: shopPage('MerchantLocationFormPage'),
   },
   {
     path: '/merchants/:uuid/settings/admins',
@@ -59,7 +57,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantAdmins',
     texts: ['merchants', 'merchantSettings'],
-    load: async () => (await import('#features/merchants/web/people/people-page.tsx')).MerchantPeoplePage,
+    load: shopPage('MerchantPeoplePage'),
   },
   {
     path: '/merchants/:uuid/settings/admins/add',
@@ -67,7 +65,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantInvite',
     texts: ['merchants', 'merchantSettings'],
-    load: async () => (await import('#features/merchants/web/people/invite-page.tsx')).MerchantInvitePage,
+    load: shopPage('MerchantInvitePage'),
   },
   {
     path: '/merchants/:uuid/settings/billing',
@@ -75,7 +73,7 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantBilling',
     texts: ['merchants', 'merchantSettings'],
-    load: async () => (await import('#features/merchants/web/banking/banking-page.tsx')).MerchantBankingPage,
+    load: shopPage('MerchantBankingPage'),
   },
   {
     path: '/merchants/:uuid/settings/policies',
@@ -83,8 +81,15 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantPolicies',
     texts: ['merchants', 'merchantSettings'],
-    load: async () =>
-      (await import('#features/merchants/web/policies/policies-page.tsx')).MerchantPoliciesPage,
+    load: shopPage('MerchantPoliciesPage'),
+  },
+  {
+    path: '/merchants/:uuid/settings/checkout',
+    access: 'session',
+    layout: 'product',
+    title: 'merchantCheckout',
+    texts: ['merchants', 'merchantSettings', 'checkout'],
+    load: shopPage('CheckoutSettingsPage'),
   },
   {
     path: '/merchants/:uuid/reports/invoices',
@@ -92,8 +97,6 @@ export const merchantRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'merchantInvoices',
     texts: ['merchants', 'merchantSettings', 'merchantInvoices', 'billing'],
-    load: async () =>
-      (await import('#features/billing/web/merchant-invoices/merchant-invoices-page.tsx'))
-        .MerchantInvoicesPage,
+    load: shopPage('MerchantInvoicesPage'),
   },
 ]

@@ -1,4 +1,5 @@
 import type { RouteEntry } from './routes.ts'
+import { shopPage } from './shop-page.ts'
 
 /** The pages of a brand's products; part of `routes.ts`. */
 export const productRoutes: RouteEntry[] = [
@@ -8,8 +9,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'products',
     texts: ['merchants', 'merchantSettings', 'products', 'catalogue'],
-    load: async () =>
-      (await import('#features/catalogue/web/list/external-links-page.tsx')).ExternalLinksPage,
+    load: shopPage('ExternalLinksPage'),
   },
   {
     path: '/merchants/:uuid/settings/products/external-link/new',
@@ -17,7 +17,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'newProduct',
     texts: ['products', 'catalogue'],
-    load: async () => (await import('#features/catalogue/web/edit/product-page.tsx')).NewLinkPage,
+    load: shopPage('NewLinkPage'),
   },
   {
     path: '/merchants/:uuid/settings/products/:productUuid/external-link/edit',
@@ -25,7 +25,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'editProduct',
     texts: ['products', 'catalogue'],
-    load: async () => (await import('#features/catalogue/web/edit/product-page.tsx')).EditLinkPage,
+    load: shopPage('EditLinkPage'),
   },
   {
     path: '/merchants/:uuid/settings/products/import',
@@ -33,7 +33,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'importProducts',
     texts: ['products', 'productImport'],
-    load: async () => (await import('#features/catalogue/web/import/import-page.tsx')).ImportProductsPage,
+    load: shopPage('ImportProductsPage'),
   },
   {
     path: '/merchants/:uuid/settings/products/brand/:brandId',
@@ -41,7 +41,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'products',
     texts: ['merchants', 'merchantSettings', 'products', 'catalogue'],
-    load: async () => (await import('#features/catalogue/web/list/catalogue-page.tsx')).CataloguePage,
+    load: shopPage('CataloguePage'),
   },
   {
     path: '/merchants/:uuid/settings/products/brand/:brandId/new',
@@ -49,7 +49,7 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'newProduct',
     texts: ['products', 'catalogue'],
-    load: async () => (await import('#features/catalogue/web/edit/product-page.tsx')).NewProductPage,
+    load: shopPage('NewProductPage'),
   },
   {
     path: '/merchants/:uuid/settings/products/brand/:brandId/:productId/edit',
@@ -57,6 +57,6 @@ export const productRoutes: RouteEntry[] = [
     layout: 'product',
     title: 'editProduct',
     texts: ['products', 'catalogue'],
-    load: async () => (await import('#features/catalogue/web/edit/product-page.tsx')).EditProductPage,
+    load: shopPage('EditProductPage'),
   },
 ]

@@ -7,7 +7,11 @@ import { messages as base } from './messages/base.pt-BR.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** The files that list pages. */
-const routeFiles = ['app/web/routes.ts', 'app/web/merchant-routes.ts', 'app/web/product-routes.ts']
+const routeFiles = ['routes', 'merchant-routes', 'product-routes', 'order-routes'].map(
+  (name) => `app/web/${name}.ts`,
+)
+/** The files that import pages. */
+const pageFiles = [...routeFiles, 'app/web/shop-pages.ts']
 
 /** Pages share most of their modules, so each is parsed once. */
 const parsed = new Map<string, Module>()
@@ -17,12 +21,16 @@ function moduleAt(path: string): Module {
   return module
 }
 
+/** The files that list the parts of the texts. */
+const textFiles = ['load-messages', 'shop-texts'].map((name) => `app/web/messages/${name}.ts`)
+
 /** The namespaces that each part of the texts contains. */
 const namespaces = new Map(
   [
-    ...read('app/web/messages/load-messages.ts').matchAll(
-      /^ {2}(\w+): \{\n {4}'pt-BR': async \(\) => \(\{([\s\S]*?)\}\),\n/gm,
-    ),
+    ...textFiles
+      .map(read)
+      .join('')
+      .matchAll(/^ {2}(\w+): \{\n {4}'pt-BR': async \(\) => \(\{([\s\S]*?)\}\),\n/gm),
   ].map(([, part, loaded]) => [part!, [...loaded!.matchAll(/(\w+): \(await/g)].map(([, one]) => one!)]),
 )
 const namespacesOf = (list: string): string[] =>
@@ -40,7 +48,7 @@ const later = globSync('app/web/**/*.{ts,tsx}', {
     }),
   ),
 )
-const notFollowed = ['app/web/messages/load-messages.ts', ...routeFiles, ...later.map(({ page }) => page)]
+const notFollowed = [...textFiles, ...pageFiles, ...later.map(({ page }) => page)]
 
 /** The namespaces used by a module and everything it imports at run time. */
 function usedBy(path: string, seen = new Set<string>()): Set<string> {
@@ -63,12 +71,19 @@ function isBase(namespace: string): boolean {
   return at !== undefined && namespace !== 'accounts'
 }
 
+/** The files of the pages that `shopPage` loads, by the names of their components. */
+const shopFiles = new Map(
+  [...read('app/web/shop-pages.ts').matchAll(/(\w+): async \(\) =>[\s\S]*?import\('(.*?)'\)/g)].map(
+    ([, name, specifier]) => [name!, specifier!],
+  ),
+)
+
 const pages = [
   ...routeFiles
     .map(read)
     .join('')
-    .matchAll(/texts: \[(.*?)\],\s*load: [\s\S]*?import\('(.*?)'\)/g),
-].map(([, texts = '', specifier = '']) => ({
+    .matchAll(/texts: \[(.*?)\],\s*load: (?:shopPage\('(\w+)'\)|[\s\S]*?import\('(.*?)'\))/g),
+].map(([, texts = '', shop = '', specifier = shopFiles.get(shop) ?? '']) => ({
   page: specifier.replace('#', '').replace(/^\.\//, 'app/web/'),
   texts: namespacesOf(texts),
 }))
@@ -86,14 +101,15 @@ describe('the pages', () => {
       ].length,
     )
     expect(usedBy('features/reports/web/lives-page.tsx')).toContain('lives.list')
-    expect(later.map(({ page }) => page)).toContain('features/intentions/web/claims/claims-tab.tsx')
+    expect(later.map(({ page }) => page)).toContain('app/web/reports/claims-with-bags.tsx')
     expect(namespaces.get('claims')).toEqual(['claims', 'accuracy'])
   })
 
   it.each([...pages, ...later])('$page declares the texts that it uses', ({ page, texts }) => {
     const foreign = [...usedBy(page)].filter((namespace) => !isBase(namespace))
     // A part of a page that is loaded later has the texts of the page, too: here those of a report.
-    const loaded = page.startsWith('features/') && later.some((one) => one.page === page) ? ofReport : []
+    const isOfReport = /^(features|app\/web\/reports)\//.test(page) && later.some((one) => one.page === page)
+    const loaded = isOfReport ? ofReport : []
     const known = [...texts, ...loaded]
     expect(foreign.filter((namespace) => !known.includes(namespace.split('.')[0]!))).toEqual([])
   })

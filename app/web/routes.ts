@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import { merchantRoutes } from './merchant-routes.ts'
 import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
+import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { shopPage } from './shop-page.ts'
+import { streamRoutes } from './stream-routes.ts'
 
 /**
  * Who may open a page: `session` redirects visitors to the login and back, `guests` redirects signed-in users away,
@@ -338,7 +341,25 @@ export const routes: RouteEntry[] = [
     texts: ['affiliates'],
     load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
   },
+  {
+    path: '/crm',
+    access: 'session',
+    layout: 'product',
+    title: 'customers',
+    texts: ['customers'],
+    load: shopPage('CustomersPage'),
+  },
+  {
+    path: '/crm/:uuid',
+    access: 'session',
+    layout: 'product',
+    title: 'customer',
+    texts: ['customers'],
+    load: shopPage('CustomerPage'),
+  },
   ...merchantRoutes,
+  ...orderRoutes,
+  ...streamRoutes,
   {
     path: '/_ui',
     access: 'open',

@@ -15,6 +15,9 @@ const permitted = [
 const onlyFor: Record<string, RegExp> = {
   'OFL-1.1': /^@fontsource/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  // The spelling of its manifest for MPL-2.0.
+  'MPL 2.0': /^(@node-datachannel\/|node-datachannel$)/,
+  'MPL-2.0': /^(mediabunny|@mediabunny\/aac-encoder)$/,
 }
 
 /** Packages whose licence is stated only in their LICENSE file. */

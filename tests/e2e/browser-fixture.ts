@@ -26,8 +26,12 @@ export type BrowserFixture = {
 /** A number in an area code that does not exist. */
 export const supportNumber = '5500000000000'
 
-/** Starts the fixture; call it in `beforeAll`, and `stop` in `afterAll`. */
-export async function startBrowserFixture(): Promise<BrowserFixture> {
+/**
+ * Starts the fixture; call it in `beforeAll`, and `stop` in `afterAll`.
+ *
+ * @param further variables of the product's environment, such as the addresses of further simulators
+ */
+export async function startBrowserFixture(further: Record<string, string> = {}): Promise<BrowserFixture> {
   // Instagram redirects to the product's own address, so the port must be known before the start.
   const port = await workersPort()
   const clock = movableClock()
@@ -46,6 +50,7 @@ export async function startBrowserFixture(): Promise<BrowserFixture> {
       TWILIO_FROM: '+15005550006',
       TWILIO_API_URL: sms.hosts.twilio,
       SUPPORT_WHATSAPP: supportNumber,
+      ...further,
     },
   })
   const browser = await workersBrowser().catch(async (error: unknown) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { photo, save } from '#features/bio/server/testing/bio-page.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { itOn } from './it-on.ts'
-import { signIn } from './shop.ts'
+import { chooseInMenu, openCatalogue } from './seller-catalogue.ts'
 import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
@@ -19,25 +18,17 @@ describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'dark' },
   { size: 'laptop', locale: 'en-US', theme: 'light' },
 ] as const)('a catalogue, with a $size in $locale', (options) => {
-  /** A seller with a brand of the full checkout and an empty bio page, at the list of products. */
+  /** A seller with an empty catalogue and an empty bio page, at the list of products. */
   async function enter() {
-    const person = await activePerson(fixture.product, { language: options.locale })
-    const { body } = await fixture.product.call('POST', '/merchants/add', {
-      token: person.token,
-      body: { name: 'Ateliê da Lu', product_gateway: 'full-checkout' },
-    })
-    const { uuid, brand_id } = body.row
+    const { browser, token, merchantUuid, list } = await openCatalogue(fixture, options)
     const handle = `catalogo.${options.size}`
-    await save(fixture.product, person.token, { username: `@${handle}` })
-    const browser = await fixture.openBrowser(options)
-    const list = `/merchants/${uuid}/settings/products/brand/${brand_id}`
-    await signIn(fixture.product, browser, person, list)
+    await save(fixture.product, token, { username: `@${handle}` })
     const further = () =>
       Promise.all(
         Array.from({ length: 11 }, (_, n) =>
           fixture.product.call('POST', '/products/create', {
-            token: person.token,
-            body: { merchant_uuid: uuid, name: `Blusa ${n}`, skus: [{ price_sale: 5000 }] },
+            token,
+            body: { merchant_uuid: merchantUuid, name: `Blusa ${n}`, skus: [{ price_sale: 5000 }] },
           }),
         ),
       )
@@ -98,7 +89,8 @@ describe.each([
   }
 
   /** Every price of the catalogue goes up by a tenth, and comes back. */
-  async function changePrices({ page, t, checkpoint }: UserBrowser): Promise<void> {
+  async function changePrices(browser: UserBrowser): Promise<void> {
+    const { page, t, checkpoint } = browser
     const { list, selection, bulk, changes } = t.products
     await page.getByRole('checkbox', { name: list.selectAll }).click()
     await page.getByRole('button', { name: selection.everything.replace('{n, number}', '12') }).click()
@@ -112,11 +104,7 @@ describe.each([
       .getByText(/R\$\s?55[.,]00/)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: list.tools }).click()
-    await page
-      .getByRole('menuitem', { name: list.changes })
-      .or(page.getByRole('dialog').getByRole('button', { name: list.changes }))
-      .click()
+    await chooseInMenu(browser, list.tools, list.changes)
     await checkpoint('recent-changes')
     await page
       .getByRole('button', { name: changes.undoOne.replace('{title}', changes.titles.price_sale) })
@@ -188,11 +176,7 @@ describe.each([
     const { page, t, checkpoint } = browser
     const { bio } = t
     await browser.goTo('/bio')
-    await page.getByRole('button', { name: bio.links.add, exact: true }).click()
-    await page
-      .getByRole('menuitem', { name: bio.kinds.store })
-      .or(page.getByRole('dialog').getByRole('button', { name: bio.kinds.store }))
-      .click()
+    await chooseInMenu(browser, bio.links.add, bio.kinds.store)
     await page.getByRole('button', { name: bio.store.fromCatalogue }).click()
     await page.getByRole('searchbox', { name: bio.store.catalogue.search }).fill('floral')
     await page

@@ -7,6 +7,7 @@ import {
   permanentPassword,
   temporaryPasswordOf,
 } from '#features/accounts/server/testing/people.ts'
+import { updateRecordsOf } from '#features/customers/server/testing/records.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { openShop, type Shop, signIn } from './shop.ts'
@@ -14,12 +15,25 @@ import type { UserBrowser } from './user-browser.ts'
 
 let fixture: BrowserFixture
 let shop: Shop
-let brand: { uuid: string; brand_id: number; linkUuid: string; productId: number }
+let brand: {
+  uuid: string
+  brand_id: number
+  linkUuid: string
+  productId: number
+  orderUuid: string
+  streamUuid: string
+  faqUuid: string
+}
+let customerUuid: string
 beforeAll(async () => {
   fixture = await startBrowserFixture()
   shop = await openShop(fixture.product, 'ateliedalu.modas')
   brand = await addBrand()
   await shop.say(['carol_lima', 'tem no tamanho P?'], ['dona.zefa', 'que linda essa blusa'])
+  await updateRecordsOf(fixture.product)
+  const { token } = shop
+  const customers = await fixture.product.call('POST', '/customers/list', { token, body: {} })
+  customerUuid = customers.body.rows[0][customers.body.columns.indexOf('uuid')]
 })
 afterAll(() => fixture.stop())
 
@@ -27,6 +41,8 @@ const refreshPage = '/session/refresh'
 const gallery = '/_ui'
 /** Open to everyone; signed-in users are redirected. */
 const referralPage = '/affiliate/r/:affiliateCode'
+/** Redirects to the orders of the only brand. */
+const ordersPage = '/orders'
 /** Redirects to the report. */
 const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
 
@@ -34,7 +50,9 @@ const fullReportPage = '/merchants/lr/:date/:platform/:account/full'
 const pages = routes.filter(({ path }) => path !== gallery)
 const openPages = pages.filter(({ access }) => access !== 'session').map(({ path }) => path)
 const sellersPages = pages
-  .filter(({ path, access }) => access !== 'guests' && path !== referralPage && path !== fullReportPage)
+  .filter(
+    ({ path, access }) => access !== 'guests' && ![referralPage, fullReportPage, ordersPage].includes(path),
+  )
   .map(({ path }) => path)
 
 describe.each([
@@ -51,7 +69,14 @@ describe.each([
 })
 
 it('shows the page for a lost connection, which the service worker keeps', async () => {
-  const browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', serviceWorker: true })
+  // Not used again: on a busy machine Chromium sometimes never closes a page that a service worker controls, and only
+  // closing the whole context ends it.
+  const browser = await fixture.openBrowser({
+    size: 'phone',
+    locale: 'pt-BR',
+    serviceWorker: true,
+    fresh: true,
+  })
   const { page, context } = browser
   await browser.goTo('/session/login')
   // Resolves when the worker is active, so with its files kept.
@@ -116,6 +141,8 @@ describe.each([
       await browser.page.waitForURL('**/dashboard')
       await open(browser, placeOf(fullReportPage))
       await browser.page.waitForURL(`**${shop.reportPath}`)
+      await open(browser, ordersPage)
+      await browser.page.waitForURL(`**/merchants/${brand.uuid}/orders`)
     })
   })
 
@@ -199,16 +226,24 @@ function placeOf(path: string): string {
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report': shop.reportPath,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': `${shop.reportPath}/invoice`,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
+    '/crm/:uuid': `/crm/${customerUuid}`,
     [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }
   return (found[path] ?? path)
-    .replace(':uuid', brand.uuid)
+    .replace('/streams/:uuid', `/streams/${brand.streamUuid}`)
+    .replace(':faqUuid', brand.faqUuid)
+    .replace(':groupId', '0')
+    .replace(/:uuid|:merchantUuid/, brand.uuid)
     .replace(':brandId', String(brand.brand_id))
     .replace(':productUuid', brand.linkUuid)
     .replace(':productId', String(brand.productId))
+    .replace(':orderUuid', brand.orderUuid)
 }
 
-/** A brand with a location, an invitation, a Pix key, a policy and a product of either kind; it lacks the rest. */
+/**
+ * A brand with a location, an invitation, a Pix key, a policy, a product of either kind, an order and a stream; it lacks the
+ * rest.
+ */
 async function addBrand(): Promise<typeof brand> {
   const { token } = shop
   const post = async (path: string, body: object) =>
@@ -226,11 +261,18 @@ async function addBrand(): Promise<typeof brand> {
   await post('/merchants/policies/update', { uuid, kind: 'exchange', text: 'Trocamos em até 30 dias.' })
   const product = { merchant_uuid: uuid, active: true, name: 'Vestido midi' }
   const link = { ...product, link: 'https://loja.example/vestido', price_sale: 12_990, external_link: true }
-  const sku = { price_sale: 12_990, quantity_managed: true, blocked_sale: false }
+  const sku = { price_sale: 12_990, quantity_managed: true, blocked_sale: false, stock_quantity: 3 }
   const inCatalogue = { ...product, simple: true, brand_id: added.brand_id, variations_ids: [], skus: [sku] }
   const linkUuid = (await post('/products/create', link)).uuid
-  const productId = (await post('/products/create', inCatalogue)).id
-  return { ...added, linkUuid, productId }
+  const { id: productId, skus } = await post('/products/create', inCatalogue)
+  const lines = [{ sku_id: skus[0].id, quantity: 1 }]
+  const orderUuid = (await post('/orders/add', { merchant_uuid: uuid, user_name: 'bia', lines })).uuid
+  const streamUuid = (await post('/streams/add', { name: 'Live de verão', merchant_uuid: uuid })).uuid
+  const faq = { uuid: streamUuid, question: 'Tem troca?', answer: 'Tem, em 30 dias.' }
+  const faqUuid = (await post('/streams/faqs/add', faq)).uuid
+  await post('/streams/people/invite', { uuid: streamUuid, email: 'bia@exemplo.example', role: 'moderator' })
+  await post('/streams/my/update', { uuid: streamUuid, products_uuid: [linkUuid] })
+  return { ...added, linkUuid, productId, orderUuid, streamUuid, faqUuid }
 }
 
 const nameOf = (path: string) => path.replaceAll(/\/(:\w+)?/g, '-').replaceAll(/-+/g, '-')

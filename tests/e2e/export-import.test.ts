@@ -196,7 +196,10 @@ describe.each([
     await page.getByRole('button', { name: t.carts.again }).click()
     await page.getByText(t.carts.reason.corrected).waitFor()
 
-    await page.getByRole('link', { name: t.lives.report.tab.claims }).click()
+    await page
+      .getByRole('navigation', { name: t.lives.report.tabs })
+      .getByRole('link', { name: t.lives.report.tab.claims })
+      .click()
     await page.getByRole('button', { name: t.closeOut.open }).click()
     const message = page.getByRole('link', { name: t.closeOut.whatsappOf.replace('{name}', 'caio.r') })
     expect(decodeURIComponent((await message.getAttribute('href')) ?? '')).toContain('• 3 × vestido longo')

@@ -128,6 +128,10 @@ export async function openUserBrowser(
     },
     async checkpoint(name, on = page) {
       await settled(on)
+      // Between two pages there is no heading. A page without one is left to axe.
+      const heading = on.locator('h1').first()
+      await heading.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => {})
+      await settled(on)
       const axe = thorough || !examined.has(name)
       examined.add(name)
       const found = [...watcher.take(), ...(await lastingFaults(on, locale, { axe }))]

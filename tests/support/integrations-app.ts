@@ -52,7 +52,7 @@ type Also = (platform: Platform, integrations: Integrations) => { routes(http: H
  * Serves the feature integrations, and `also` a feature that uses it, on a database of their own beside the Instagram
  * simulator.
  */
-export async function startIntegrationsApp(also?: Also) {
+export async function startIntegrationsApp(also?: Also, variables: Record<string, string> = {}) {
   const people = [lu, bia]
   const clock = fixedClock('2026-11-21T12:00:00.000Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-integrations-'))
@@ -78,6 +78,7 @@ export async function startIntegrationsApp(also?: Also) {
     ARARA_URL: 'http://arara.test',
     ARARA_SIMULATORS_URL: simulator.url,
     SHOPIFY_URL: `${shopify.url}/shopify`,
+    ...variables,
     ARARA_DATABASE_CONNECTIONS: '4',
   })
   const platform = createPlatform({

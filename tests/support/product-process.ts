@@ -72,6 +72,8 @@ export function startProduct(options: {
       ARARA_LOG_LEVEL: 'error',
       ARARA_SIMULATORS_URL: simulatorsUrl,
       ARARA_EXAMPLE_DATA: 'off',
+      MEDIA_UDP_PORT: '0',
+      MEDIA_RTMP_PORT: '0',
       DATABASE_URL: databaseUrl,
       ...variables,
     },

@@ -60,6 +60,10 @@ export async function startTestApp({ clock, variables = {}, databaseUrl }: Optio
     ARARA_DATA_DIR: dataDir,
     ARARA_SIMULATORS_URL: simulator.url,
     ARARA_EXAMPLE_DATA: 'off',
+    // Without the media engine, which is a process of its own.
+    ARARA_ROLES: 'web,jobs,capture',
+    MEDIA_UDP_PORT: '0',
+    MEDIA_RTMP_PORT: '0',
     ...(!variables.STRIPE_SECRET_KEY && { PAYMENTS_SANDBOX_URL: `${payments.url}/payments` }),
     ARARA_DATABASE_CONNECTIONS: '8',
     ARGON2_MEMORY_KIB: '7168',

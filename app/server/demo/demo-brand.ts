@@ -1,14 +1,20 @@
+import { demoPictures } from '#features/merchants/server/index.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoDeps } from './deps.ts'
 import { hasExamples } from './remove-examples.ts'
 
 /**
- * Creates the example brand of the demo's seller with its products, while the seller has the examples and administers
- * no brand. Throws in production.
+ * Creates the example brand of the demo's seller with its products, orders and a stream, while the seller has the
+ * examples and administers no brand. Throws in production.
  */
 export async function ensureDemoBrand(deps: DemoDeps): Promise<void> {
   const seller = demoActor(deps.accounts.demo.seller.uuid)
   if (!(await hasExamples(deps, seller))) return
   const merchantUuid = await deps.merchants.demo.addMerchant(seller)
-  if (merchantUuid) await deps.catalogue.demo.addProducts(seller, merchantUuid)
+  if (!merchantUuid) return
+  const skus = await deps.catalogue.demo.addProducts(seller, merchantUuid)
+  await deps.orders.demo.addOrders(seller, { merchantUuid, skus })
+  const products = await deps.catalogue.namedProducts.versions([merchantUuid])
+  const cover = await (await demoPictures()).railPicture()
+  await deps.streams.demo.addStream(seller, { merchantUuid, productUuids: [...products.keys()], cover })
 }

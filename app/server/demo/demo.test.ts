@@ -90,6 +90,12 @@ describe('the demo’s example data', () => {
       skus.every((sku) => sku.quantity_managed && sku.total_in_stock === 0)
     expect(products.filter(isSoldOut as never)).toHaveLength(1)
 
+    const orders = await rows('/orders/list', { merchant_uuid: brand?.uuid })
+    expect(new Set(orders.map(({ state }) => state))).toEqual(
+      new Set(['held', 'paid', 'packed', 'sent', 'delivered', 'cancelled']),
+    )
+    expect(orders.some(({ waiting_pieces }) => waiting_pieces > 0)).toBe(true)
+
     // A second start adds nothing, and no e-mail names a change that no person made.
     await app.app.ensureDemoBrand()
     expect(await rows('/merchants/my')).toHaveLength(1)

@@ -7,7 +7,9 @@ import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Orders } from '#features/orders/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
+import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the demo. */
@@ -17,6 +19,8 @@ export type DemoDeps = {
   integrations: Integrations
   merchants: Merchants
   catalogue: Catalogue
+  orders: Orders
+  streams: Streams
   billing: Billing
   affiliates: Affiliates
   lives: Lives

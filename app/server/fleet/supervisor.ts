@@ -41,7 +41,7 @@ await runOrExit(log, async () => {
       log,
     )
   const capture = member('capture', 'capture', ['--max-semi-space-size=4'])
-  const web = member('web', 'web,jobs')
+  const web = member('web', 'web,jobs,media')
 
   const end = async () => {
     for (const one of [capture, web]) one.stopRestarting()

@@ -26,6 +26,14 @@ export function builtIsland(name: string): string {
   }
 }
 
+/** The address of a script that a public page loads, built by scripts/build-web.ts; empty without a build. */
+export function builtModule(name: string): string {
+  const file = filesIn(join(dist, 'web/assets')).find(
+    (each) => each.startsWith(`${name}-`) && each.endsWith('.js'),
+  )
+  return file ? `/assets/${file}` : ''
+}
+
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -36,6 +36,7 @@ Disallow: /session/refresh
 
 Sitemap: ${origin}/sitemap.xml
 Sitemap: ${origin}/sitemap-bios.xml
+Sitemap: ${origin}/sitemap-lives.xml
 `
 
 function sitemap(origin: string): string {

@@ -34,6 +34,15 @@ export type Things = {
   orderUuid: string
   lineId: number
   paidUuid: string
+  buyerUuid: string
+  /** One that is open. */
+  saleUuid: string
+  /** A code of the paid order. */
+  codeUuid: string
+  /** A credit of a statement. */
+  creditUuid: string
+  /** A payment that has to be checked. */
+  paymentUuid: string
 }
 
 /** `query`: of a call without a body. */

@@ -7,17 +7,26 @@ import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
 import { productImportEnUs } from '#features/catalogue/messages/import.en-US.ts'
 import { productsEnUs } from '#features/catalogue/messages/products.en-US.ts'
 import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
+import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
+import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
 import { claimRepliesEnUs } from '#features/intentions/messages/claim-replies.en-US.ts'
 import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
+import { liveNumbersEnUs } from '#features/live-numbers/messages/web.en-US.ts'
 import { merchantSettingsEnUs } from '#features/merchants/messages/settings.en-US.ts'
 import { merchantsEnUs } from '#features/merchants/messages/web.en-US.ts'
+import { orderPaymentsEnUs } from '#features/order-payments/messages/web.en-US.ts'
+import { liveBagsEnUs } from '#features/orders/messages/live-bags.en-US.ts'
+import { sellingTermsEnUs } from '#features/orders/messages/selling-terms.en-US.ts'
+import { ordersEnUs } from '#features/orders/messages/web.en-US.ts'
+import { parcelsEnUs } from '#features/parcels/messages/web.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
+import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import { frameEnUs } from './frame.en-US.ts'
@@ -37,6 +46,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   products: productsEnUs,
   productImport: productImportEnUs,
   affiliates: affiliatesEnUs,
+  customers: customersEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,
   carts: cartsEnUs,
@@ -49,4 +59,12 @@ export const messages: MessagesLike<typeof portuguese> = {
   merchantSettings: merchantSettingsEnUs,
   merchantInvoices: merchantInvoicesEnUs,
   catalogue: catalogueEnUs,
+  checkout: checkoutEnUs,
+  orders: ordersEnUs,
+  orderPayments: orderPaymentsEnUs,
+  parcels: parcelsEnUs,
+  liveBags: liveBagsEnUs,
+  sellingTerms: sellingTermsEnUs,
+  ...streamPagesEnUs,
+  liveNumbers: liveNumbersEnUs,
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import { createTextStore } from '#platform/i18n/web-texts.ts'
 import type { messages as portuguese } from './pt-BR.ts'
+import type { shopTexts } from './shop-texts.ts'
 
 export type Messages = MessagesLike<typeof portuguese>
 
@@ -106,20 +107,32 @@ const parts = {
       closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
     }),
   },
-  products: {
+  checkout: {
     'pt-BR': async () => ({
-      products: (await import('#features/catalogue/messages/products.pt-BR.ts')).productsPtBr,
+      checkout: (await import('#features/checkout/messages/web.pt-BR.ts')).checkoutPtBr,
     }),
     'en-US': async () => ({
-      products: (await import('#features/catalogue/messages/products.en-US.ts')).productsEnUs,
+      checkout: (await import('#features/checkout/messages/web.en-US.ts')).checkoutEnUs,
     }),
   },
-  productImport: {
+  orders: {
+    'pt-BR': async () => ({ orders: (await import('#features/orders/messages/web.pt-BR.ts')).ordersPtBr }),
+    'en-US': async () => ({ orders: (await import('#features/orders/messages/web.en-US.ts')).ordersEnUs }),
+  },
+  liveBags: {
     'pt-BR': async () => ({
-      productImport: (await import('#features/catalogue/messages/import.pt-BR.ts')).productImportPtBr,
+      liveBags: (await import('#features/orders/messages/live-bags.pt-BR.ts')).liveBagsPtBr,
     }),
     'en-US': async () => ({
-      productImport: (await import('#features/catalogue/messages/import.en-US.ts')).productImportEnUs,
+      liveBags: (await import('#features/orders/messages/live-bags.en-US.ts')).liveBagsEnUs,
+    }),
+  },
+  sellingTerms: {
+    'pt-BR': async () => ({
+      sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,
+    }),
+    'en-US': async () => ({
+      sellingTerms: (await import('#features/orders/messages/selling-terms.en-US.ts')).sellingTermsEnUs,
     }),
   },
   sharing: {
@@ -138,35 +151,11 @@ const parts = {
       merchants: (await import('#features/merchants/messages/web.en-US.ts')).merchantsEnUs,
     }),
   },
-  merchantSettings: {
-    'pt-BR': async () => ({
-      merchantSettings: (await import('#features/merchants/messages/settings.pt-BR.ts')).merchantSettingsPtBr,
-    }),
-    'en-US': async () => ({
-      merchantSettings: (await import('#features/merchants/messages/settings.en-US.ts')).merchantSettingsEnUs,
-    }),
-  },
-  merchantInvoices: {
-    'pt-BR': async () => ({
-      merchantInvoices: (await import('#features/billing/messages/merchant-invoices.pt-BR.ts'))
-        .merchantInvoicesPtBr,
-    }),
-    'en-US': async () => ({
-      merchantInvoices: (await import('#features/billing/messages/merchant-invoices.en-US.ts'))
-        .merchantInvoicesEnUs,
-    }),
-  },
-  catalogue: {
-    'pt-BR': async () => ({
-      catalogue: (await import('#features/catalogue/messages/web.pt-BR.ts')).cataloguePtBr,
-    }),
-    'en-US': async () => ({
-      catalogue: (await import('#features/catalogue/messages/web.en-US.ts')).catalogueEnUs,
-    }),
-  },
 }
 
-export type TextPart = keyof typeof parts
+type OwnPart = keyof typeof parts
+type ShopPart = keyof typeof shopTexts
+export type TextPart = OwnPart | ShopPart
 
 const base = {
   'pt-BR': async () => (await import('./base.pt-BR.ts')).messages,
@@ -174,9 +163,11 @@ const base = {
 }
 
 /** The texts of this page. */
-export const texts = createTextStore<TextPart>((part, locale) =>
-  part === 'base' ? base[locale]() : parts[part][locale](),
-)
+export const texts = createTextStore<TextPart>(async (part, locale) => {
+  if (part === 'base') return base[locale]()
+  if (part in parts) return parts[part as OwnPart][locale]()
+  return (await import('./shop-texts.ts')).shopTexts[part as ShopPart][locale]()
+})
 
 /** The current texts, for code outside of React; only the texts of every page are certain to be loaded. */
 export function latestMessages(): Pick<Messages, 'failures' | 'words' | 'shell'> {

@@ -31,7 +31,7 @@ export const outWords: Record<Locale, OutWord[]> = {
       except: /\.locations\.pickup$/,
     },
     {
-      word: /\b[Aa]notad[ao]s?\b|\banotando\b|\banota\b(?! o tamanho)/,
+      word: /\b[Aa]notad[ao]s?\b|\banotando\b|\banota\b(?!ç| o tamanho)/,
       say: 'capturar, salvar',
       why: 'one verb was used for all the product does',
       except: /^\.landingPtBr|shell\.guest/,

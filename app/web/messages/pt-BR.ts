@@ -7,17 +7,26 @@ import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
 import { productImportPtBr } from '#features/catalogue/messages/import.pt-BR.ts'
 import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
+import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
+import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
 import { claimRepliesPtBr } from '#features/intentions/messages/claim-replies.pt-BR.ts'
 import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
+import { liveNumbersPtBr } from '#features/live-numbers/messages/web.pt-BR.ts'
 import { merchantSettingsPtBr } from '#features/merchants/messages/settings.pt-BR.ts'
 import { merchantsPtBr } from '#features/merchants/messages/web.pt-BR.ts'
+import { orderPaymentsPtBr } from '#features/order-payments/messages/web.pt-BR.ts'
+import { liveBagsPtBr } from '#features/orders/messages/live-bags.pt-BR.ts'
+import { sellingTermsPtBr } from '#features/orders/messages/selling-terms.pt-BR.ts'
+import { ordersPtBr } from '#features/orders/messages/web.pt-BR.ts'
+import { parcelsPtBr } from '#features/parcels/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
+import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
@@ -35,6 +44,7 @@ export const messages = {
   products: productsPtBr,
   productImport: productImportPtBr,
   affiliates: affiliatesPtBr,
+  customers: customersPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,
   carts: cartsPtBr,
@@ -47,4 +57,12 @@ export const messages = {
   merchantSettings: merchantSettingsPtBr,
   merchantInvoices: merchantInvoicesPtBr,
   catalogue: cataloguePtBr,
+  checkout: checkoutPtBr,
+  orders: ordersPtBr,
+  orderPayments: orderPaymentsPtBr,
+  parcels: parcelsPtBr,
+  liveBags: liveBagsPtBr,
+  sellingTerms: sellingTermsPtBr,
+  ...streamPagesPtBr,
+  liveNumbers: liveNumbersPtBr,
 }

@@ -7,10 +7,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { matching } from './match.ts'
 import { type Choice, useChoices } from './use-choices.tsx'
+import { useCustomerChoices } from './use-customer-choices.tsx'
 
-const groups = ['pages', 'accounts', 'actions'] as const
+const groups = ['pages', 'accounts', 'customers', 'actions'] as const
 
-/** A search over pages, accounts' lives, reports and actions. */
+/** A search over pages, accounts' lives, reports, customers by name, and actions. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('frame.palette')
   const words = useTranslations('words')
@@ -27,7 +28,10 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const choices = useChoices()
-  const found = groups.flatMap((group) => matching(query, choices).filter((choice) => choice.group === group))
+  const customers = useCustomerChoices(query)
+  const found = groups.flatMap((group) =>
+    [...matching(query, choices), ...customers].filter((choice) => choice.group === group),
+  )
   const current = found[Math.min(at, found.length - 1)]
   const hasSome = found.length > 0
   const idOf = (choice: Choice) => `${id}-${found.indexOf(choice)}`

@@ -8,7 +8,9 @@ import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChooseLanguage, useLogout } from '#features/accounts/web/index.ts'
+import { importPath, listPath } from '#features/catalogue/web/product-paths.ts'
 import { useLiveAccounts } from '#features/integrations/web/index.ts'
+import { useMyMerchants } from '#features/merchants/web/merchants-query.ts'
 import { useChosenLocale } from '#platform/i18n/web-locale.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { navigateTo } from '#platform/web/navigate-to.ts'
@@ -20,7 +22,7 @@ import { showOverlay } from '../shell/overlays.ts'
 import type { Choosable } from './match.ts'
 
 export type Choice = Choosable & {
-  group: 'pages' | 'accounts' | 'actions'
+  group: 'pages' | 'accounts' | 'customers' | 'actions'
   icon: ReactNode
   /** A state, for instance "ao vivo". */
   note?: string
@@ -36,9 +38,9 @@ const profilePages = [
   ['export', '/profile/settings/data'],
 ] as const
 
-/** All choices: pages, accounts with their latest lives, actions. */
+/** All choices: pages, the products of each brand, accounts with their latest lives, actions. */
 export function useChoices(): Choice[] {
-  return [...usePages(), ...useAccounts(), ...useActions()]
+  return [...usePages(), ...useBrands(), ...useAccounts(), ...useActions()]
 }
 
 /** Pages that the menu does not list. */
@@ -79,6 +81,25 @@ function usePages(): Choice[] {
       page(key, sections(key), <CornerDownRight />, path, `${menu('profile')} ${keywords(key)}`),
     ),
   ]
+}
+
+function useBrands(): Choice[] {
+  const t = useTranslations('frame.palette')
+  const brands = (useMyMerchants().data?.rows ?? []).filter(({ status }) => status !== 'deleted')
+  const page = (id: string, label: string, path: string): Choice => ({
+    id: `${id} ${path}`,
+    label,
+    icon: <CornerDownRight />,
+    keywords: t(`keywords.${id === 'import' ? 'importProducts' : 'products'}`),
+    group: 'pages',
+    run: () => void navigateTo(path),
+  })
+  return brands.flatMap((brand) => [
+    page('products', t('products', { brand: brand.name }), listPath(brand)),
+    ...(brand.role === 'full'
+      ? [page('import', t('importProducts', { brand: brand.name }), importPath(brand))]
+      : []),
+  ])
 }
 
 function useAccounts(): Choice[] {

@@ -7,11 +7,11 @@ import { texts } from '../messages/load-messages.ts'
 /** The components that features after reports show inside a report. */
 export const reportSlots: ReportSlots = {
   ClaimsTab: lazyComponent(async () => {
-    const [{ ClaimsTab }] = await Promise.all([
-      import('#features/intentions/web/claims/claims-tab.tsx'),
-      texts.bring(['claims', 'claimReplies', 'closeOut']),
+    const [{ ClaimsWithBags }] = await Promise.all([
+      import('./claims-with-bags.tsx'),
+      texts.bring(['claims', 'claimReplies', 'closeOut', 'liveBags', 'catalogue']),
     ])
-    return ClaimsTab
+    return ClaimsWithBags
   }),
   CartsTab: lazyComponent(async () => (await import('#features/intentions/web/carts-tab.tsx')).CartsTab),
   ExportMenu,

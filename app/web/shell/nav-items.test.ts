@@ -9,6 +9,7 @@ const everyPage = [
   '/affiliate/dashboard',
   '/crm',
   '/bio',
+  '/orders',
   '/merchants',
   '/profile/settings/notifications',
   '/profile/settings',
@@ -25,6 +26,7 @@ describe('the menu', () => {
       'affiliate',
       'customers',
       'bio',
+      'orders',
       'brand',
       'settings',
       'profile',
@@ -34,13 +36,14 @@ describe('the menu', () => {
 
   it('lists shop entries first for a merchant, under one heading, and drops none', () => {
     const places = navEntries('merchant', everyPage, null)
-    expect(places.slice(0, 4).map(({ key, group }) => [key, group])).toEqual([
+    expect(places.slice(0, 5).map(({ key, group }) => [key, group])).toEqual([
       ['bio', 'products'],
+      ['orders', 'products'],
       ['brand', 'products'],
       ['brands', 'products'],
       ['dashboard', undefined],
     ])
-    expect(places).toHaveLength(11)
+    expect(places).toHaveLength(12)
   })
 
   it('ends with the pages of administration, for a platform administrator only', () => {
@@ -82,6 +85,8 @@ describe('the menu', () => {
     ['/plugins/v2/1/instagram/2/medias/3/report/share-with-me', ['shared']],
     ['/merchants', ['brands']],
     ['/merchants/1/settings', ['brand']],
+    ['/merchants/1/orders/2', ['orders']],
+    ['/orders', ['orders']],
     ['/profile/settings/address/add', ['profile']],
     ['/bio', ['bio']],
     ['/plugins/import', ['reports']],

@@ -2,7 +2,9 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LinkIcon from 'lucide-react/icons/link'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
 import Plug from 'lucide-react/icons/plug'
+import Radio from 'lucide-react/icons/radio'
 import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Store from 'lucide-react/icons/store'
@@ -25,6 +27,8 @@ export type NavEntry = {
     | 'affiliate'
     | 'customers'
     | 'bio'
+    | 'streams'
+    | 'orders'
     | 'brand'
     | 'settings'
     | 'profile'
@@ -81,11 +85,27 @@ function allEntries(firstLives: string): NavEntry[] {
       phone: 'bioShort',
     },
     {
+      key: 'streams',
+      group: 'products',
+      icon: <Radio />,
+      to: '/streams',
+      on: /^\/(merchants\/[^/]+\/)?streams/,
+      shop: true,
+    },
+    {
+      key: 'orders',
+      group: 'products',
+      icon: <Package />,
+      to: '/orders',
+      on: /^\/(merchants\/[^/]+\/)?orders/,
+      shop: true,
+    },
+    {
       key: 'brand',
       group: 'products',
       icon: <Store />,
       to: '/merchants',
-      on: /^\/merchants\/./,
+      on: /^\/merchants\/(?!.*\/(orders|streams))./,
       shop: true,
     },
     {

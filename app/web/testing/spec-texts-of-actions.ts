@@ -100,7 +100,12 @@ export const actions: SpecText[] = [
     when: 'a merchant does not load',
     shown: [{ key: 'merchants.failed', by: 'features/merchants/web/merchants-page.tsx' }],
   },
-  { text: '…carregar sua live', section: 8, when: 'a stream does not load', notBuiltYet: 'streams' },
+  {
+    text: '…carregar sua live',
+    section: 8,
+    when: 'a stream does not load',
+    shown: [{ key: 'streams.failed', by: 'features/streams/web/stream-load.tsx' }],
+  },
   {
     text: 'Não foi possível completar sua solicitação. Verifique o link e tente novamente',
     section: 8,
@@ -108,13 +113,17 @@ export const actions: SpecText[] = [
     shown: [
       { serverKey: 'unknown_merchant', by: 'features/merchants/server/access.ts' },
       { key: 'merchants.unknown', by: 'features/merchants/web/merchant-load.tsx' },
+      { key: 'streams.unknown', by: 'features/streams/web/stream-load.tsx' },
     ],
   },
   {
     text: 'A live que você tentou acessar não está disponível ou não existe.',
     section: 8,
     when: 'an address names no stream',
-    notBuiltYet: 'streams',
+    shown: [
+      { serverKey: 'stream_not_available', by: 'features/streams/server/visitors/show-stream.ts' },
+      { key: 'streams.unavailable', by: 'features/streams/web/stream-load.tsx' },
+    ],
   },
   {
     text: 'Removido com sucesso',
@@ -126,6 +135,7 @@ export const actions: SpecText[] = [
       { key: 'integrations.remove.done', by: 'features/integrations/web/delete-dialog.tsx' },
       { key: 'profile.address.removed', by: 'features/accounts/web/profile/address-page.tsx' },
       { key: 'products.remove.done', by: 'features/catalogue/web/list/remove-dialog.tsx' },
+      { key: 'streams.remove.done', by: 'features/streams/web/settings/delete-card.tsx' },
     ],
   },
   {
@@ -152,10 +162,11 @@ export const actions: SpecText[] = [
   {
     text: 'Erro ao carregar usuário',
     section: 8,
-    when: 'the affiliate panel has no user record, on the dashboard',
+    when: 'the affiliate panel or the customers have no user record, on the dashboard',
     shown: [
       { key: 'shell.dashboard.notice.user', by: 'platform/web/load-notice.ts' },
       { key: 'shell.dashboard.notice.user', by: 'features/affiliates/web/affiliate-page.tsx' },
+      { key: 'shell.dashboard.notice.user', by: 'features/customers/web/customers-page.tsx' },
     ],
   },
   {
@@ -198,14 +209,20 @@ export const actions: SpecText[] = [
   {
     text: 'Erro ao buscar usuários',
     section: 8,
-    when: 'the people of a report do not load',
-    shown: [{ key: 'lives.failures.users', by: `${lives}/report/people/users-tab.tsx` }],
+    when: 'the people of a report or the customers do not load',
+    shown: [
+      { key: 'lives.failures.users', by: `${lives}/report/people/users-tab.tsx` },
+      { key: 'customers.list.failed', by: 'features/customers/web/list/customers-list.tsx' },
+    ],
   },
   {
     text: 'Erro ao buscar mensages',
     section: 8,
-    when: 'the messages of a report do not load',
-    shown: [{ key: 'lives.failures.messages', by: `${lives}/report/messages/messages-tab.tsx` }],
+    when: 'the messages of a report or of a customer do not load',
+    shown: [
+      { key: 'lives.failures.messages', by: `${lives}/report/messages/messages-tab.tsx` },
+      { key: 'customers.comments.failed', by: 'features/customers/web/profile/comments-tab.tsx' },
+    ],
   },
   {
     text: 'Erro ao buscar metadados',

@@ -19,6 +19,8 @@ const shapes = {
   play: html`<path d="M8 5.5v13l10.5-6.5z"/>`,
   copy: html`<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5"/><path d="M15.5 8.5V6.5A2.5 2.5 0 0 0 13 4H6.5A2.5 2.5 0 0 0 4 6.5V13a2.5 2.5 0 0 0 2.5 2.5h2"/>`,
   person: html`<circle cx="12" cy="8.5" r="3.8"/><path d="M4.5 20c1-4 4-5.6 7.5-5.6s6.5 1.6 7.5 5.6"/>`,
+  calendar: html`<rect x="4" y="5.5" width="16" height="14.5" rx="2.5"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>`,
+  cart: html`<path d="M3.5 4.5H6L8 15h9.5L20 7.5H6.6"/><circle cx="9" cy="19" r="1.3"/><circle cx="16.5" cy="19" r="1.3"/>`,
   bag: html`<path d="M5.5 8.5h13l1 12h-15zM9 11V7a3 3 0 0 1 6 0v4"/>`,
 } satisfies Record<BioNetwork | string, Html>
 

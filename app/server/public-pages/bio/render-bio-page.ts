@@ -26,7 +26,12 @@ export function renderBioPage(facts: PageFacts): DrawnPage {
     share: true,
     cover: bio.style.bio.bgImg !== null,
   })
-  const script = font.script + bioScript({ embed: providers.size > 0 })
+  const script =
+    font.script +
+    bioScript({
+      embed: providers.size > 0,
+      stream: links.some(({ live }) => live?.stream),
+    })
   const visit = visitScript()
   const page = html`<!doctype html>
 <html lang="${locale}"><head>

@@ -1,6 +1,7 @@
 import { liveStateOf, type StoredLink, type StoredLive } from '#features/bio/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { type Html, html } from '#platform/server/html.ts'
+import { livePath } from '../lives/live-facts.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardPicture } from './render-picture.ts'
 
@@ -9,7 +10,7 @@ export function renderLive(facts: PageFacts, link: StoredLink): Html {
   const live = link.live as StoredLive
   const name = live.name || link.header || facts.t('liveAt')
   const picture = live.img && cardPicture(facts, live.img, { wide: true, sizes: '200px' })
-  return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}">${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
+  return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}"${live.stream && html` data-stream="${livePath(live.stream.uri)}/events" data-state="${live.stream.state}"`}>${picture}<span class="in">${renderState(facts, live, name)}</span></a>`
 }
 
 function renderState(facts: PageFacts, live: StoredLive, name: string): Html {

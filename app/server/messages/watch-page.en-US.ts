@@ -1,0 +1,36 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { watchPagePtBr } from './watch-page.pt-BR.ts'
+
+/** The texts of the watch page. Its script shows those of the state it is in. */
+export const watchPageEnUs: MessagesLike<typeof watchPagePtBr> = {
+  title: '{name} live',
+  video: 'Live broadcast of {name}',
+  onAir: 'live',
+  viewers: 'watching now',
+  asking: 'Joining the live',
+  connecting: 'Opening the picture',
+  reconnecting: 'The connection broke. Trying again by itself.',
+  away: 'Back soon',
+  awayText: 'The picture comes back by itself, stay here.',
+  refused: 'You can no longer watch this live',
+  refusedText: 'The broadcaster ended your access.',
+  over: 'The live is over',
+  overLink: 'See what is left of it',
+  begin: 'Play',
+  soundOn: 'Turn on sound',
+  sound: 'Sound',
+  pause: 'Pause',
+  play: 'Continue',
+  toLive: 'Back to live',
+  seek: 'Go back in the live',
+  saver: 'Save data',
+  pip: 'Picture in picture',
+  cast: 'Watch on TV',
+  full: 'Full screen',
+  captions: 'Captions',
+  slower: 'A few seconds behind',
+  share: 'The live’s page',
+  products: 'Products of this live',
+  chat: 'Chat of the live',
+  noScript: 'To watch, turn on JavaScript in the browser.',
+}

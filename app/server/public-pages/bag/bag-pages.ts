@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { BuyerEmails } from '#features/buyer-emails/server/index.ts'
+import {
+  couponForm,
+  lineForm,
+  payForm,
+  pickupForm,
+  shippingForm,
+  withdrawalForm,
+} from '#features/checkout/contract.ts'
+import type { Checkout } from '#features/checkout/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
+import { errorReply } from '#platform/server/http/error-reply.ts'
+import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
+import { validate } from '#platform/server/http/validate.ts'
+import { networkOf } from '#platform/server/limits/network-of.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { hashSource } from '../inline-script.ts'
+import { type BagFacts, bagAddress, bagFacts, type Step } from './bag-facts.ts'
+import { bagScript } from './bag-script.ts'
+import { renderBag } from './render-bag.ts'
+import { renderClosedPage } from './render-closed-page.ts'
+import { renderToShop } from './render-to-shop.ts'
+
+type Request = FastifyRequest<{ Params: { token: string } }>
+type Order = NonNullable<Awaited<ReturnType<Checkout['bags']['open']>>>['order']
+type Refusal = {
+  status: number
+  typed: Record<string, string>
+  errors: Record<string, string[]>
+  notice: string | null
+}
+
+/** The forms of the page are its own; the address is a secret, so no site learns it and no search engine keeps it. */
+const headers = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${hashSource(bagScript)}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  vary: 'Accept-Language',
+}
+
+/** A network may open this many links that are not ours: those who guess are stopped, those who mistype are not. */
+const wrongLinks = { max: 30, seconds: 900 }
+/** Changes of one order. */
+const changes = { max: 60, seconds: 60 }
+const longestForm = 16 * 1024
+
+/** The buyer's page of an order, by its signed link and without an account. */
+export function bagPages(
+  http: Http,
+  { clock }: Pick<Platform, 'clock'>,
+  { bags, setLanguage }: Pick<Checkout, 'bags'> & Pick<BuyerEmails, 'setLanguage'>,
+): void {
+  http.app.get('/sacola/:token', async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    return order ? show(request, reply, order) : reply
+  })
+
+  http.app.get('/sacola/:token/version', async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    return order ? reply.headers(headers).type('text/plain').send(`${order.version} ${order.state}`) : reply
+  })
+
+  // A form may lead to our own pages only: its answer is one, and goes on to the shop by itself.
+  http.app.post('/sacola/:token/shop', { bodyLimit: longestForm }, async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    if (!order) return reply
+    try {
+      await http.limits.take('bag-change', order.uuid, changes)
+      const url = await bags.openShop(order)
+      const chosen = chosenLocale(request)
+      reply.headers(headers)
+      if (!url) return reply.redirect(bagAddress(request.params.token, chosen), 303)
+      const page = renderToShop(url, chosen ?? requestLocale(request))
+      return reply.header('refresh', `0;url=${url}`).type('text/html; charset=utf-8').send(page)
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'unavailable')) throw error
+      return show(request, reply, order, refusalOf(error, request))
+    }
+  })
+
+  form('/line', lineForm, bags.reduce)
+  form('/ship', shippingForm, bags.ship)
+  form('/pickup', pickupForm, bags.pickUp)
+  form('/coupon', couponForm, bags.useCoupon)
+  form('/pay', payForm, bags.pay)
+  form('/withdraw', withdrawalForm, (order, { reason }, locale) => bags.withdraw(order, { reason, locale }))
+
+  /** A form of the page: what it does, then the page again, so that a reload repeats nothing. */
+  function form<S extends z.ZodObject>(
+    path: string,
+    schema: S,
+    work: (order: Order, fields: ReturnType<typeof validate<S>>, locale: Locale) => Promise<void>,
+  ): void {
+    http.app.post(`/sacola/:token${path}`, { bodyLimit: longestForm }, async (request: Request, reply) => {
+      const order = await opened(request, reply)
+      if (!order) return reply
+      const { token } = request.params
+      try {
+        await http.limits.take('bag-change', order.uuid, changes)
+        const { merchantUuid, buyer } = order
+        const locale = chosenLocale(request) ?? requestLocale(request)
+        await work(order, validate(schema, request.body), locale)
+        await setLanguage({ buyerUuid: buyer.uuid, merchantUuid, locale })
+        return reply.headers(headers).redirect(bagAddress(token, chosenLocale(request)), 303)
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        return show(request, reply, order, refusalOf(error, request))
+      }
+    })
+  }
+
+  /** The order of the link; else null, and the answer says why. */
+  async function opened(request: Request, reply: FastifyReply): Promise<Order | null> {
+    const found = await bags.open(request.params.token)
+    if (found && !found.isOver) return found.order
+    const locale = chosenLocale(request) ?? requestLocale(request)
+    const close = (status: number, why: Parameters<typeof renderClosedPage>[0]) => {
+      reply
+        .status(status)
+        .type('text/html; charset=utf-8')
+        .headers(headers)
+        .send(renderClosedPage(why, locale))
+      return null
+    }
+    if (found) return close(410, 'over')
+    try {
+      await http.limits.take('bag-link', networkOf(request.ip), wrongLinks)
+      return close(404, 'missing')
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+      reply.header('retry-after', error.details.retryAfter ?? 60)
+      return close(429, 'busy')
+    }
+  }
+
+  async function show(request: Request, reply: FastifyReply, before: Order, refusal?: Refusal) {
+    const { token } = request.params
+    const chosen = chosenLocale(request)
+    const locale = chosen ?? requestLocale(request)
+    const query = request.query as Record<string, unknown>
+    // What was refused may be refused because the order has changed.
+    const order = refusal ? ((await bags.open(token))?.order ?? before) : before
+    const typedZip = zipOf(refusal?.typed.postal_code ?? query.cep)
+    const bag = await bags.show(order, typedZip)
+    const asked = query.cep !== undefined && !bag.place
+    const facts: BagFacts = bagFacts({
+      ...{ token, chosen, locale, bag, now: clock.now() },
+      step: stepOf(refusal ? request.url : query.step, asked),
+      typed: refusal?.typed ?? (asked ? { postal_code: String(query.cep).slice(0, 20) } : {}),
+      errors: refusal?.errors ?? (asked ? invalidZip(locale) : {}),
+      notice: refusal?.notice ?? null,
+    })
+    return reply
+      .status(refusal?.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .headers(headers)
+      .send(renderBag(facts))
+  }
+
+  function refusalOf(error: AppError, request: Request): Refusal {
+    const locale = chosenLocale(request) ?? requestLocale(request)
+    const { status, body } = errorReply(error, http.i18n.translator(locale), request.id)
+    const sent = (request.body ?? {}) as Record<string, unknown>
+    const typed = Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, 300)]] : [],
+    )
+    return { status, typed: Object.fromEntries(typed), errors: body.errors ?? {}, notice: body.message }
+  }
+
+  function invalidZip(locale: Locale): Record<string, string[]> {
+    return { postal_code: [http.i18n.translator(locale)('errors.invalid_postal_code')] }
+  }
+}
+
+/** Eight digits, however they were typed. */
+function zipOf(typed: unknown): string | null {
+  const digits = typeof typed === 'string' ? typed.slice(0, 20).replace(/\D/g, '') : ''
+  return digits.length === 8 ? digits : null
+}
+
+function stepOf(asked: unknown, isWrongZip: boolean): Step | null {
+  if (isWrongZip || asked === 'ship') return 'ship'
+  return typeof asked === 'string' && (asked === 'pickup' || asked.includes('/pickup')) ? 'pickup' : null
+}
+
+function chosenLocale(request: FastifyRequest): Locale | null {
+  const { lang } = request.query as Record<string, unknown>
+  return locales.find((locale) => languageNames[locale] === lang) ?? null
+}

@@ -1,0 +1,5 @@
+/**
+ * The script of the page, which works without it: counts the time down, copies the code of a payment, and reloads the page
+ * when the order has changed. `data-left`: seconds, from the server, as clocks of phones are wrong.
+ */
+export const bagScript = `(function(d){var e=d.querySelector("[data-left]"),z=function(n){return(n<10?"0":"")+n};if(e){var b=e.querySelector("b"),l=+e.dataset.left,s=performance.now(),f=function(){var n=Math.max(0,l-(performance.now()-s)/1e3|0),y=n/86400|0;b.textContent=(y?y+" d ":"")+(n%86400/3600|0)+":"+z(n%3600/60|0)+":"+z(n%60);n||clearInterval(i)},i=setInterval(f,1e3);e.hidden=!1;f()}var c=d.querySelector("[data-copy]");if(c&&navigator.clipboard)c.hidden=!1,c.onclick=function(){navigator.clipboard.writeText(d.getElementById("code").textContent).then(function(){c.textContent=c.dataset.copy})};var w=d.querySelector("[data-watch]");w&&setInterval(function(){d.hidden||fetch(w.dataset.watch).then(function(r){return r.ok?r.text():w.dataset.version}).then(function(v){v!=w.dataset.version&&location.replace(w.href)}).catch(function(){})},5e3)})(document)`

@@ -1,0 +1,68 @@
+import { hour, minute } from '#platform/contract/time.ts'
+import { type Html, html } from '#platform/server/html.ts'
+import type { LiveFacts } from './live-facts.ts'
+import { renderBar, renderFoot, renderPage } from './render-page.ts'
+
+/** A finished recording, as visitors see it. */
+export type LiveRecording = {
+  uuid: string
+  m3u8Url: string
+  startedAt: Date
+  durationMs: number | null
+  bytes: number | null
+  watchUrl: string | null
+  thumbnailUrl: string | null
+}
+
+/** The recordings of a live, with the form that asks for a download link by e-mail. */
+export function renderRecordings(facts: LiveFacts, recordings: LiveRecording[], asked?: string): string {
+  const { live, t } = facts
+  const title = t('recordings.of', { name: live.name })
+  const list =
+    recordings.length === 0
+      ? html`<div class="card"><h2>${t('recordings.empty')}</h2><p class="muted">${t('recordings.emptyText')}</p></div>`
+      : html`<ul class="recs">${recordings.map((recording, at) => renderRecording(facts, recording, { number: recordings.length - at, isAsked: recording.uuid === asked }))}</ul>`
+  const body = html`${renderBar(facts)}
+<main><h1>${title}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
+<ul class="three"><li>${t('recordings.download')}</li><li>${t('recordings.byEmail')}</li><li>${t('recordings.larger')}</li></ul>
+${list}</main>
+${renderFoot(facts)}`
+  return renderPage(facts, { title, page: 'recordings', body, isIndexed: false })
+}
+
+function renderRecording(
+  facts: LiveFacts,
+  recording: LiveRecording,
+  { number, isAsked }: { number: number; isAsked: boolean },
+): Html {
+  const { t, moment } = facts
+  const { uuid, startedAt, thumbnailUrl, watchUrl } = recording
+  const picture = watchUrl
+    ? html`<video controls playsinline preload="none" src="${watchUrl}" aria-label="${t('recordings.play')}"${thumbnailUrl ? html` poster="${thumbnailUrl}"` : ''}></video>`
+    : thumbnailUrl &&
+      html`<img class="cover" src="${thumbnailUrl}" alt="" width="640" height="360" loading="lazy">`
+  const size = [lengthOf(facts, recording), sizeOf(facts, recording)].filter(Boolean).join(' · ')
+  return html`<li class="card rec" id="r-${uuid}"><div>${picture}</div><div class="facts"><h2>${t('recordings.part', { n: number })}</h2><p><time data-when datetime="${startedAt.toISOString()}">${moment(startedAt)}</time></p>${size && html`<p class="hint">${size}</p>`}${renderRequest(facts, uuid, isAsked)}</div></li>`
+}
+
+function renderRequest({ t, form, at }: LiveFacts, uuid: string, isAsked: boolean): Html {
+  if (isAsked && form.isSent) return html`<p class="note" role="status">${t('recordings.sent')}</p>`
+  const refused = isAsked ? form.refused : null
+  return html`<form method="post" action="${at('recordings')}#r-${uuid}"><input type="hidden" name="recording" value="${uuid}"><label for="e-${uuid}">${t('recordings.email')}</label><input type="email" id="e-${uuid}" name="email" required maxlength="254" autocomplete="email" value="${isAsked ? form.typed : ''}"${refused && html` aria-invalid="true" aria-describedby="x-${uuid}"`}>${
+    refused &&
+    html`<p class="err" id="x-${uuid}" role="alert">${t(refused === 'busy' ? 'refused.busy' : 'refused.email')}</p>`
+  }<button>${t('recordings.ask')}</button></form>`
+}
+
+function lengthOf({ t }: LiveFacts, { durationMs }: LiveRecording): string {
+  if (durationMs === null) return ''
+  const minutes = Math.floor(durationMs / minute)
+  if (durationMs < hour) return t('recordings.length', { minutes })
+  return t('recordings.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+function sizeOf({ t, locale }: LiveFacts, { bytes }: LiveRecording): string {
+  if (bytes === null) return ''
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })
+  return t('recordings.size', { size: size.format(bytes / 1_000_000) })
+}

@@ -1,0 +1,84 @@
+import type { Merchants } from '#features/merchants/server/index.ts'
+import { streamNetworks, uriRefusal } from '#features/streams/contract.ts'
+import type { Streams } from '#features/streams/server/index.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { isUuid } from '#platform/contract/fields.ts'
+import { second } from '#platform/contract/time.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { ShownLive } from './live-facts.ts'
+
+type Needs = {
+  streams: Pick<Streams, 'forVisitors'>
+  merchants: Pick<Merchants, 'find'>
+  clock: Clock
+}
+
+/** Of about as many streams as are announced at once; the least recently requested is dropped first. */
+const mostKept = 500
+/** A landing page that thousands open at once is read once in this time. */
+const keptFor = second
+
+/** Reads what the public pages show of a stream; null for one that visitors may not see. */
+export function liveReader(needs: Needs) {
+  const { clock } = needs
+  const kept = new Map<string, { live: Promise<ShownLive | null>; until: number }>()
+
+  return (uri: string): Promise<ShownLive | null> => {
+    const name = uri.toLowerCase()
+    if (!mayBeStream(name)) return Promise.resolve(null)
+    const now = clock.now().getTime()
+    const known = kept.get(name)
+    if (known && now < known.until) return known.live
+
+    const live = read(needs, name)
+    kept.delete(name)
+    kept.set(name, { live, until: now + keptFor })
+    live.catch(() => kept.delete(name))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return live
+  }
+}
+
+const mayBeStream = (name: string) => isUuid(name) || uriRefusal(name) === null
+
+async function read({ streams, merchants }: Needs, uri: string): Promise<ShownLive | null> {
+  const stream = await streams.forVisitors(uri).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+  if (!stream) return null
+  const merchant = await merchants.find(stream.merchantUuid)
+  const { coverImage, productGateway, products } = stream
+  return {
+    uuid: stream.uuid,
+    uri: stream.uri,
+    name: stream.name,
+    description: stream.description ?? '',
+    logo: stream.logoHtml ?? '',
+    state: stream.broadcastStatus,
+    scheduledAt: stream.scheduledDate,
+    startedAt: stream.liveSince,
+    endedAt: stream.finishedAt,
+    hasLanding: stream.landingPageActive,
+    cover: coverImage && {
+      large: `${coverImage.cdnUrl}0.jpg`,
+      small: `${coverImage.cdnUrl}0-s.jpg`,
+    },
+    coverUuid: coverImage?.uuid ?? null,
+    background: stream.bgImageUrl,
+    seller: {
+      name: stream.merchantName,
+      picture: merchant?.logoImage ? `/files/merchants/${merchant.logoImage}~1/0-s.jpg` : null,
+    },
+    links: streamNetworks.flatMap((network) => {
+      const address = stream[network]
+      return address ? [{ network, address }] : []
+    }),
+    questions: stream.faqs,
+    products,
+    hasCart: productGateway === 'full-checkout' && products.length > 0,
+  }
+}

@@ -1,0 +1,20 @@
+import { changes, type Row, reads, type Things } from './merchant-role-table.ts'
+
+const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
+const ofPaid = ({ paidUuid }: Things) => ({ order_uuid: paidUuid })
+
+/** Every call of parcels, as each role of a merchant. They come before the paid order is refunded. */
+export const parcelRows: Record<string, Row> = {
+  'POST /parcels/picking': { body: ofMerchant, expected: reads() },
+  'POST /parcels/picking/tick': {
+    body: (of) => ({ ...ofMerchant(of), line_ids: [of.lineId], picked: true }),
+    expected: changes(204),
+  },
+  'POST /parcels/tracking': { body: ofPaid, expected: reads() },
+  'GET /parcels/{uuid}/pdf': {
+    body: () => ({}),
+    query: () => ({ document: 'slips' }),
+    expected: reads(),
+  },
+  'GET /parcels/{uuid}/orders/file': { body: () => ({}), expected: reads() },
+}

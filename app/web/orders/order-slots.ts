@@ -1,0 +1,18 @@
+import { useBuyerPage } from '#features/checkout/web/use-buyer-page.ts'
+import type { OrderSlots } from '#features/orders/web/order-slots.tsx'
+import { FilesMenu } from '#features/parcels/web/files-menu.tsx'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
+import { texts } from '../messages/load-messages.ts'
+
+/** What the features after orders add to the pages of orders. */
+export const orderSlots: OrderSlots = {
+  useBuyerPage,
+  Files: FilesMenu,
+  Decide: lazyComponent(async () => {
+    const [{ DecidePayment }] = await Promise.all([
+      import('#features/order-payments/web/check/decide-payment.tsx'),
+      texts.bring(['orders', 'orderPayments', 'merchants', 'catalogue']),
+    ])
+    return DecidePayment
+  }),
+}

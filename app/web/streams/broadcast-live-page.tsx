@@ -1,0 +1,17 @@
+import { trackLive } from '#features/live-numbers/web/index.ts'
+import { BroadcastLivePage as Page } from '#features/streams/web/broadcast/live-page.tsx'
+import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
+
+const slots = {
+  BioChannel: null,
+  statusToggled: (streamUuid: string) => trackLive(streamUuid, 'toggle_status'),
+}
+
+/** The studio, with what the features after streams add to it. */
+export function BroadcastLivePage() {
+  return (
+    <StreamSlotsProvider value={slots}>
+      <Page />
+    </StreamSlotsProvider>
+  )
+}
