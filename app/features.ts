@@ -25,6 +25,7 @@ export const features = [
   'parcels',
   'streams',
   'live-numbers',
+  'live-cart',
   'customers',
   'bio',
 ]

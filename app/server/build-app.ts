@@ -8,6 +8,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
 import { createCustomers } from '#features/customers/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
+import { createLiveCart } from '#features/live-cart/server/index.ts'
 import { createLiveNumbers } from '#features/live-numbers/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
@@ -102,6 +103,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const parcels = createParcels(platform, { merchants, orders, checkout })
   const streams = createStreams(platform, { accounts, merchants, catalogue })
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
+  const liveCart = createLiveCart(platform, { streams })
   const customers = createCustomers(platform, { merchants, lives, orders })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const others = [
@@ -165,7 +167,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
   for (const feature of front
     ? [lives, integrations, billing]
-    : [accounts, ...others, shopCheckout, liveNumbers])
+    : [accounts, ...others, shopCheckout, liveNumbers, liveCart])
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)

@@ -10,6 +10,7 @@ import { customersServerMessages } from '#features/customers/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
 import { intentionsServerMessages } from '#features/intentions/messages/server.ts'
+import { liveCartServerMessages } from '#features/live-cart/messages/server.ts'
 import { liveNumbersServerMessages } from '#features/live-numbers/messages/server.ts'
 import { merchantsServerMessages } from '#features/merchants/messages/server.ts'
 import { merchantSettingsMessages } from '#features/merchants/messages/settings-server.ts'
@@ -50,5 +51,6 @@ export const catalogues = [
   parcelsServerMessages,
   streamsServerMessages,
   liveNumbersServerMessages,
+  liveCartServerMessages,
   customersServerMessages,
 ]

@@ -75,6 +75,7 @@ describe('the permissions on a stream', () => {
     for (const role of streamRoles) {
       const filled = path
         .replace('{uuid}', things.uuid)
+        .replace('{recording}', things.uuid)
         .concat(query ? `?${new URLSearchParams(query(things))}` : '')
       const sent = body ? { body: body(things) } : {}
       got[role] = (await app.call(method, filled, { token: tokens[role], ...sent })).status

@@ -32,6 +32,7 @@ const openToAnybody = [
   // Counts only with consent.
   'POST /api/streams/numbers/track',
   'GET /api/streams/{uuid}/recordings',
+  'GET /api/streams/{uuid}/recordings/{recording}/chapters',
   // Sends an e-mail; the link only to who proved the address.
   'POST /api/streams/{uuid}/recordings/download',
   // Needs a token that `watch` gave.

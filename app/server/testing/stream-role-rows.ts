@@ -136,6 +136,16 @@ export const streamRows: Record<string, StreamRow> = {
     expected: everybody(200),
   },
   'GET /streams/{uuid}/recordings': { expected: everybody(204) },
+  'GET /streams/{uuid}/recordings/{recording}/chapters': { expected: everybody(404) },
+  // The product is not one of the stream.
+  'POST /streams/products/sold-out': {
+    body: ({ uuid, faqUuid }) => ({ stream_uuid: uuid, product_uuid: faqUuid, sold_out: true }),
+    expected: changes(404),
+  },
+  'POST /streams/products/sold-out/list': {
+    body: ({ uuid }) => ({ stream_uuid: uuid }),
+    expected: moderates(204),
+  },
   // There is none of this name.
   'POST /streams/{uuid}/recordings/download': {
     body: () => ({ m3u8_url: 'https://exemplo.example/a.m3u8', email: 'a@exemplo.example' }),

@@ -21,12 +21,15 @@ import { recordingAlarmJobs } from './recordings/record-events.ts'
 import { requestDownload } from './recordings/send-link.ts'
 import { streamsRoutes } from './routes.ts'
 import { listMyStreams } from './settings/show-streams.ts'
+import { type StreamListener, streamListeners } from './stream-listeners.ts'
 import { streamStore } from './stream-store.ts'
 import { merchantOfStream } from './visitors/merchant-of-stream.ts'
 import { showStream, visibleStream } from './visitors/show-stream.ts'
 
+export { recordingDays } from '../recording-contract.ts'
 export { imageKeys as streamImageKeys } from './images/image-key.ts'
 export { streams } from './schema.ts'
+export type { StreamChange } from './stream-listeners.ts'
 
 type Others = Pick<StreamsDeps, 'accounts' | 'catalogue'> & {
   merchants: StreamsDeps['merchants'] & {
@@ -36,7 +39,7 @@ type Others = Pick<StreamsDeps, 'accounts' | 'catalogue'> & {
 
 /** Own live streams: settings, people, products, broadcast and recordings. */
 export function createStreams(platform: Platform, others: Others) {
-  const deps: StreamsDeps = { ...platform, ...others }
+  const deps: StreamsDeps = { ...platform, ...others, listeners: streamListeners() }
   others.merchants.onStreams((uuid) => merchantOfStream(deps, uuid))
   imageJobs(deps)
   invitationJobs(deps)
@@ -70,6 +73,8 @@ export function createStreams(platform: Platform, others: Others) {
     /** The caller's streams of a brand with the caller's role, newest first. */
     mine: async (actor: Caller, merchantUuid: string) =>
       (await listMyStreams(deps, actor, { m: merchantUuid })).rows,
+    /** Calls the listener in the transaction of every change of a stream's settings and broadcast. */
+    onChanged: (listener: StreamListener) => deps.listeners.add(listener),
     /** How many watch each stream, as far as this process counts them. */
     viewersNow: () => viewers.counts(),
     /** The row of an active stream, by uuid or uri. Throws `not_found`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { changeBroadcast } from '../broadcast/change-broadcast.ts'
+import { streamListeners } from '../stream-listeners.ts'
 import { activeStream } from '../testing/streams.ts'
 import { announceLive } from './announce-live.ts'
 
@@ -19,7 +20,10 @@ const ask = (stream_uuid: string, email: string, more: object = {}) =>
 const subjects = async (email: string) => (await messagesTo(app, email)).map(({ subject }) => subject)
 const planned = async () => String((await activeStream(app, (await activePerson(app)).token)).uuid)
 const begin = async (uuid: string) => {
-  await changeBroadcast(app.app.platform, uuid, { what: 'start', at: new Date() })
+  await changeBroadcast({ ...app.app.platform, listeners: streamListeners() }, uuid, {
+    what: 'start',
+    at: new Date(),
+  })
 }
 
 describe('the alert of a live', () => {

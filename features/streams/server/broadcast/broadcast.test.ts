@@ -6,6 +6,7 @@ import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { reconcileRecordings } from '../recordings/record-events.ts'
 import { recordingStore } from '../recordings/recording-store.ts'
+import { streamListeners } from '../stream-listeners.ts'
 import { streamStore } from '../stream-store.ts'
 import { activeStream, addedStream } from '../testing/streams.ts'
 import { reconcileBroadcasts } from './apply-to-engine.ts'
@@ -102,6 +103,7 @@ describe('a live', () => {
     await reconcileBroadcasts({
       ...{ ...app.app.platform, accounts: app.app.accounts, catalogue: app.app.catalogue },
       merchants: app.app.merchants,
+      listeners: streamListeners(),
     })
     expect(await store.byUuid(stream.uuid)).toMatchObject({ broadcastStatus: 'finished' })
   })
@@ -146,7 +148,7 @@ describe('a live', () => {
     const { publisher, stream_uuid } = await liveStream()
     const { platform, accounts, catalogue, merchants } = app.app
     const { db } = platform.connection
-    const deps = { ...platform, accounts, catalogue, merchants }
+    const deps = { ...platform, accounts, catalogue, merchants, listeners: streamListeners() }
     const rows = async () => recordingStore(db).listOf(stream_uuid)
     await expect.poll(async () => (await rows()).length, patient).toBe(1)
     const [{ id, engineId } = { id: '', engineId: '' }] = await rows()

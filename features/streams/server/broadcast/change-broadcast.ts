@@ -4,7 +4,7 @@ import { type Stream, streamStore } from '../stream-store.ts'
 import { type BroadcastEvent, nextBroadcast } from './broadcast-status.ts'
 import { liveBegan, liveEnded } from './follow-up.ts'
 
-type Deps = Pick<StreamsDeps, 'connection' | 'clock' | 'ids' | 'jobs' | 'media' | 'realtime'>
+type Deps = Pick<StreamsDeps, 'connection' | 'clock' | 'ids' | 'jobs' | 'media' | 'realtime' | 'listeners'>
 
 /** Who did it; null: the engine, or time. */
 type By = { userUuid: string } | null
@@ -44,6 +44,7 @@ export async function changeBroadcastWithin(
       ...{ id: deps.ids.uuid(), streamUuid: uuid, userUuid: by?.userUuid ?? null, createdAt: event.at },
       ...{ what: 'broadcast', details: { status: broadcast.broadcastStatus, because: event.what } },
     })
+  await deps.listeners.call(tx, { before: stream, after: changed, at: event.at })
   await deps.realtime.publish(`stream:${uuid}`, 'changed', stateOfRow(changed), { tx })
   return changed
 }

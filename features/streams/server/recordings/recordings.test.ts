@@ -6,6 +6,7 @@ import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { mostRecordingBytes, recordingDays } from '../../recording-contract.ts'
 import type { StreamsDeps } from '../deps.ts'
+import { streamListeners } from '../stream-listeners.ts'
 import { streamStore } from '../stream-store.ts'
 import { activeStream } from '../testing/streams.ts'
 import { purgeRecordings } from './delete-recordings.ts'
@@ -31,7 +32,7 @@ const withFilm = (storageKey: string): StreamsDeps => {
     recording: async () => ({ ...finished, thumbnailKey: null, progress: null, error: null }),
     deleteRecording: async () => {},
   }
-  return { ...platform, accounts, merchants, catalogue, media }
+  return { ...platform, accounts, merchants, catalogue, media, listeners: streamListeners() }
 }
 
 /** A seller with a stream and a finished recording of it. */

@@ -48,6 +48,7 @@ async function changeStream(deps: StreamsDeps, actor: Actor, input: Input) {
       ...{ ...changes, status: statusOf(after), version: stream.version + 1, updatedAt: now },
     })
     await usePictures(tx, after, now)
+    await deps.listeners.call(tx, { before: stream, after, at: now })
     if (input.scheduledDate !== undefined) {
       const event = { what: 'planned' as const, at: now, scheduledDate: after.scheduledDate }
       await changeBroadcastWithin(deps, tx, { uuid, event, by: actor })

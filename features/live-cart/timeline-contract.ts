@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { empty, endpoint, table } from '#platform/contract/endpoint.ts'
+import { uuid } from '#platform/contract/fields.ts'
+
+/** What can change on the screen of a stream. `picture_lost` until `picture_back`, nothing is recorded. */
+export const timelineKinds = [
+  'featured',
+  'unfeatured',
+  'activated',
+  'deactivated',
+  'sold_out',
+  'on_sale',
+  'live_began',
+  'live_ended',
+  'picture_lost',
+  'picture_back',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** The topic of open pages of a stream that show its products: its events say that they are to be fetched again. */
+export const showcaseTopic = (streamUuid: string) => `showcase:${streamUuid}`
+
+/** Says that a product is sold out in this stream, whatever its stock, or takes it back. */
+export const markSoldOut = endpoint({
+  method: 'POST',
+  path: '/streams/products/sold-out',
+  access: 'session',
+  summary: 'Marks a product of a stream as sold out, or as on sale again; its full administrators only',
+  body: z.object({ stream_uuid: uuid, product_uuid: uuid, sold_out: z.boolean() }),
+  reply: empty(),
+  errors: ['not_found', 'access_denied', 'validation_failed'],
+})
+
+/** The products that the host says are sold out; 204 without any. */
+export const listSoldOut = endpoint({
+  method: 'POST',
+  path: '/streams/products/sold-out/list',
+  access: 'session',
+  summary: 'The products of a stream that are marked as sold out; for those with a role in it',
+  body: z.object({ stream_uuid: uuid }),
+  reply: table(z.object({ product_uuid: uuid })),
+  errors: ['not_found', 'validation_failed'],
+})
+
+/** A stretch of a recording in which a product was featured, in whole seconds of the recording. */
+const chapterSchema = z.object({
+  product_uuid: uuid,
+  from: z.int(),
+  /** Null: until the end. */
+  to: z.int().nullable(),
+})
+
+/** In the order of the recording; 204 without any. Only for recordings that visitors may see. */
+export const listChapters = endpoint({
+  method: 'GET',
+  path: '/streams/:uuid/recordings/:recording/chapters',
+  access: 'open',
+  summary: 'When which product was featured in a recording',
+  params: z.object({ uuid: z.string().max(200), recording: uuid }),
+  reply: table(chapterSchema),
+  errors: ['not_found'],
+})
