@@ -156,6 +156,7 @@ export const skus = pgTable(
   (table) => [
     index('skus_product').on(table.productUuid, table.position),
     uniqueIndex('skus_token').on(table.token).where(sql`gateway_sku_id is null`),
+    index('skus_code').on(table.sku).where(sql`sku is not null and deleted_at is null`),
     uniqueIndex('skus_gateway_id')
       .on(table.productUuid, table.gatewaySkuId)
       .where(sql`gateway_sku_id is not null and deleted_at is null`),

@@ -90,7 +90,12 @@ export function changeStore(db: Database) {
     },
 
     async remember(rows: (typeof catalogueChangedProducts.$inferInsert)[]): Promise<void> {
-      if (rows.length > 0) await db.insert(catalogueChangedProducts).values(rows)
+      if (rows.length === 0) return
+      await db.execute(sql`
+        insert into ${catalogueChangedProducts} (change_uuid, product_uuid, version_after, before)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+          "changeUuid" uuid, "productUuid" uuid, "versionAfter" integer, before jsonb
+        )`)
     },
 
     /** A page of what a change replaced, by product, behind `after`. */

@@ -33,6 +33,11 @@ export async function addProducts(
     return { ...product, first, name: first.name ?? '', uuid: ids.uuid(), ref: firstRef + at }
   })
   const store = productImportStore(tx)
+  const categories = placed.flatMap(({ uuid, categoryIds }) =>
+    categoryIds.map((categoryId) => ({ productUuid: uuid, categoryId })),
+  )
+  if (gateway === 'external-link') await store.addParts({ categories, variations: [], values: [] })
+  else await addSkus({ ids }, tx, { merchantUuid, byUuid, categories, now }, placed)
   await store.addProducts(
     placed.map((product) => ({
       uuid: product.uuid,
@@ -55,11 +60,6 @@ export async function addProducts(
       updatedAt: now,
     })),
   )
-  const categories = placed.flatMap(({ uuid, categoryIds }) =>
-    categoryIds.map((categoryId) => ({ productUuid: uuid, categoryId })),
-  )
-  if (gateway === 'external-link') await store.addParts({ categories, variations: [], values: [] })
-  else await addSkus({ ids }, tx, { merchantUuid, byUuid, categories, now }, placed)
   return placed.map(({ uuid }) => uuid)
 }
 

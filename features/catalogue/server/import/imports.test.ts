@@ -83,6 +83,34 @@ describe('an import of products', () => {
     expect(await stateOf(app, shop.merchant)).toEqual([])
   })
 
+  it('adds products that are counted as the triggers count them', async () => {
+    const shop = await shopOf(app)
+    const lines = ['Nome;Preço;Estoque;SKU;Nome da variação 1;Valor da variação 1']
+    for (const [name, stock] of [
+      ['Saia', '0'],
+      ['Blusa', '2'],
+      ['Calça', 'ilimitado'],
+    ])
+      lines.push(`${name};10;${stock};${name}-P;Tamanho;P`, `${name};10;1;${name}-M;Tamanho;M`)
+    lines.push('Boné;10;0;BONE;;')
+    expect(await imported(shop, lines.join('\n'))).toMatchObject({ changed: 4 })
+    const { pool } = app.app.platform.connection
+    const { rows } = await pool.query(
+      'select ref, sellable_skus from products where merchant_uuid = $1 order by ref',
+      [shop.merchant],
+    )
+    expect(rows.map(({ sellable_skus }) => sellable_skus)).toEqual([1, 2, 2, 0])
+    const tallies = await pool.query(
+      `select available, sum(products)::int as products from product_tallies where merchant_uuid = $1
+       group by 1 order by 1`,
+      [shop.merchant],
+    )
+    expect(tallies.rows).toEqual([
+      { available: false, products: 1 },
+      { available: true, products: 3 },
+    ])
+  })
+
   it('adds products with their variants, stock and categories, and is undone as a whole', async () => {
     const shop = await shopOf(app)
     const done = await imported(shop, file)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Gateway } from '../../gateways.ts'
 import type { NewProduct } from '../products/product-store.ts'
-import { productCategories, products, productVariations, skus, skuValues } from '../schema.ts'
+import { productCategories, products, productVariations, skus, skuValues, stockTotals } from '../schema.ts'
 
 /** A sku to be added; stock follows by the ledger. */
 export type NewSku = {
@@ -43,20 +43,20 @@ export function productImportStore(db: Database) {
           : db
               .select(select)
               .from(products)
-              .where(and(isOwn, inArray(products.uuid, uuids))),
+              .where(and(isOwn, sql`${products.uuid} = any(${sql.param(uuids)}::uuid[])`)),
         codes.length === 0
           ? []
           : db
               .select({ uuid: products.uuid, code: skus.sku })
               .from(skus)
               .innerJoin(products, eq(products.uuid, skus.productUuid))
-              .where(and(isOwn, isNull(skus.deletedAt), inArray(skus.sku, codes))),
+              .where(and(isOwn, isNull(skus.deletedAt), sql`${skus.sku} = any(${sql.param(codes)}::text[])`)),
         links.length === 0
           ? []
           : db
               .select(select)
               .from(products)
-              .where(and(isOwn, inArray(products.link, links))),
+              .where(and(isOwn, sql`${products.link} = any(${sql.param(links)}::text[])`)),
       ])
       return {
         uuids: [...new Set([...named, ...coded, ...linked].map(({ uuid }) => uuid))],
@@ -65,14 +65,18 @@ export function productImportStore(db: Database) {
       }
     },
 
+    /** Their skus and stock are stored already: counted here, no trigger writes each product a second time. */
     async addProducts(rows: NewProduct[]): Promise<void> {
       if (rows.length === 0) return
       await db.execute(sql`
         insert into ${products} (
           uuid, merchant_uuid, created_by_uuid, gateway, ref, name, slug, search_text, description, active, link,
-          price_sale, price_discount, simple, brand_id, details, version, created_at, updated_at
+          price_sale, price_discount, simple, brand_id, details, version, created_at, updated_at, sellable_skus
         )
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        select given.*, (
+          select count(*) from ${skus} join ${stockTotals} on sku_id = ${skus.id}
+          where product_uuid = given.uuid and is_sellable(offered, managed, on_hand, reserved)
+        ) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
           uuid uuid, "merchantUuid" uuid, "createdByUuid" uuid, gateway text, ref integer, name text, slug text,
           "searchText" text, description text, active boolean, link text, "priceSale" integer, "priceDiscount" integer,
           simple boolean, "brandId" bigint, details jsonb, version integer, "createdAt" timestamptz, "updatedAt" timestamptz

@@ -25,6 +25,8 @@ export type ProductFilter = {
 
 export type ProductKey = { uuid: string; id: number }
 type IdPlace = { behind: number; limit: number }
+type Order = { by: ProductOrder; direction: 1 | -1 }
+type Found = { products: Product[]; total: number }
 
 /** Reads products of one merchant by the indexes of `products`; deleted ones are never among them. */
 export function productSearchStore(db: Database) {
@@ -48,20 +50,77 @@ export function productSearchStore(db: Database) {
     return conditions(filter, filter.available === null || (await isCounted(filter.merchantUuid)))
   }
 
-  return {
-    async page(
-      filter: ProductFilter,
-      { by, direction }: { by: ProductOrder; direction: 1 | -1 },
-      { page, limit }: PageRequest,
-    ): Promise<Product[]> {
-      const sorted = direction === 1 ? asc : desc
-      return db
-        .select()
+  /** In a time that does not grow with the products where only gateway, `active` and `available` are asked for. */
+  async function countOf(filter: ProductFilter): Promise<number> {
+    const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
+    const isTallied = id === null && categoryId === null && words.length === 0
+    if (!isTallied || !(await isCounted(merchantUuid))) {
+      const [row] = await db
+        .select({ total: count() })
         .from(products)
         .where(await whereOf(filter))
-        .orderBy(...sortKeys[by].map((key) => sorted(key)))
-        .limit(limit)
-        .offset((page - 1) * limit)
+      return row?.total ?? 0
+    }
+    const [row] = await db
+      .select({ total: sql<number>`coalesce(sum(${productTallies.products}), 0)::integer` })
+      .from(productTallies)
+      .where(
+        and(
+          eq(productTallies.merchantUuid, merchantUuid),
+          gateways === null ? undefined : inArray(productTallies.gateway, gateways),
+          active === null ? undefined : eq(productTallies.active, active),
+          available === null ? undefined : eq(productTallies.available, available),
+        ),
+      )
+    return row?.total ?? 0
+  }
+
+  /** The ids come first: an index alone has those of the newest, and offsets pass over no whole product. */
+  async function page(filter: ProductFilter, order: Order, { page, limit }: PageRequest): Promise<Product[]> {
+    const keys = sortedBy(order)
+    const ids = db
+      .select({ id: products.id })
+      .from(products)
+      .where(await whereOf(filter))
+      .orderBy(...keys)
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return db
+      .select()
+      .from(products)
+      .where(sql`${products.id} = any(array(${ids}))`)
+      .orderBy(...keys)
+  }
+
+  /** Finds once what is both counted and shown. */
+  async function countedPage(
+    filter: ProductFilter,
+    order: Order,
+    { page, limit }: PageRequest,
+  ): Promise<Found> {
+    const keys = sortedBy(order)
+    const found = db
+      .select({ id: products.id, total: sql<number>`(count(*) over ())::integer`.as('total') })
+      .from(products)
+      .where(await whereOf(filter))
+      .orderBy(...keys)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .as('found')
+    const rows = await db
+      .select({ product: products, total: found.total })
+      .from(found)
+      .innerJoin(products, eq(products.id, found.id))
+      .orderBy(...keys)
+    return { products: rows.map(({ product }) => product), total: rows[0]?.total ?? 0 }
+  }
+
+  return {
+    /** A page of what the filter finds, and the number of all; an empty page may have 0. */
+    async search(filter: ProductFilter, order: Order, paging: PageRequest): Promise<Found> {
+      if (filter.words.some(isIndexed)) return countedPage(filter, order, paging)
+      const [found, total] = await Promise.all([page(filter, order, paging), countOf(filter)])
+      return { products: found, total }
     },
 
     /** The products behind a number, in the order of their numbers. */
@@ -97,31 +156,6 @@ export function productSearchStore(db: Database) {
         )
         .orderBy(asc(products.id))
         .limit(limit)
-    },
-
-    /** Of all of a merchant's products, and by gateway, `active` and `available`, in a time that does not grow with them. */
-    async countOf(filter: ProductFilter): Promise<number> {
-      const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
-      const isTallied = id === null && categoryId === null && words.length === 0
-      if (!isTallied || !(await isCounted(merchantUuid))) {
-        const [row] = await db
-          .select({ total: count() })
-          .from(products)
-          .where(await whereOf(filter))
-        return row?.total ?? 0
-      }
-      const [row] = await db
-        .select({ total: sql<number>`coalesce(sum(${productTallies.products}), 0)::integer` })
-        .from(productTallies)
-        .where(
-          and(
-            eq(productTallies.merchantUuid, merchantUuid),
-            gateways === null ? undefined : inArray(productTallies.gateway, gateways),
-            active === null ? undefined : eq(productTallies.active, active),
-            available === null ? undefined : eq(productTallies.available, available),
-          ),
-        )
-      return row?.total ?? 0
     },
 
     /** Native products that were saved after `since` (null: all), by number after `after`. */
@@ -178,6 +212,13 @@ const sortKeys = {
   name: [sql`left(${products.searchText}, 100) collate "C"`, products.id],
   priceSale: [products.priceSale, products.id],
 } satisfies Record<ProductOrder, unknown[]>
+
+function sortedBy({ by, direction }: Order): SQL[] {
+  return sortKeys[by].map((key) => (direction === 1 ? asc(key) : desc(key)))
+}
+
+/** The index of searched texts knows three characters and more. */
+const isIndexed = (word: string) => word.length >= 3
 
 function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
   return and(

@@ -255,6 +255,8 @@ describe('the search', () => {
     const { products, total } = await own.search()
     expect([products.length, total, products[0].ref]).toEqual([10, 13, 13])
     expect((await own.search({ page: 2 })).products).toHaveLength(3)
+    const links = await own.search({ q: 'link', page: 2, limit: 4, order_by: 'name', order: 1 })
+    expect([links.total, ...links.products.map(({ ref }) => ref)]).toEqual([11, 4, 5, 6, 7])
     expect((await own.search({ product_gateway: 'full-checkout' })).total).toBe(2)
     expect((await own.search({ product_gateway: 'external-link', active: false })).total).toBe(5)
     expect((await own.search({ available: false })).products).toMatchObject([{ ref: 12, stock: 0 }])

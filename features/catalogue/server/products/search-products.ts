@@ -32,8 +32,8 @@ export async function searchProducts(
   const filter = filterOf(shop.uuid, input)
   const store = productSearchStore(db)
   const order = { by: input.orderBy, direction: input.order }
-  const [found, total] = await Promise.all([store.page(filter, order, input), store.countOf(filter)])
-  return pageOf(await productViews(db, shop, found), total, input)
+  const found = await store.search(filter, order, input)
+  return pageOf(await productViews(db, shop, found.products), found.total, input)
 }
 
 /**

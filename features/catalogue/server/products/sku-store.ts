@@ -125,8 +125,12 @@ export function skuStore(db: Database) {
       return new Map([...ofSkus].map(([skuId, values]) => [skuId, values.map(({ value }) => value)]))
     },
 
+    /** Those of these tokens that skus of our own have; the condition is that of their index. */
     async knownTokens(tokens: string[]): Promise<Set<string>> {
-      const found = await db.select({ token: skus.token }).from(skus).where(inArray(skus.token, tokens))
+      const found = await db
+        .select({ token: skus.token })
+        .from(skus)
+        .where(and(sql`${skus.token} = any(${sql.param(tokens)}::text[])`, isNull(skus.gatewaySkuId)))
       return new Set(found.map(({ token }) => token))
     },
 

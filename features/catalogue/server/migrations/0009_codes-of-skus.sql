@@ -1,0 +1,1 @@
+CREATE INDEX "skus_code" ON "skus" USING btree ("sku") WHERE sku is not null and deleted_at is null;
