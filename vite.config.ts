@@ -38,8 +38,12 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { sourcemapBroken: false, bundlerTimings: false },
-      // The entry imports the index.ts of accounts, which exports this hook: without this it loads the form library, too.
-      treeshake: { moduleSideEffects: [{ test: /\/use-email-code-form\.ts$/, sideEffects: false }] },
+      // The entry imports the index.ts of features, which export parts of other pages, too: without this it loads them.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/features\/[^/]+\/web\/(?!index\.ts$)|\/(ui|platform)\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
       // What the first page needs anyway, in two pieces: cut up by who else shares them they cost 6 kB more.
       output: {
         // The first script names every other one: the shortest hash saves 0.2 kB.
@@ -47,6 +51,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'base', test: isForEveryPage },
+            { name: 'further-parts', test: isForFurtherPages, includeDependenciesRecursively: false },
             { name: 'parts', test: isOurPart, minShareCount: 16 },
             { name: 'guest', test: isForGuests, includeDependenciesRecursively: false },
             { name: 'forms', test: isForForms, minShareCount: 2, includeDependenciesRecursively: false },
@@ -93,6 +98,14 @@ function isForGuests(module: string): boolean {
 function isOurPart(module: string): boolean {
   const own = module.slice(root.length)
   return /^\/(ui|platform)\//.test(own) && !ofForms.test(own)
+}
+
+/** Of these the ones that neither the dashboard nor what stands around every page has. */
+function isForFurtherPages(module: string): boolean {
+  const own = module.slice(root.length)
+  return /^\/(ui\/(checkbox|confirm-dialog|dialog|field|form-error|input|input-style|kbd|pagination|pagination-range|progress-bar|select|tab-label|tab-links|tabs-style)|platform\/web\/(form-dialog|format-keeping-caret|load-notice|use-debounced))\./.test(
+    own,
+  )
 }
 
 /** Parts of forms and of their conflicts, and rich text: many pages share them, the first ones have none. */

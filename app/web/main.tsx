@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { fetchAhead } from './find-page.ts'
 import { latestMessages, texts } from './messages/load-messages.ts'
 import { navigator, ProductRouter, placeInView } from './router.tsx'
+import { fetchShopPages } from './shop-page.ts'
 
 session.askBy(askSession)
 captureAcquisition(location.search)
@@ -44,9 +45,12 @@ function App() {
   )
 }
 
-// A lost connection leads there, when it could no longer be fetched.
 addEventListener('load', () => {
-  setTimeout(() => void fetchAhead('/session/refresh'), 5000)
+  setTimeout(() => {
+    // A lost connection leads there, when it could no longer be fetched.
+    void fetchAhead('/session/refresh')
+    void fetchShopPages()
+  }, 5000)
 })
 
 const locale = currentLocale()

@@ -111,7 +111,7 @@ export const routes: RouteEntry[] = [
     layout: 'guest',
     title: 'signup',
     texts: ['accounts', 'affiliates'],
-    load: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,
+    load: shopPage('AffiliateSignupPage'),
   },
   {
     path: '/plugins/callback/instagram',
@@ -323,7 +323,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'bio',
     texts: ['bio', 'catalogue'],
-    load: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
+    load: shopPage('BioPage'),
   },
   {
     path: '/affiliate/dashboard',
@@ -331,7 +331,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'affiliate',
     texts: ['affiliates'],
-    load: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,
+    load: shopPage('AffiliatePage'),
   },
   {
     path: '/affiliate/admin',
@@ -339,7 +339,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'affiliateReview',
     texts: ['affiliates'],
-    load: async () => (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
+    load: shopPage('AffiliateAdminPage'),
   },
   {
     path: '/crm',

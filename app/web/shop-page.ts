@@ -7,3 +7,8 @@ import type { shopPages } from './shop-pages.ts'
  */
 export const shopPage = (name: keyof typeof shopPages) => async (): Promise<ComponentType> =>
   (await import('./shop-pages.ts')).shopPages[name]()
+
+/** Loads the list while the network is available, so that the first of these pages comes as fast as any other. */
+export async function fetchShopPages(): Promise<void> {
+  await import('./shop-pages.ts').catch(() => {})
+}

@@ -1,4 +1,7 @@
-/** The code of the pages of brands, their products, their orders and customers, each under the name of its component. */
+/**
+ * The code of pages that are seldom opened first: brands, their products, orders, lives and customers, the bio page,
+ * affiliates; each under the name of its component.
+ */
 export const shopPages = {
   MerchantsPage: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
   NewMerchantPage: async () =>
@@ -63,4 +66,9 @@ export const shopPages = {
   BroadcastStartPage: async () =>
     (await import('#features/streams/web/broadcast/start-page.tsx')).BroadcastStartPage,
   BroadcastLivePage: async () => (await import('./streams/broadcast-live-page.tsx')).BroadcastLivePage,
+  BioPage: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
+  AffiliateSignupPage: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,
+  AffiliatePage: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,
+  AffiliateAdminPage: async () =>
+    (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
 }

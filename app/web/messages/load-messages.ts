@@ -45,18 +45,6 @@ const parts = {
       integrations: (await import('#features/integrations/messages/web.en-US.ts')).integrationsEnUs,
     }),
   },
-  affiliates: {
-    'pt-BR': async () => ({
-      affiliates: (await import('#features/affiliates/messages/web.pt-BR.ts')).affiliatesPtBr,
-    }),
-    'en-US': async () => ({
-      affiliates: (await import('#features/affiliates/messages/web.en-US.ts')).affiliatesEnUs,
-    }),
-  },
-  bio: {
-    'pt-BR': async () => ({ bio: (await import('#features/bio/messages/web.pt-BR.ts')).bioPtBr }),
-    'en-US': async () => ({ bio: (await import('#features/bio/messages/web.en-US.ts')).bioEnUs }),
-  },
   billing: {
     'pt-BR': async () => ({ billing: (await import('#features/billing/messages/web.pt-BR.ts')).billingPtBr }),
     'en-US': async () => ({ billing: (await import('#features/billing/messages/web.en-US.ts')).billingEnUs }),
@@ -79,60 +67,6 @@ const parts = {
     }),
     'en-US': async () => ({
       carts: (await import('#features/intentions/messages/carts.en-US.ts')).cartsEnUs,
-    }),
-  },
-  claims: {
-    'pt-BR': async () => ({
-      claims: (await import('#features/intentions/messages/claims.pt-BR.ts')).claimsPtBr,
-      accuracy: (await import('#features/intentions/messages/accuracy.pt-BR.ts')).accuracyPtBr,
-    }),
-    'en-US': async () => ({
-      claims: (await import('#features/intentions/messages/claims.en-US.ts')).claimsEnUs,
-      accuracy: (await import('#features/intentions/messages/accuracy.en-US.ts')).accuracyEnUs,
-    }),
-  },
-  claimReplies: {
-    'pt-BR': async () => ({
-      claimReplies: (await import('#features/intentions/messages/claim-replies.pt-BR.ts')).claimRepliesPtBr,
-    }),
-    'en-US': async () => ({
-      claimReplies: (await import('#features/intentions/messages/claim-replies.en-US.ts')).claimRepliesEnUs,
-    }),
-  },
-  closeOut: {
-    'pt-BR': async () => ({
-      closeOut: (await import('#features/intentions/messages/close-out.pt-BR.ts')).closeOutPtBr,
-    }),
-    'en-US': async () => ({
-      closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
-    }),
-  },
-  checkout: {
-    'pt-BR': async () => ({
-      checkout: (await import('#features/checkout/messages/web.pt-BR.ts')).checkoutPtBr,
-    }),
-    'en-US': async () => ({
-      checkout: (await import('#features/checkout/messages/web.en-US.ts')).checkoutEnUs,
-    }),
-  },
-  orders: {
-    'pt-BR': async () => ({ orders: (await import('#features/orders/messages/web.pt-BR.ts')).ordersPtBr }),
-    'en-US': async () => ({ orders: (await import('#features/orders/messages/web.en-US.ts')).ordersEnUs }),
-  },
-  liveBags: {
-    'pt-BR': async () => ({
-      liveBags: (await import('#features/orders/messages/live-bags.pt-BR.ts')).liveBagsPtBr,
-    }),
-    'en-US': async () => ({
-      liveBags: (await import('#features/orders/messages/live-bags.en-US.ts')).liveBagsEnUs,
-    }),
-  },
-  sellingTerms: {
-    'pt-BR': async () => ({
-      sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,
-    }),
-    'en-US': async () => ({
-      sellingTerms: (await import('#features/orders/messages/selling-terms.en-US.ts')).sellingTermsEnUs,
     }),
   },
   sharing: {

@@ -1,8 +1,21 @@
 /**
- * Texts of the pages of brands, their products, orders, lives and customers. The list is a script of its own: otherwise
- * the first page that a user opens would load the names of all their files.
+ * Texts of pages that are seldom opened first: brands, their products, orders, lives and customers, claims, the bio page,
+ * affiliates. The list is a script of its own: otherwise the first page that a user opens would load the names of all
+ * their files.
  */
 export const shopTexts = {
+  affiliates: {
+    'pt-BR': async () => ({
+      affiliates: (await import('#features/affiliates/messages/web.pt-BR.ts')).affiliatesPtBr,
+    }),
+    'en-US': async () => ({
+      affiliates: (await import('#features/affiliates/messages/web.en-US.ts')).affiliatesEnUs,
+    }),
+  },
+  bio: {
+    'pt-BR': async () => ({ bio: (await import('#features/bio/messages/web.pt-BR.ts')).bioPtBr }),
+    'en-US': async () => ({ bio: (await import('#features/bio/messages/web.en-US.ts')).bioEnUs }),
+  },
   catalogue: {
     'pt-BR': async () => ({
       catalogue: (await import('#features/catalogue/messages/web.pt-BR.ts')).cataloguePtBr,
@@ -11,12 +24,54 @@ export const shopTexts = {
       catalogue: (await import('#features/catalogue/messages/web.en-US.ts')).catalogueEnUs,
     }),
   },
+  checkout: {
+    'pt-BR': async () => ({
+      checkout: (await import('#features/checkout/messages/web.pt-BR.ts')).checkoutPtBr,
+    }),
+    'en-US': async () => ({
+      checkout: (await import('#features/checkout/messages/web.en-US.ts')).checkoutEnUs,
+    }),
+  },
+  claimReplies: {
+    'pt-BR': async () => ({
+      claimReplies: (await import('#features/intentions/messages/claim-replies.pt-BR.ts')).claimRepliesPtBr,
+    }),
+    'en-US': async () => ({
+      claimReplies: (await import('#features/intentions/messages/claim-replies.en-US.ts')).claimRepliesEnUs,
+    }),
+  },
+  claims: {
+    'pt-BR': async () => ({
+      claims: (await import('#features/intentions/messages/claims.pt-BR.ts')).claimsPtBr,
+      accuracy: (await import('#features/intentions/messages/accuracy.pt-BR.ts')).accuracyPtBr,
+    }),
+    'en-US': async () => ({
+      claims: (await import('#features/intentions/messages/claims.en-US.ts')).claimsEnUs,
+      accuracy: (await import('#features/intentions/messages/accuracy.en-US.ts')).accuracyEnUs,
+    }),
+  },
+  closeOut: {
+    'pt-BR': async () => ({
+      closeOut: (await import('#features/intentions/messages/close-out.pt-BR.ts')).closeOutPtBr,
+    }),
+    'en-US': async () => ({
+      closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
+    }),
+  },
   customers: {
     'pt-BR': async () => ({
       customers: (await import('#features/customers/messages/web.pt-BR.ts')).customersPtBr,
     }),
     'en-US': async () => ({
       customers: (await import('#features/customers/messages/web.en-US.ts')).customersEnUs,
+    }),
+  },
+  liveBags: {
+    'pt-BR': async () => ({
+      liveBags: (await import('#features/orders/messages/live-bags.pt-BR.ts')).liveBagsPtBr,
+    }),
+    'en-US': async () => ({
+      liveBags: (await import('#features/orders/messages/live-bags.en-US.ts')).liveBagsEnUs,
     }),
   },
   liveNumbers: {
@@ -53,6 +108,10 @@ export const shopTexts = {
       orderPayments: (await import('#features/order-payments/messages/web.en-US.ts')).orderPaymentsEnUs,
     }),
   },
+  orders: {
+    'pt-BR': async () => ({ orders: (await import('#features/orders/messages/web.pt-BR.ts')).ordersPtBr }),
+    'en-US': async () => ({ orders: (await import('#features/orders/messages/web.en-US.ts')).ordersEnUs }),
+  },
   parcels: {
     'pt-BR': async () => ({
       parcels: (await import('#features/parcels/messages/web.pt-BR.ts')).parcelsPtBr,
@@ -75,6 +134,14 @@ export const shopTexts = {
     }),
     'en-US': async () => ({
       products: (await import('#features/catalogue/messages/products.en-US.ts')).productsEnUs,
+    }),
+  },
+  sellingTerms: {
+    'pt-BR': async () => ({
+      sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,
+    }),
+    'en-US': async () => ({
+      sellingTerms: (await import('#features/orders/messages/selling-terms.en-US.ts')).sellingTermsEnUs,
     }),
   },
   streams: {
