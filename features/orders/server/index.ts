@@ -65,7 +65,7 @@ export function createOrders(platform: Platform, others: Others) {
     voidPayment: (opening: Opening, tx: Database) => voidPayment(deps, opening, tx),
     receivePayment: (received: Received) => receivePayment(deps, received),
     changeBuyer: (change: BuyerChange, tx?: Database) => changeBuyer(deps, change, tx),
-    /** The sales and lives that pieces of an order come from. */
+    /** The sales and lives that pieces of an order come from, the newest first. */
     originsOf: (orderUuid: string) => orderFactsStore(db).originsOf(orderUuid),
     /** Those of these orders whose buyer's e-mail is known. */
     withEmail: (orderUuids: string[], tx: Database) => orderFactsStore(tx).withEmail(orderUuids),

@@ -1,20 +1,26 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { buyers, orderLines, orderSales, orders } from './schema.ts'
+import { buyers, orderLines, orderSales, orders, sales as soldIn } from './schema.ts'
+
+const liveId = sql<string>`claim ->> 'liveId'`
 
 /** What later features ask about orders beside their snapshots. */
 export function orderFactsStore(db: Database) {
   return {
-    /** The sales and lives that pieces of an order come from. */
+    /** The sales and lives that pieces of an order come from, the newest first. */
     async originsOf(orderUuid: string): Promise<{ saleUuids: string[]; liveIds: string[] }> {
       const sales = await db
         .select({ uuid: orderSales.saleUuid })
         .from(orderSales)
+        .innerJoin(soldIn, eq(soldIn.uuid, orderSales.saleUuid))
         .where(eq(orderSales.orderUuid, orderUuid))
+        .orderBy(desc(soldIn.openedAt), asc(soldIn.uuid))
       const lives = await db
-        .selectDistinct({ id: sql<string>`claim ->> 'liveId'` })
+        .select({ id: liveId })
         .from(orderLines)
         .where(and(eq(orderLines.orderUuid, orderUuid), sql`claim is not null and state <> 'over'`))
+        .groupBy(liveId)
+        .orderBy(desc(max(orderLines.id)))
       return { saleUuids: sales.map(({ uuid }) => uuid), liveIds: lives.map(({ id }) => id) }
     },
 

@@ -8,6 +8,8 @@ export type OpenCheckout = ShopCheckout & { url: string }
 
 /** Spec §7: `live` whatever led to the bag. */
 const medium = 'live'
+/** Of a bag without pieces of a live or a sale. */
+const noCampaign = 'bag'
 
 /** For the seller, who sends the address to the buyer. */
 export async function openCheckoutForSeller(
@@ -34,7 +36,10 @@ export async function openCheckout(deps: ShopCheckoutDeps, orderUuid: string): P
   if (lines.length === 0) throw new AppError('conflict', { messageKey: 'payment_nothing_due' })
   const url = await deps.catalogue.shopCheckout.addressOf(order.merchantUuid, {
     lines,
-    tracking: { campaign: order.uuid, source: order.merchantUuid, medium, content: 'shoppingCart' },
+    tracking: {
+      ...{ campaign: await campaignOf(deps, order.uuid), source: order.merchantUuid },
+      ...{ medium, content: 'shoppingCart' },
+    },
     reference: order.uuid,
   })
   if (url === null) return null
@@ -53,4 +58,10 @@ export async function openCheckout(deps: ShopCheckoutDeps, orderUuid: string): P
     await shopCheckoutStore(tx).put(checkout)
   })
   return { ...checkout, url }
+}
+
+/** Spec §7: the live that the newest pieces of the bag come from, else the latest sale they are in. */
+async function campaignOf({ orders }: ShopCheckoutDeps, orderUuid: string): Promise<string> {
+  const { liveIds, saleUuids } = await orders.originsOf(orderUuid)
+  return liveIds[0] ?? saleUuids[0] ?? noCampaign
 }

@@ -60,7 +60,7 @@ describe('a bag of a connected shop', () => {
     expect([status, body.row.amount]).toEqual([200, due])
     expect(Object.fromEntries(new URL(body.row.url).searchParams)).toMatchObject({
       ...{
-        utm_campaign: uuid,
+        utm_campaign: 'bag',
         utm_source: shop.merchantUuid,
         utm_medium: 'live',
         utm_content: 'shoppingCart',
@@ -77,6 +77,32 @@ describe('a bag of a connected shop', () => {
       shops.yampi.world.publish(shops.store, 'order.paid', { id: order.id })
     await settled()
     expect((await orderOf(uuid)).payments).toMatchObject([{ method: 'shop', amount: due, state: 'accepted' }])
+  })
+
+  it('tells the shop of the live that its newest pieces come from, else of its sale', async () => {
+    const campaignOf = async (uuid: string) =>
+      new URL((await open(uuid)).body.row.url).searchParams.get('utm_campaign')
+    const { body: sale } = await shop.post('/orders/sales/open', {
+      ...{ merchant_uuid: shop.merchantUuid, name: 'Bazar' },
+    })
+    const { uuid } = await bagOf([1])
+    const buyer = { userName: `buyer${buyers}` }
+    const add = (saleUuid: string | null, liveId: string | null) => {
+      const claim = liveId && { liveId, productKey: 'a', userName: buyer.userName, variant: '' }
+      return shops.app.app.orders.addPieces({
+        ...{ merchantUuid: shop.merchantUuid, buyer, source: 'claim', saleUuid },
+        wants: [{ skuId: skuIds[0]!, quantity: 1, claim }],
+      })
+    }
+    await add(sale.row.uuid, null)
+    expect(await campaignOf(uuid)).toBe(sale.row.uuid)
+    const lives = [newUuid(), newUuid()]
+    for (const live of lives) {
+      await add(null, live)
+      expect(await campaignOf(uuid)).toBe(live)
+    }
+    await add(null, lives[0]!)
+    expect(await campaignOf(uuid)).toBe(lives[0])
   })
 
   it('is closed without a notification, by asking the shop', async () => {
