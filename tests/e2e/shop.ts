@@ -25,9 +25,13 @@ export type Shop = {
   unlock(): Promise<void>
 }
 
-/** Sets up a shop whose live has one comment. */
-export async function openShop(product: TestApp, account: string): Promise<Shop> {
-  const person = await activePerson(product)
+/** Sets up a shop whose live has one comment, of this person or a new one. */
+export async function openShop(
+  product: TestApp,
+  account: string,
+  owner?: Pick<Shop, 'document' | 'token'>,
+): Promise<Shop> {
+  const person = owner ?? (await activePerson(product))
   const { pluginId, accountId } = await connectAccount(product, person.token, account)
   const live = await product.control('POST', '/lives', { username: account, title: 'Live de sexta' })
   const mediaId: string = live.media_id

@@ -88,7 +88,8 @@ describe('a bag of a connected shop', () => {
     const { uuid } = await bagOf([1])
     const buyer = { userName: `buyer${buyers}` }
     const add = (saleUuid: string | null, liveId: string | null) => {
-      const claim = liveId && { liveId, productKey: 'a', userName: buyer.userName, variant: '' }
+      const claim =
+        liveId === null ? null : { liveId, productKey: 'a', userName: buyer.userName, variant: '' }
       return shops.app.app.orders.addPieces({
         ...{ merchantUuid: shop.merchantUuid, buyer, source: 'claim', saleUuid },
         wants: [{ skuId: skuIds[0]!, quantity: 1, claim }],

@@ -4,12 +4,13 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 /** A user with a merchant of full checkout, and the calls of its catalogue. */
 export async function shopOf(app: TestApp, gateway: 'full-checkout' | 'external-link' = 'full-checkout') {
-  const { token, uuid: userUuid } = await activePerson(app)
+  const { token, document, uuid: userUuid } = await activePerson(app)
   const merchantUuid = await addedMerchant(app, token, { product_gateway: gateway })
   const post = (path: string, body: object, as: string | null = token) =>
     app.call('POST', path, { token: as, body })
   return {
     token,
+    document,
     userUuid,
     merchantUuid,
     post,
