@@ -68,12 +68,16 @@ const catalogueFields = {
   available: z.boolean(),
 }
 
-/** `price` in centavos; `pieces`: how many there are, where the shop said so. */
+/**
+ * `price` in centavos, the latest that was said; `prices`: all of them, the earliest first, for those who asked while another
+ * one was on show. `pieces`: how many there are, where the shop said so.
+ */
 const product = z.object({
   id: z.string(),
   label: z.string(),
   codes: z.array(z.string()),
   price: cents.nullable(),
+  prices: z.array(z.object({ price: cents, since: timestamp })),
   pieces: z.int().nullable(),
   catalogue_uuid: catalogueUuid,
   /** What the catalogue says of it now; null where it is not on sale there. */

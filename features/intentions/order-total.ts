@@ -47,3 +47,21 @@ export function priceOf(
   if (reason?.kind === 'bid_won' && reason.amount) return Math.round(reason.amount * 100)
   return product
 }
+
+type Moment = Date | string | number
+
+/** What a shop said of a product, in centavos: the latest price, and all of them with the time since when. */
+type SaidPrices = { price: number | null; prices: { price: number; since: Moment }[] }
+
+/**
+ * The price of one piece in centavos when a person asked for it: what the winner bid, else what the shop had said by then, or
+ * said first where it had said nothing.
+ */
+export function priceAt(
+  { price, prices }: SaidPrices,
+  { askedAt, reason }: { askedAt: Moment | null; reason: Parameters<typeof priceOf>[1] },
+): number | null {
+  const at = askedAt === null ? Number.POSITIVE_INFINITY : new Date(askedAt).getTime()
+  const said = prices.findLast(({ since }) => new Date(since).getTime() <= at) ?? prices[0]
+  return priceOf(said?.price ?? price, reason)
+}

@@ -18,8 +18,8 @@ import { openCarts } from './carts/request-carts.ts'
 import { createLiveCatalogues } from './catalogue/live-catalogues.ts'
 import { claimRepliesRoutes } from './claim-replies/claim-replies-routes.ts'
 import { confirmClaimsJobs } from './claim-replies/confirm-claims-job.ts'
-import { type Claim, claimStore } from './claims/claim-store.ts'
 import { claimsRoutes } from './claims/claims-routes.ts'
+import { type PricedClaim, pricedClaims } from './claims/priced-claims.ts'
 import { readClaimsJobs } from './claims/read-claims-job.ts'
 import { createClaimReader } from './claims/read-pass.ts'
 import { attachOrderFiles } from './close-out/order-files.ts'
@@ -28,7 +28,7 @@ import { intentionsAttachment } from './live-attachment-store.ts'
 import { intentionsPersonalData } from './personal-data.ts'
 import { profilesRoutes } from './profiles/profiles-routes.ts'
 
-export type { Claim } from './claims/claim-store.ts'
+export type { PricedClaim as Claim } from './claims/priced-claims.ts'
 
 type Others = {
   accounts: Accounts
@@ -62,8 +62,11 @@ export function createIntentions(platform: Platform, others: Others) {
       accuracyRoutes(http, deps)
       claimRepliesRoutes(http, { ...deps, reader })
     },
-    /** What people want in a live as far as it was read, with products and skus of the seller's catalogue. */
-    claimsOf: (liveId: string): Promise<Claim[]> => claimStore(deps.connection.db).changedAfter(liveId, -1),
+    /**
+     * What people want in a live as far as it was read, with products and skus of the seller's catalogue, and the price that
+     * the live said when they asked.
+     */
+    claimsOf: (liveId: string): Promise<PricedClaim[]> => pricedClaims(deps.connection.db, liveId),
     /** The report whose claims are asked for. Throws `access_denied` unless the caller may do this with it. */
     open: (actor: Actor, report: { accountId: string; mediaId: string }, act: ReportAction) =>
       openCarts(deps, actor, report, act),

@@ -184,8 +184,10 @@ export const claimProducts = pgTable(
     place: integer().notNull(),
     label: text().notNull(),
     codes: text().array().notNull(),
-    /** In centavos. */
+    /** In centavos: the latest that was said. */
     price: integer(),
+    /** What was said and since when (milliseconds since 1970), the earliest first. */
+    prices: jsonb().$type<{ price: number; since: number }[]>().notNull().default([]),
     pieces: integer(),
     commentIds: text('comment_ids').array().notNull(),
     /** The product in the seller's catalogue; null where it is none of hers, or not clear which. */

@@ -7,7 +7,7 @@ import type { OrderListeners } from './order-listeners.ts'
 /** The dependencies of the use cases of orders. */
 export type OrdersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'events'> & {
   merchants: Pick<Merchants, 'access' | 'find' | 'ofPlugin'>
-  catalogue: Pick<Catalogue, 'skusToSell' | 'stock'>
+  catalogue: Pick<Catalogue, 'shopCheckout' | 'skusToSell' | 'stock'>
   intentions: Pick<Intentions, 'claimsOf' | 'open'>
   listeners: OrderListeners
 }

@@ -12,7 +12,7 @@ const claim = (userName: string, changes: Partial<Claim> = {}): Claim => ({
 })
 const product = (key: string, changes: Partial<ClaimProduct> = {}): ClaimProduct => ({
   ...{ key, place: 0, label: `produto ${key}`, codes: [], price: 1_000, pieces: null, commentIds: [] },
-  catalogueUuid: null,
+  ...{ catalogueUuid: null, prices: [] },
   ...changes,
 })
 const products = [product('p1', { codes: ['12'] }), product('p2', { place: 1 })]

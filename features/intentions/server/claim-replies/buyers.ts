@@ -1,3 +1,4 @@
+import { priceAt } from '../../order-total.ts'
 import type { Claim, ClaimProduct } from '../claims/claim-store.ts'
 import type { ReplyItem } from './reply-text.ts'
 
@@ -51,7 +52,7 @@ function itemOf(claim: Claim, product: ClaimProduct | undefined): ReplyItem {
     variantLabel: claim.variantLabel,
     quantity: claim.quantity,
     waitingQuantity: claim.state === 'waiting' ? claim.quantity : claim.waitingQuantity,
-    price: product?.price ?? null,
+    price: product ? priceAt(product, claim) : null,
   }
 }
 

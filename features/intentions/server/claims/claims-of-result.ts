@@ -66,13 +66,16 @@ export function unfoundClaims(codes: CodeNotFound[]): Claim[] {
 /** Products are numbered in the order in which they became known: `p1`, `p2`. */
 const placeOf = (id: string): number => Number(id.slice(1)) - 1
 
+const inCentavos = (price: number): number => Math.round(price * 100)
+
 export function productOf(product: Product): ClaimProduct {
   return {
     key: product.id,
     place: placeOf(product.id),
     label: product.label,
     codes: product.codes,
-    price: product.price === null ? null : Math.round(product.price * 100),
+    price: product.price === null ? null : inCentavos(product.price),
+    prices: (product.prices ?? []).map(({ price, since }) => ({ price: inCentavos(price), since })),
     pieces: product.pieces,
     commentIds: product.commentIds.slice(0, shownProofs),
     catalogueUuid: product.catalogueId,

@@ -116,12 +116,13 @@ export async function explainComments(
 const profileOf = (profile: ProfileOfLive | null) => profile && { id: profile.id, kind: profile.kind }
 
 function productRow(
-  { key, label, codes, price, pieces, catalogueUuid }: ClaimProduct,
+  { key, label, codes, price, prices, pieces, catalogueUuid }: ClaimProduct,
   sold: Map<string, CurrentProduct>,
 ) {
   const current = sold.get(catalogueUuid ?? '')
   return {
     ...{ id: key, label, codes, price, pieces, catalogueUuid },
+    prices: prices.map(({ price, since }) => ({ price, since: new Date(since) })),
     catalogue: current
       ? {
           uuid: current.uuid,

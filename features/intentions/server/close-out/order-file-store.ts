@@ -13,7 +13,9 @@ export type FiledOrder = {
   variant: string
   qty: number
   waitingQty: number
+  /** The latest that was said, and all that were, as `ClaimProduct` has them. */
   price: number | null
+  prices: { price: number; since: number }[]
   /** Of the catalogue. */
   skuId: number | null
   state: 'ordered' | 'conditional' | 'waiting' | 'partly_waiting' | 'code_not_found'
@@ -56,7 +58,7 @@ export function orderFileStore(db: Database) {
     ${claims.userName} as "userName", ${claimProducts.label} as "label",
     coalesce(${claimProducts.codes}, '{}') as "codes", ${claims.variantLabel} as "variant",
     ${claims.quantity} as "qty", ${claims.waitingQuantity} as "waitingQty", ${claimProducts.price} as "price",
-    ${claims.skuId}::int as "skuId", ${claims.state} as "state", ${claims.position} as "position", ${claims.confidence} as "confidence",
+    coalesce(${claimProducts.prices}, '[]') as "prices", ${claims.skuId}::int as "skuId", ${claims.state} as "state", ${claims.position} as "position", ${claims.confidence} as "confidence",
     ${claims.reason} as "reason", ${claims.correctionId} is not null as "isCorrected",
     (extract(epoch from ${claims.askedAt}) * 1000)::float8 as "askedAt"`
   const claimTables = sql`${claims} left join ${claimProducts}
@@ -128,7 +130,7 @@ export function orderFileStore(db: Database) {
         db,
         sql`select ${cartLines.userName} as "userName", ${cartProducts.label} as "label", ${cartProducts.codes} as "codes",
           ${cartLines.variant} as "variant", ${cartLines.quantity} as "qty", ${cartLines.waitingQuantity} as "waitingQty",
-          ${cartProducts.price} as "price", ${cartLines.skuId}::int as "skuId", ${cartLines.position} as "position", ${cartLines.confidence} as "confidence",
+          ${cartProducts.price} as "price", '[]'::jsonb as "prices", ${cartLines.skuId}::int as "skuId", ${cartLines.position} as "position", ${cartLines.confidence} as "confidence",
           case when ${cartLines.waits} then 'waiting' when ${cartLines.waitingQuantity} > 0 then 'partly_waiting'
             else 'ordered' end as "state",
           ${cartLines.reason} as "reason", ${cartLines.reason} ->> 'kind' = 'corrected' as "isCorrected",

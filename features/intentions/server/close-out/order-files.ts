@@ -4,7 +4,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Cell } from '#platform/server/sheets/sheet-column.ts'
-import { ownPieces, priceOf, totalOf, waitingPieces } from '../../order-total.ts'
+import { ownPieces, priceAt, totalOf, waitingPieces } from '../../order-total.ts'
 import { shownCode } from '../../shown-code.ts'
 import { readClaimsJob } from '../claims/read-claims-job.ts'
 import { isReadAgain, readingStore } from '../claims/reading-store.ts'
@@ -74,7 +74,7 @@ function ordersTable(content: 'carts' | 'claims', deps: Deps): ReportTable {
 const shownCodes = (codes: string[]): string => codes.map(shownCode).join(', ')
 
 function orderCells(order: FiledOrder, sku: string | null, translate: Translate): Cell[] {
-  const price = priceOf(order.price, order.reason)
+  const price = priceAt(order, order)
   const isFound = order.state !== 'code_not_found'
   return [
     order.label,
@@ -133,7 +133,7 @@ function peopleTable(deps: Deps): ReportTable {
 
 function personCells(orders: FiledOrder[], translate: Translate): Cell[] {
   const say = text(translate)
-  const total = totalOf(orders.map((order) => ({ ...order, price: priceOf(order.price, order.reason) })))
+  const total = totalOf(orders.map((order) => ({ ...order, price: priceAt(order, order) })))
   const items = (pieces: (order: FiledOrder) => number) =>
     orders
       .filter((order) => pieces(order) > 0)

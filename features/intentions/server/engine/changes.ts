@@ -117,8 +117,8 @@ export function createChanges(live: Live): () => Generator<undefined, Changes> {
 
   function isChangedProduct(product: Product): boolean {
     if (product.mentions === 0) return false
-    const { id, label, codes, price, pieces, commentIds, catalogueId } = product
-    const now = `${label}\n${codes.join(' ')}\n${price}\n${pieces}\n${catalogueId}\n${Math.min(commentIds.length, shownProofs)}`
+    const { id, label, codes, price, prices, pieces, commentIds, catalogueId } = product
+    const now = `${label}\n${codes.join(' ')}\n${price}\n${prices?.length} ${prices?.at(-1)?.price}\n${pieces}\n${catalogueId}\n${Math.min(commentIds.length, shownProofs)}`
     const isChanged = products.get(id) !== now
     if (isChanged) products.set(id, now)
     return isChanged

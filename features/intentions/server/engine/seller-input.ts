@@ -3,6 +3,7 @@ import type { Live } from './live.ts'
 import { canonicalCode, normalise } from './normalise.ts'
 import { takePending } from './pending-codes.ts'
 import { namesOf } from './product-book.ts'
+import { sayPrice } from './said-prices.ts'
 import type { LineItem, Order, Product, Variant } from './types.ts'
 import { isColour, sizeLetters } from './vocabulary.ts'
 
@@ -44,7 +45,7 @@ type Correction = Extract<SellerInput, { kind: 'correction' }>
 /** Puts a product on show: from now on it is what people answer to. */
 function show(live: Live, { at, code, name, price, pieces }: Show): void {
   const product = productOf(live, { codes: code ? [code] : [], label: name, commentIds: [] })
-  if (price !== null) product.price = price
+  if (price !== null) sayPrice(product, { price, at, corrects: live.onShow === product })
   if (pieces !== null) product.pieces = pieces
   product.announcedAt = at
   product.mentions++

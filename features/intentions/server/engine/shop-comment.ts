@@ -8,6 +8,7 @@ import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
+import { sayPrice } from './said-prices.ts'
 import {
   answeredCode,
   askedCode,
@@ -173,6 +174,7 @@ function announce(
       pack: one.pack,
       auction: one.auction,
       price: one.price,
+      ...(one.price && { prices: [{ price: one.price, since: comment.at }] }),
       announcedAt: comment.at,
       confidence: one.strength >= 2 ? 0.97 : 0.85,
     })
@@ -182,7 +184,7 @@ function announce(
     for (const { commentId } of spoken) book.prove(product, commentId)
   } else {
     product.announcedAt = comment.at
-    if (one.price) product.price = one.price
+    if (one.price) sayPrice(product, { price: one.price, at: comment.at })
     if (one.sizes.length > 0) {
       product.sizes = [...new Set([...product.sizes, ...one.sizes])]
       product.numbersAreSizes ||= one.numbersAreSizes

@@ -73,7 +73,10 @@ export type Product = {
   numbersAreSizes: boolean
   pack: { unit: string; size: number } | null
   auction: boolean
+  /** The latest that was said of it. */
   price: number | null
+  /** What was said of it and since when, the earliest first; states saved before have none. */
+  prices?: { price: number; since: number }[]
   /** How many there are; null where the shop did not say. */
   pieces: number | null
   announcedAt: number | null

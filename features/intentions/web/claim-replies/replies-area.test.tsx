@@ -33,6 +33,7 @@ const knownOrders: KnownClaims = mergeClaims(null, {
       label: 'vestido azul',
       codes: ['12'],
       price: 8990,
+      prices: [],
       pieces: null,
       catalogueUuid: null,
       catalogue: null,

@@ -12,6 +12,31 @@ describe('the close-out of a live', () => {
     ])
   })
 
+  it('has the price of the moment when each person asked, else that of the catalogue', () => {
+    const { products, claims } = sampleClaims
+    const [dress, skirt] = [products.get('p1')!, products.get('p2')!]
+    const asked = Date.parse(claims.values().next().value!.askedAt)
+    const prices = [
+      { price: 9_990, since: new Date(asked - 1_000).toISOString() },
+      { price: 7_990, since: new Date(asked + 1_000).toISOString() },
+    ]
+    const price = { amount: 5_000, struckThrough: null, isFree: false, isFrom: false, hasFreeOptions: false }
+    const catalogue = { uuid: 'x', name: 'Saia', picture: null, available: true, price }
+    const pricesOf = (isFrom: boolean) => {
+      const known = [
+        { ...dress, price: 7_990, prices },
+        { ...skirt, catalogue: { ...catalogue, price: { ...price, isFrom } } },
+      ]
+      const { people } = closeOutOf({
+        ...sampleClaims,
+        products: new Map(known.map((product) => [product.id, product])),
+      })
+      return people.find(({ username }) => username === 'rosa.t')!.items.map((item) => item.price)
+    }
+    expect(pricesOf(false)).toEqual([9_990, 5_000])
+    expect(pricesOf(true)).toEqual([9_990, null])
+  })
+
   it('leaves out orders on a condition and unknown codes, and says how many there are', () => {
     const { people, undecided } = closeOutOf(sampleClaims)
     expect(undecided).toBe(2)

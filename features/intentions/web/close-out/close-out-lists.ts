@@ -1,4 +1,4 @@
-import { type OrderTotal, ownPieces, priceOf, totalOf, waitingPieces } from '../../order-total.ts'
+import { type OrderTotal, ownPieces, priceAt, totalOf, waitingPieces } from '../../order-total.ts'
 import type { Claim, ClaimProduct, KnownClaims } from '../claims/known-claims.ts'
 
 export type Claims = Pick<KnownClaims, 'products' | 'claims' | 'isBehind'>
@@ -41,14 +41,12 @@ export function closeOutOf({ products, claims }: Claims): CloseOut {
   })
   const priced = wanted.map(({ claim, product }) => ({
     ...claim,
-    price: priceOf(product.price, claim.reason),
+    price: priceIn(product, claim),
   }))
   const people = [...Map.groupBy(wanted, ({ claim }) => claim.username)].map(([username, own]) => ({
     username,
     items: own.map(({ claim, product }) => itemOf(claim, product)),
-    total: totalOf(
-      own.map(({ claim, product }) => ({ ...claim, price: priceOf(product.price, claim.reason) })),
-    ),
+    total: totalOf(own.map(({ claim, product }) => ({ ...claim, price: priceIn(product, claim) }))),
   }))
   return {
     people: people.sort((one, other) => one.username.localeCompare(other.username)),
@@ -56,6 +54,14 @@ export function closeOutOf({ products, claims }: Claims): CloseOut {
     total: totalOf(priced),
     undecided: all.filter(({ state }) => state === 'conditional' || state === 'code_not_found').length,
   }
+}
+
+/** What one piece costs: as said in the live when the person asked, else as the catalogue has it. */
+function priceIn(product: ClaimProduct, claim: Claim): number | null {
+  const said = priceAt(product, claim)
+  if (said !== null || !product.catalogue) return said
+  const { amount, isFrom } = product.catalogue.price
+  return isFrom ? null : amount
 }
 
 function itemOf(claim: Claim, product: ClaimProduct): CloseOutItem {
@@ -66,7 +72,7 @@ function itemOf(claim: Claim, product: ClaimProduct): CloseOutItem {
     variant: claim.variantLabel,
     pieces: ownPieces(claim),
     waiting: waitingPieces(claim),
-    price: priceOf(product.price, claim.reason),
+    price: priceIn(product, claim),
     isUnsure: claim.confidence < sure && !claim.isCorrected,
   }
 }

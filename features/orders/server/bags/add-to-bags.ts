@@ -70,11 +70,13 @@ export async function addToBags(
     const pieces = taken.reduce((sum, { ready, waiting }) => sum + ready + waiting, 0)
     if (pieces === 0) return { bag: null, added, error: null }
 
-    for (const line of taken.flatMap((one) => linesOf(deps, one, mode))) {
-      const { productUuid, name, variant, price } = sold.get(line.skuId)!
-      const of = { orderUuid: bag.uuid, merchantUuid, productUuid, name, variant, price }
-      bag.lines.push(line)
-      newLines.push({ ...of, ...line, source, createdAt: now })
+    for (const one of taken) {
+      const { productUuid, name, variant, price } = sold.get(one.want.skuId)!
+      const of = { orderUuid: bag.uuid, merchantUuid, productUuid, name, variant }
+      for (const line of linesOf(deps, one, mode)) {
+        bag.lines.push(line)
+        newLines.push({ ...of, price: one.want.price ?? price, ...line, source, createdAt: now })
+      }
     }
     if (sale) {
       bag.sales.set(sale.uuid, sale)

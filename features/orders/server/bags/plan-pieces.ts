@@ -3,8 +3,8 @@ import type { HoldMode } from '../../order-states.ts'
 import type { ClaimKey } from '../schema.ts'
 import { isUnpaid, type OrderLine } from './line-store.ts'
 
-/** Pieces that a buyer wants. `claim`: the claim of a live that says so. */
-export type Want = { skuId: number; quantity: number; claim?: ClaimKey | null }
+/** Pieces that a buyer wants. `claim`: the claim of a live that says so. `price`: what they cost, unless the catalogue says it. */
+export type Want = { skuId: number; quantity: number; claim?: ClaimKey | null; price?: number | null }
 
 /** Why pieces cannot be put into a bag. */
 type Refusal = 'not_on_sale' | 'too_many_pieces_of_line' | 'sold_out'

@@ -160,6 +160,25 @@ describe('a claim that the seller takes', () => {
     expect((await takeAll(of)).problems).toEqual([])
   })
 
+  it('costs what was said in the live when it was made, and what the catalogue says where nothing was', async () => {
+    await dress('Kimono de Renda', 9)
+    const of = await live()
+    await of.say(
+      [shopName, 'CÓD 75 kimono de renda R$ 99,90'],
+      ['ana', 'quero a 75 tamanho M'],
+      [shopName, 'CÓD 75 kimono de renda R$ 89,90'],
+      ['bia_22', 'quero a 75 tamanho P'],
+    )
+    await dress('Quimono Liso', 9)
+    await of.say([shopName, 'CÓD 76 quimono liso, do P ao G'], ['caio.r', 'quero a 76 tamanho G'])
+    const prices = []
+    for (const name of ['ana', 'bia_22', 'caio.r']) {
+      const { order_uuid } = await take(of, name)
+      prices.push((await order(order_uuid)).lines.at(-1).price)
+    }
+    expect(prices).toEqual([9_990, 8_990, 12_000])
+  })
+
   it('is refused with the reason where no product was found, too much is wanted, or it is not on sale', async () => {
     await dress('Camisa de Linho', 20)
     const of = await liveWith('Camisa de Linho', '66')

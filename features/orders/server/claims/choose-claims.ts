@@ -24,10 +24,13 @@ export async function chooseClaims(
   { liveId, merchantUuid }: { liveId: string; merchantUuid: string },
   choices: Choice[] | null,
 ): Promise<Chosen> {
-  const [claims, taken] = [
+  const [said, taken] = [
     await deps.intentions.claimsOf(liveId),
     await takenClaimStore(deps.connection.db).ofLive(liveId),
   ]
+  // A connected shop takes its own prices, whatever was said.
+  const hasOwnPrices = await deps.catalogue.shopCheckout.isConnected(merchantUuid)
+  const claims = hasOwnPrices ? said.map((claim) => ({ ...claim, price: null })) : said
   const standing = new Set(claims.filter(stands).map(keyOf))
   const named = choices && new Map(choices.map((choice) => [keyOf(choice), choice]))
   const meant = claims.filter((claim) => (named ? named.has(keyOf(claim)) : stands(claim)))

@@ -6,7 +6,7 @@ const claimOf = (fields: Partial<Claim>): Claim => ({
   ...{ productKey: 'p1', userName: 'rosa', variant: '', variantLabel: '', quantity: 1, waitingQuantity: 0 },
   ...{ position: 1, state: 'ordered', confidence: 1, reason: null, nearest: [], commentIds: ['c1'] },
   ...{ askedAt: new Date('2026-11-21T12:00:00Z'), changedAt: new Date('2026-11-21T12:00:00Z') },
-  ...{ correctionId: null, catalogueUuid: null, skuId: null },
+  ...{ correctionId: null, catalogueUuid: null, skuId: null, price: null },
   ...fields,
 })
 const asked = (userName: string, skuId: number, minute: number, quantity = 1): ResolvedClaim => ({

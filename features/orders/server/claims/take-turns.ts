@@ -82,7 +82,7 @@ async function takeLocked(
       ...{ buyer: buyerOf(userName), saleUuid, source: 'claim', byUuid, isWhole: false },
       wants: wanted.map(({ each: { claim, skuId }, quantity }) => {
         const { productKey, variant } = claim
-        return { skuId, quantity, claim: { liveId, productKey, userName, variant } }
+        return { skuId, quantity, price: claim.price, claim: { liveId, productKey, userName, variant } }
       }),
     })),
   )

@@ -40,7 +40,7 @@ export function sampleClaim(username: string, position: number, differences: Par
   }
 }
 
-const own = { catalogueUuid: null, catalogue: null }
+const own = { catalogueUuid: null, catalogue: null, prices: [] }
 
 export const dress: ClaimProduct = {
   ...own,

@@ -1,7 +1,7 @@
 import type { Claim } from '../../claims/known-claims.ts'
 import type { Claims } from '../close-out-lists.ts'
 
-const own = { catalogueUuid: null, catalogue: null }
+const own = { catalogueUuid: null, catalogue: null, prices: [] }
 const dress = { ...own, id: 'p1', label: 'vestido azul 12', codes: ['12'], price: 8990, pieces: null }
 const skirt = { ...own, id: 'p2', label: 'saia jeans', codes: ['52'], price: null, pieces: 1 }
 const asked = '2026-08-12T23:10:00.000Z'

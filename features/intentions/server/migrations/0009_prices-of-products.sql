@@ -1,0 +1,1 @@
+ALTER TABLE "claim_products" ADD COLUMN "prices" jsonb DEFAULT '[]'::jsonb NOT NULL;
