@@ -49,7 +49,11 @@ beforeAll(async () => {
   })
   const other = async () => (await activeStream(app, owner.token, { merchant_uuid: merchantUuid })).uuid
   const faq = await post('/streams/faqs/add', { uuid, question: 'Tem frete?', answer: 'Tem.' })
+  const destination = await post('/streams/destinations/add', {
+    ...{ uuid, name: 'Twitch', url: 'rtmp://live.twitch.tv/app', key: 'live_123456789' },
+  })
   things = {
+    destinationUuid: destination.uuid,
     ...{ uuid, merchantUuid, faqUuid: faq.uuid, memberUuid: (await ofStream('read')).uuid },
     invitationId: await invite('convidada@exemplo.example', 'moderator'),
     ownInvitations: {

@@ -35,6 +35,7 @@ export function createMediaEngine({ env, secret, files, log }: Needs): ServedEng
       folder: join(env.dataDir, 'media'),
       recordingBytes: env.MEDIA_RECORDING_GB * 1024 ** 3,
       leastFreeBytes: env.MEDIA_LEAST_FREE_GB * 1024 ** 3,
+      forwardHosts: env.MEDIA_FORWARD_HOSTS,
       realtimeViewers: env.MEDIA_REALTIME_VIEWERS,
     },
   })

@@ -54,6 +54,21 @@ export type RecordingState = {
   error: string | null
 }
 
+/** A server of another platform that gets the broadcast too, and the key that it knows the seller by. */
+export type ForwardDestination = { id: string; url: string; key: string }
+
+/**
+ * `waiting`: it is tried again at `retryAt`. `failed`: it is not, until it changes or the stream is opened again. Of the
+ * faults, `address` is none of an RTMP server on the internet, and `refused` a key that the platform does not accept.
+ */
+export type ForwardStatus = {
+  id: string
+  state: 'connecting' | 'live' | 'waiting' | 'failed'
+  fault: 'address' | 'unreachable' | 'refused' | 'lost' | null
+  since: string | null
+  retryAt: string | null
+}
+
 export type EngineEvent =
   | { type: 'stream.live'; stream: StreamId; source: 'whip' | 'rtmp'; at: string }
   /** The publisher's connection broke off; the stream stays open and waits for it. */
@@ -76,6 +91,7 @@ export type MediaEngine = {
     lowLatencyHls: boolean
     rtmp: boolean
     recording: boolean
+    forwarding: boolean
     maxViewersHint: number
   }
   start(): Promise<void>
@@ -96,6 +112,12 @@ export type MediaEngine = {
   stopRecording(recording: string): Promise<void>
   recording(recording: string): Promise<RecordingState | null>
   deleteRecording(recording: string): Promise<void>
+  /**
+   * Replaces the destinations of an open stream; those that stay are not interrupted. They end with the stream, and are
+   * not stored by the engine. Throws `unavailable` where the engine cannot forward.
+   */
+  forward(id: StreamId, destinations: ForwardDestination[]): Promise<void>
+  forwards(id: StreamId): Promise<ForwardStatus[]>
   /** @returns a function that ends the subscription */
   onEvent(listener: (event: EngineEvent) => void): () => void
 }

@@ -102,6 +102,11 @@ export const environmentSchema = z.object({
   MEDIA_REALTIME_VIEWERS: z.coerce.number().int().min(0).max(10_000).default(150),
   MEDIA_RECORDING_GB: z.coerce.number().positive().max(1_000).default(20),
   MEDIA_LEAST_FREE_GB: z.coerce.number().min(0).max(1_000).default(2),
+  MEDIA_FORWARD_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((host) => host.trim() || []))
+    .pipe(z.array(z.string().regex(/^[^\s/:]+:\d{1,5}$/, 'must be host:port'))),
   MEDIAMTX_API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:9997'),
   MEDIAMTX_PLAYBACK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:9996'),
   MEDIAMTX_WEBRTC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -18,6 +18,7 @@ export type StreamThings = {
   uuid: string
   merchantUuid: string
   faqUuid: string
+  destinationUuid: string
   /** One to this stream, and two of the role `invited` to others. */
   invitationId: string
   ownInvitations: { accepted: string; declined: string }
@@ -86,6 +87,21 @@ export const streamRows: Record<string, StreamRow> = {
   // The first full role removes it.
   'POST /streams/faqs/delete': {
     body: (of) => ({ ...stream(of), faq_uuid: of.faqUuid }),
+    expected: { ...changes(204), full: 404 },
+  },
+
+  'POST /streams/destinations': { body: stream, expected: changes() },
+  'POST /streams/destinations/add': {
+    body: (of) => ({ ...stream(of), name: 'YouTube', url: 'rtmp://a.rtmp.youtube.com/live2', key: 'abcd' }),
+    expected: changes(201),
+  },
+  'POST /streams/destinations/update': {
+    body: (of) => ({ ...stream(of), destination_uuid: of.destinationUuid, is_active: false }),
+    expected: changes(),
+  },
+  // The first full role removes it.
+  'POST /streams/destinations/delete': {
+    body: (of) => ({ ...stream(of), destination_uuid: of.destinationUuid }),
     expected: { ...changes(204), full: 404 },
   },
 

@@ -28,7 +28,12 @@ export const english: MessagesLike<typeof portuguese> = {
     stream_uri_signs: 'Use only unaccented letters, digits and hyphens, such as “{suggestion}”.',
     stream_uri_reserved: 'This address can’t be used. How about “{suggestion}”?',
     stream_uri_taken: 'This address is already in use. How about “{suggestion}”?',
-    invalid_rtmp_url: 'Enter an address that begins with rtmp:// or rtmps://, with its key.',
+    invalid_rtmp_url:
+      'Enter an internet address that begins with rtmp:// or rtmps://, as the other platform shows it.',
+    invalid_rtmp_key: 'A key has no spaces. Copy it again from the other platform.',
+    too_many_destinations: 'A live can go to at most {most} other platforms.',
+    unknown_destination: 'This platform is no longer in the list. Reload the page.',
+    forwarding_unavailable: 'This installation does not send lives to other platforms.',
     stream_image_gone: 'This image is no longer available. Upload it again.',
     stream_has_too_many_images: 'This live has too many images already. Try again in a few days.',
     stream_product_gone: 'One of the products no longer exists. Refresh the page and try again.',

@@ -27,7 +27,12 @@ export const portuguese = {
     stream_uri_signs: 'Use só letras sem acento, números e hifens, como “{suggestion}”.',
     stream_uri_reserved: 'Este endereço não pode ser usado. Que tal “{suggestion}”?',
     stream_uri_taken: 'Este endereço já está em uso. Que tal “{suggestion}”?',
-    invalid_rtmp_url: 'Informe um endereço que começa com rtmp:// ou rtmps://, com a chave.',
+    invalid_rtmp_url:
+      'Informe um endereço da internet que começa com rtmp:// ou rtmps://, como a outra plataforma mostra.',
+    invalid_rtmp_key: 'A chave não pode ter espaços. Copie de novo da outra plataforma.',
+    too_many_destinations: 'Uma live pode ir para até {most} outras plataformas.',
+    unknown_destination: 'Esta plataforma não está mais na lista. Atualize a página.',
+    forwarding_unavailable: 'Esta instalação não envia a live para outras plataformas.',
     stream_image_gone: 'Esta imagem não está mais disponível. Envie de novo.',
     stream_has_too_many_images: 'Esta live já tem imagens demais. Tente de novo em alguns dias.',
     stream_product_gone: 'Um dos produtos não existe mais. Atualize a página e tente de novo.',

@@ -1,5 +1,6 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
 import type { StreamsDeps } from './deps.ts'
+import { destinationStore } from './destinations/destination-store.ts'
 import { personalDataStore } from './personal-data-store.ts'
 import { streamStore } from './stream-store.ts'
 
@@ -22,13 +23,15 @@ export function streamsPersonalData({
         userUuid,
         own.map(({ uuid }) => uuid),
       )
+      const destinations = await destinationStore(connection.db).ofStreams(rows.map(({ uuid }) => uuid))
       const memberships = await data.membershipsOf(userUuid)
       const email = await emailOf(userUuid)
       const invitations = await data.invitationsWith(userUuid, email)
       const alerts = await data.alertsTo(email)
       const changes = await streamStore(connection.db).changesBy(userUuid)
       return [
-        { name: 'streams', rows: () => rows.map(({ sealedRtmpUrl: _, ...stream }) => stream) },
+        { name: 'streams', rows: () => rows },
+        { name: 'destinations', rows: () => destinations.map(({ sealedKey: _, ...row }) => row) },
         { name: 'roles', rows: () => memberships },
         { name: 'invitations', rows: () => invitations },
         { name: 'alerts', rows: () => alerts },

@@ -10,6 +10,7 @@ import { alertRoutes } from './alerts/alert-routes.ts'
 import { broadcastRoutes } from './broadcast/broadcast-routes.ts'
 import type { Viewers } from './broadcast/viewers.ts'
 import type { StreamsDeps } from './deps.ts'
+import { destinationRoutes } from './destinations/destination-routes.ts'
 import { faqRoutes } from './faqs/faq-routes.ts'
 import { streamImageFolder } from './images/image-key.ts'
 import { uploadImage } from './images/upload-image.ts'
@@ -29,6 +30,7 @@ export function streamsRoutes(http: Http, deps: StreamsDeps & { viewers: Viewers
   broadcastRoutes(http, deps)
   alertRoutes(http, deps)
   recordingRoutes(http, deps)
+  destinationRoutes(http, deps)
   faqRoutes(http, deps)
   peopleRoutes(http, deps)
   handle(http, measureUpload, async () => {})

@@ -67,8 +67,6 @@ export const streams = pgTable(
     recordingData: jsonb('recording_data').$type<{ startedAt: string | null; endedAt: string | null }>(),
     autoStartRecording: boolean('auto_start_recording').notNull().default(true),
     allowChat: boolean('allow_chat').notNull().default(true),
-    /** Where the live is forwarded to; encrypted, as it contains a key. */
-    sealedRtmpUrl: text('sealed_rtmp_url'),
     streamMode: text('stream_mode', { enum: streamModes }).notNull().default('camera'),
     liveSince: timestamp('live_since'),
     finishedAt: timestamp('finished_at'),
@@ -144,6 +142,25 @@ export const streamFaqs = pgTable(
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('stream_faqs_stream').on(table.streamUuid, table.position)],
+)
+
+/** Servers of other platforms that a live is forwarded to, in the order of `position`. */
+export const streamDestinations = pgTable(
+  'stream_destinations',
+  {
+    uuid: uuid().primaryKey(),
+    streamUuid: streamUuid(),
+    name: text().notNull(),
+    url: text().notNull(),
+    /** The key by which the other platform knows the seller, encrypted. */
+    sealedKey: text('sealed_key').notNull(),
+    /** The seller has not switched it off. */
+    isActive: boolean('is_active').notNull(),
+    position: integer().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [index('stream_destinations_stream').on(table.streamUuid, table.position)],
 )
 
 /** Uploaded pictures of a stream. `unused_since` is null while the stream shows the picture. */

@@ -3,6 +3,8 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { updateStream } from '../contract.ts'
 import type { AccessibleStream } from './access.ts'
 import type { StreamsDeps } from './deps.ts'
+import { destinationStore } from './destinations/destination-store.ts'
+import { firstAddress } from './destinations/first-destination.ts'
 import { imageView } from './images/image-key.ts'
 import { memberStore } from './member-store.ts'
 import { missingOf } from './status.ts'
@@ -36,6 +38,7 @@ export async function streamViews(
   }
   const ofMerchants = await deps.merchants.membersOf(merchantUuids, db)
   const members = await memberStore(db).membersOf(uuids)
+  const destinations = await destinationStore(db).ofStreams(uuids)
   const invitations = await memberStore(db).invitationsOf(uuids)
 
   return streams.flatMap((stream) => {
@@ -61,17 +64,12 @@ export async function streamViews(
         .map(({ email }) => email),
       fullCheckoutBrandId: merchant.brandId,
       featuredProductId: stream.featuredProductsId[0] ?? null,
-      rtmpUrl: isFull && stream.sealedRtmpUrl ? rtmpUrlOf(deps, stream) : null,
+      rtmpUrl: isFull
+        ? firstAddress(
+            deps,
+            destinations.filter(({ streamUuid }) => streamUuid === stream.uuid),
+          )
+        : null,
     }
   })
 }
-
-/** Where the stream is forwarded to: with its key, for full administrators and the engine. */
-function rtmpUrlOf(
-  { secrets }: Pick<StreamsDeps, 'secrets'>,
-  { uuid, sealedRtmpUrl }: Pick<Stream, 'uuid' | 'sealedRtmpUrl'>,
-): string | null {
-  return sealedRtmpUrl === null ? null : secrets.box.open(sealedRtmpUrl, rtmpContext(uuid))
-}
-
-export const rtmpContext = (uuid: string) => `stream rtmp ${uuid}`

@@ -1,9 +1,31 @@
+import { startRtmpServer } from '../rtmp/rtmp-server.ts'
 import { type EngineClient, type EngineUnderTest, engineContract } from '../testing/engine-contract.ts'
 import { publishByWhip, watchByWhep } from './testing/rtc-clients.ts'
 import { runningEngine } from './testing/running-engine.ts'
 
 async function start(): Promise<EngineUnderTest> {
-  const { engine, origin, stop } = await runningEngine()
+  let pictures = 0
+  let connections = 0
+  const elsewhere = await startRtmpServer({
+    ...{ port: 0, host: '127.0.0.1', secondPublisher: 'takeOver' },
+    authorize: async (key) => (key === 'good' ? { stream: 'there', maxKbps: 50_000 } : null),
+    open() {
+      connections += 1
+      const left = () => {
+        connections -= 1
+      }
+      return {
+        configure() {},
+        write({ track }) {
+          if (track === 'video') pictures += 1
+        },
+        interrupt: left,
+        end: left,
+      }
+    },
+  })
+  const address = `127.0.0.1:${elsewhere.port}`
+  const { engine, origin, stop } = await runningEngine({ forwardHosts: [address] })
   const vanishing: (() => void)[] = []
 
   /** A peer notices only after seconds that the engine has let go of it, so the engine is asked. */
@@ -19,6 +41,11 @@ async function start(): Promise<EngineUnderTest> {
 
   return {
     engine,
+    elsewhere: {
+      url: `rtmp://${address}/live`,
+      pictures: () => pictures,
+      isConnected: () => connections > 0,
+    },
     async publish(ticket) {
       if (ticket.kind !== 'whip') throw new Error('not a WHIP ticket')
       const { bearer } = ticket
@@ -33,6 +60,7 @@ async function start(): Promise<EngineUnderTest> {
     async close() {
       for (const vanish of vanishing) vanish()
       await stop()
+      await elsewhere.close()
     },
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...{ secret: 'a secret of the installation', url: null, rtmpHost: 'localhost' },
     ...{ httpHost: '127.0.0.1', httpPort: 0, udpPort: 0, rtmpPort: 0, announceIp: null },
     ...{ trustedProxies: 'loopback', folder, realtimeViewers: 10 },
-    ...{ recordingBytes: 1e9, leastFreeBytes: 0 },
+    ...{ recordingBytes: 1e9, leastFreeBytes: 0, forwardHosts: [] },
     turn: { urls: ['turn:turn.arara.test'], secret: 'shared with the TURN server' },
   }
   engine = createEmbeddedEngine({

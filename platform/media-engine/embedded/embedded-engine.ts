@@ -5,6 +5,7 @@ import { deriveKey } from '#platform/server/secret-box.ts'
 import type { FileStorage } from '#platform/server/storage/file-storage.ts'
 import type {
   EngineEvent,
+  ForwardDestination,
   HlsTicket,
   MediaEngine,
   Participant,
@@ -64,6 +65,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
   const office = ticketOffice(ticketKey)
   const listeners = new Set<(event: EngineEvent) => void>()
   const live = new Set<StreamId>()
+  const destinations = new Map<StreamId, ForwardDestination[]>()
   let stored: ReturnType<typeof streamRecords> | null = null
   let made: ReturnType<typeof embeddedRecordings> | null = null
   let engine: EngineProcess | null = null
@@ -99,6 +101,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     const { open, access } = records().get(id)
     if (!open) return
     await call('openStream', id, open, access)
+    await call('setForwards', id, destinations.get(id) ?? [])
     const recording = recordings().running(id)
     if (recording) await call('startRecorder', id, recording)
     // It was stopped in the meantime.
@@ -152,6 +155,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
       lowLatencyHls: true,
       rtmp: true,
       recording: true,
+      forwarding: true,
       maxViewersHint: settings.realtimeViewers,
     },
     address: () => {
@@ -195,6 +199,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     },
     async closeStream(id) {
       records().set(id, { open: null })
+      destinations.delete(id)
       const recording = recordings().running(id)
       if (recording) await recordings().stop(recording)
       await whenUp((up) => up.call('closeStream', id), undefined)
@@ -243,6 +248,13 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     stopRecording: (recording) => recordings().stop(recording),
     recording: (recording) => recordings().state(recording),
     deleteRecording: (recording) => recordings().delete(recording),
+
+    async forward(id, wanted) {
+      if (!records().get(id).open) return
+      destinations.set(id, wanted)
+      await whenUp((up) => up.call('setForwards', id, wanted), undefined)
+    },
+    forwards: (id) => whenUp((up) => up.call('forwards', id), []),
 
     onEvent(listener) {
       listeners.add(listener)

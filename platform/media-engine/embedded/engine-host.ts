@@ -12,6 +12,7 @@ import { hlsStreams } from './hls-streams.ts'
 import { LiveStream } from './live-stream.ts'
 import { mediaHttp } from './media-http.ts'
 import { udpPort } from './peer.ts'
+import { streamForwards } from './stream-forwards.ts'
 import { streamRecorders } from './stream-recorders.ts'
 import { isAdmitted, keyHolder, type Ticket, ticketOffice } from './tickets.ts'
 import type { EngineCalls, EnginePorts, EngineSettings, FromEngine } from './wire.ts'
@@ -86,6 +87,11 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
     ...{ quotaBytes: settings.recordingBytes, leastFreeBytes: settings.leastFreeBytes },
   })
 
+  const forwards = streamForwards({
+    allowedHosts: settings.forwardHosts,
+    requestKeyframe: (id) => streams.get(id)?.requestKeyframe(),
+  })
+
   const rtmp: RtmpServer = await startRtmpServer({
     port: settings.rtmpPort,
     authorize: async (key) => {
@@ -137,6 +143,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
         const stream = streams.get(id)
         if (!stream) return
         const recorded = recorders.stop(id)
+        forwards.stop(id)
         writersOf.delete(id)
         stream.close()
         streams.delete(id)
@@ -163,8 +170,14 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
       },
       stopRecorder: (id) => recorders.stop(id),
       recorderFacts: async (id) => recorders.facts(id),
+      async setForwards(id, destinations) {
+        const writers = writersOf.get(id)
+        if (writers) forwards.set(id, destinations, writers)
+      },
+      forwards: async (id) => forwards.statuses(id),
       async stop() {
         await recorders.stopAll()
+        forwards.stopAll()
         for (const stream of streams.values()) stream.leaveAll()
         streams.clear()
         await rtmp.close()

@@ -1,4 +1,11 @@
-import type { EngineEvent, Participant, StreamId, StreamState } from '../port.ts'
+import type {
+  EngineEvent,
+  ForwardDestination,
+  ForwardStatus,
+  Participant,
+  StreamId,
+  StreamState,
+} from '../port.ts'
 import type { Access } from './access.ts'
 
 /** What the engine's process is told once, when it starts. */
@@ -19,6 +26,8 @@ export type EngineSettings = {
   recordingBytes: number
   /** … and when the disk has less left than this and what the finished file takes. */
   leastFreeBytes: number
+  /** Hosts with ports that broadcasts may be forwarded to although they are not on the internet. */
+  forwardHosts: string[]
   /** WebRTC viewers of all streams together. */
   realtimeViewers: number
 }
@@ -44,6 +53,9 @@ export type EngineCalls = {
   /** Resolves when everything that was recorded is in the files. */
   stopRecorder(id: StreamId): Promise<void>
   recorderFacts(id: StreamId): Promise<RecorderFacts | null>
+  /** Replaces the destinations of an open stream. */
+  setForwards(id: StreamId, destinations: ForwardDestination[]): Promise<void>
+  forwards(id: StreamId): Promise<ForwardStatus[]>
   /** Ends every session; the process exits after its answer. */
   stop(drainMs: number): Promise<void>
 }

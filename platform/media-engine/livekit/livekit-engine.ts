@@ -202,6 +202,7 @@ export function createLivekitEngine({ settings, log, now = Date.now }: Needs): M
     name: 'livekit',
     capabilities: {
       ...{ whep: false, lowLatencyHls: false, rtmp: settings.hasIngress, recording: false },
+      forwarding: false,
       maxViewersHint: 1_000,
     },
     address: () => callbacks && { host: callbacks.host, port: callbacks.port },
@@ -275,5 +276,9 @@ export function createLivekitEngine({ settings, log, now = Date.now }: Needs): M
     stopRecording: async () => {},
     recording: async () => null,
     deleteRecording: async () => {},
+    forward: async () => {
+      throw new AppError('unavailable')
+    },
+    forwards: async () => [],
   }
 }

@@ -135,7 +135,10 @@ export function createMediamtxEngine({ settings, files, log, now = Date.now }: N
 
   const engine: ReturnType<typeof createMediamtxEngine> = {
     name: 'mediamtx',
-    capabilities: { whep: true, lowLatencyHls: true, rtmp: true, recording: true, maxViewersHint: 2_000 },
+    capabilities: {
+      ...{ whep: true, lowLatencyHls: true, rtmp: true, recording: true },
+      ...{ forwarding: false, maxViewersHint: 2_000 },
+    },
     address: () => callbacks && { host: callbacks.host, port: callbacks.port },
     onEvent,
 
@@ -252,6 +255,11 @@ export function createMediamtxEngine({ settings, files, log, now = Date.now }: N
       await engine.stopRecording(recording)
       await finisher.remove(record)
     },
+
+    forward: async () => {
+      throw new AppError('unavailable')
+    },
+    forwards: async () => [],
   }
   return engine
 }

@@ -10,6 +10,8 @@ export type EngineUnderTest = {
   engine: MediaEngine
   publish(ticket: PublishTicket): Promise<EngineClient>
   watch(ticket: PlayTicket): Promise<EngineClient>
+  /** Another platform's RTMP server, which knows the key `good` alone; for engines that can forward. */
+  elsewhere?: { url: string; pictures(): number; isConnected(): boolean }
   close(): Promise<void>
 }
 
@@ -147,6 +149,36 @@ export function engineContract(name: string, start: () => Promise<EngineUnderTes
       await expect.poll(() => viewer.isConnected()).toBe(false)
       await expect.poll(told).toContain('stream.ended')
       await expect(running.publish(await publishTicket())).rejects.toBeDefined()
+    })
+
+    it('forwards a broadcast to other platforms, or says that it cannot', async () => {
+      const { elsewhere } = running
+      if (!engine.capabilities.forwarding || !elsewhere) {
+        expect(engine.capabilities.forwarding).toBe(false)
+        await expect(engine.forward(stream, [])).rejects.toMatchObject({ code: 'unavailable' })
+        return expect(await engine.forwards(stream)).toEqual([])
+      }
+      const statuses = async () =>
+        (await engine.forwards(stream)).map(({ id, state, fault }) => `${id} ${state} ${fault}`)
+      const good = { id: 'good', url: elsewhere.url, key: 'good' }
+      await engine.forward(stream, [good])
+      expect(await engine.forwards(stream)).toEqual([])
+      await broadcast()
+      await engine.forward(stream, [
+        good,
+        { id: 'refused', url: elsewhere.url, key: 'bad' },
+        { id: 'inside', url: 'rtmp://10.0.0.1/live', key: 'good' },
+      ])
+      await expect.poll(() => elsewhere.pictures(), { timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(statuses).toContain('refused waiting refused')
+      expect(await statuses()).toEqual(expect.arrayContaining(['good live null', 'inside failed address']))
+      const [before] = await engine.forwards(stream)
+      await engine.forward(stream, [good])
+      expect(await engine.forwards(stream)).toEqual([before])
+      expect(elsewhere.isConnected()).toBe(true)
+      await engine.closeStream(stream)
+      await expect.poll(() => elsewhere.isConnected()).toBe(false)
+      expect(await engine.forwards(stream)).toEqual([])
     })
 
     it('knows no recording that was never made', async () => {

@@ -1,6 +1,7 @@
 import { minute } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { StreamsDeps } from '../deps.ts'
+import { forwardBroadcast } from '../destinations/forward-broadcast.ts'
 import { reconcileRecordings } from '../recordings/record-events.ts'
 import { streamStore } from '../stream-store.ts'
 import { broadcastStore } from './broadcast-store.ts'
@@ -21,9 +22,9 @@ export function engineJobs(deps: StreamsDeps): void {
   deps.jobs.every(reconcileBroadcastsJob, '* * * * *', {})
 }
 
-/** Closes what is over, and begins or ends the recording as wanted. Idempotent. */
+/** Closes what is over, forwards what is live, and begins or ends the recording as wanted. Idempotent. */
 async function applyToEngine(
-  { connection, media }: Pick<StreamsDeps, 'connection' | 'media'>,
+  { connection, media, secrets }: Pick<StreamsDeps, 'connection' | 'media' | 'secrets'>,
   streamUuid: string,
 ): Promise<void> {
   const stream = await streamStore(connection.db).byUuid(streamUuid)
@@ -32,6 +33,7 @@ async function applyToEngine(
   if (stream.broadcastStatus !== 'live') return
 
   await media.openStream(streamUuid, { record: false, maxKbps: mostKbps })
+  await forwardBroadcast({ connection, media, secrets }, stream)
   const { recording } = await media.state(streamUuid)
   if (stream.recordingStatus === 'requested' && !recording) await media.startRecording(streamUuid)
   if (stream.recordingStatus === 'stopped' && recording) await media.stopRecording(recording)
@@ -46,7 +48,9 @@ export async function reconcileBroadcasts(deps: StreamsDeps): Promise<void> {
   const at = new Date(Math.floor(deps.clock.now().getTime() / minute) * minute)
   const streams = await broadcastStore(deps.connection.db).live()
   await reconcileRecordings(deps, streams)
-  for (const { uuid, liveSince } of streams) {
+  for (const stream of streams) {
+    const { uuid, liveSince } = stream
+    await forwardBroadcast(deps, stream)
     if (liveSince && liveSince > at) continue
     const { live } = await deps.media.state(uuid)
     await changeBroadcast(deps, uuid, { what: live ? 'picture' : 'lost', at: deps.clock.now() })

@@ -1,6 +1,7 @@
 import type { EngineEvent } from '#platform/media-engine/port.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { StreamsDeps } from '../deps.ts'
+import { forwardBroadcast } from '../destinations/forward-broadcast.ts'
 import { recordingBegan, recordingEnded } from '../recordings/record-events.ts'
 import { changeBroadcast } from './change-broadcast.ts'
 
@@ -31,9 +32,11 @@ async function apply(deps: StreamsDeps, event: EngineEvent): Promise<void> {
   const at = deps.clock.now()
   const { stream } = event
   switch (event.type) {
-    case 'stream.live':
-      await changeBroadcast(deps, stream, { what: 'picture', at })
+    case 'stream.live': {
+      const begun = await changeBroadcast(deps, stream, { what: 'picture', at })
+      if (begun) await forwardBroadcast(deps, begun)
       return
+    }
     case 'publisher.lost':
       await changeBroadcast(deps, stream, { what: 'lost', at })
       return

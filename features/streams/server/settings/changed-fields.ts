@@ -7,7 +7,6 @@ import { readRichText } from '#platform/untrusted/rich-text/read-rich-text.ts'
 import { longestStreamText, streamNetworks, type updateStream } from '../../contract.ts'
 import type { StreamsDeps } from '../deps.ts'
 import type { Stream } from '../stream-store.ts'
-import { rtmpContext } from '../stream-view.ts'
 
 type Fields = RequestOf<typeof updateStream>['body']
 
@@ -21,7 +20,7 @@ const copied = [
  * products). Throws `validation_failed` at the first that is not valid.
  */
 export async function changedFields(
-  deps: Pick<StreamsDeps, 'untrusted' | 'secrets'>,
+  deps: Pick<StreamsDeps, 'untrusted'>,
   actor: Pick<Actor, 'userUuid'>,
   fields: Fields,
 ): Promise<Partial<Stream>> {
@@ -30,10 +29,6 @@ export async function changedFields(
   ) as Partial<Stream>
   const changes: Partial<Stream> = { ...sent, ...links(fields) }
   if (fields.bgImageUrl !== undefined) changes.bgImage = fields.bgImageUrl
-  if (fields.rtmpUrl !== undefined)
-    changes.sealedRtmpUrl = fields.rtmpUrl
-      ? deps.secrets.box.seal(rtmpAddress(fields.rtmpUrl), rtmpContext(fields.uuid))
-      : null
   for (const [name, longest] of Object.entries(longestStreamText) as ['description' | 'logoHtml', number][]) {
     const markup = fields[name]
     if (markup === undefined) continue
@@ -54,16 +49,6 @@ function links(fields: Fields): Partial<Stream> {
     changes[network] = link || null
   }
   return changes
-}
-
-/** An address with a host and a path, without a fragment. */
-function rtmpAddress(typed: string): string {
-  const text = typed.trim()
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isValid =
-    url && /^rtmps?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1 && !url.hash
-  if (!isValid || /[\s\p{Cc}]/u.test(text)) throw fieldError('rtmp_url', 'invalid_rtmp_url')
-  return text
 }
 
 const farthest = 2 * 366 * day

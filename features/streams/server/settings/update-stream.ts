@@ -5,8 +5,9 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { updateStream as updateCall } from '../../contract.ts'
 import { type AccessibleStream, stillLive, streamAccess } from '../access.ts'
 import { changeBroadcastWithin } from '../broadcast/change-broadcast.ts'
-import { wantRecording } from '../broadcast/follow-up.ts'
+import { applyToEngineJob, wantRecording } from '../broadcast/follow-up.ts'
 import type { StreamsDeps } from '../deps.ts'
+import { setFirstAddress } from '../destinations/first-destination.ts'
 import { imageStore } from '../images/image-store.ts'
 import { setInvited } from '../people/invite.ts'
 import { missingOf, statusOf } from '../status.ts'
@@ -49,6 +50,11 @@ async function changeStream(deps: StreamsDeps, actor: Actor, input: Input) {
     })
     await usePictures(tx, after, now)
     await deps.listeners.call(tx, { before: stream, after, at: now })
+    if (input.rtmpUrl !== undefined) {
+      await setFirstAddress(deps, tx, uuid, input.rtmpUrl)
+      if (stream.broadcastStatus === 'live')
+        await deps.jobs.enqueue(applyToEngineJob, { streamUuid: uuid }, { tx })
+    }
     if (input.scheduledDate !== undefined) {
       const event = { what: 'planned' as const, at: now, scheduledDate: after.scheduledDate }
       await changeBroadcastWithin(deps, tx, { uuid, event, by: actor })

@@ -3,6 +3,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { type Stream, useTakeStream } from '../streams-query.ts'
 import type { StudioState } from './broadcast-query.ts'
+import { DestinationsCard } from './destinations-card.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { ObsCard } from './obs-card.tsx'
 import { qualities } from './qualities.ts'
@@ -40,6 +41,7 @@ export function EncoderStudio({ stream, state, onEnd }: Props) {
         </p>
         {health && <HealthPanel health={health} maxKbps={qualities.standard.kbps} />}
         <StudioProducts stream={stream} />
+        <DestinationsCard stream={stream} />
         {!state?.hasPicture && <ObsCard stream={stream} />}
       </div>
       <div className="sticky bottom-0 z-10 border-line border-t bg-surface p-3">

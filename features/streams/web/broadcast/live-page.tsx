@@ -15,6 +15,7 @@ import { type Stream, useTakeStream } from '../streams-query.ts'
 import { type StudioState, studioQuery, useStudioTopic } from './broadcast-query.ts'
 import { CameraStudio } from './camera-studio.tsx'
 import { choiceOf } from './choice.ts'
+import { DestinationsCard } from './destinations-card.tsx'
 import { EncoderStudio } from './encoder-studio.tsx'
 import { StudioLoad } from './studio-load.tsx'
 import { StudioProducts } from './studio-products.tsx'
@@ -69,6 +70,7 @@ function Studio({ stream }: { stream: Stream }) {
           onFault={() => toast.error(t('deviceFailed'))}
         >
           <StudioProducts stream={stream} />
+          <DestinationsCard stream={stream} />
         </CameraStudio>
       )}
       <ConfirmDialog

@@ -11,6 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { streamPath, studioPaths } from '../stream-paths.ts'
 import type { Stream } from '../streams-query.ts'
 import { type Choice, choiceOf, queryOf } from './choice.ts'
+import { DestinationsCard } from './destinations-card.tsx'
 import { NetworkCheck } from './network-check.tsx'
 import { ObsCard } from './obs-card.tsx'
 import { Preview, SoundLevel } from './preview.tsx'
@@ -43,6 +44,7 @@ function WithEncoder({ stream }: { stream: Stream }) {
   return (
     <div className="grid max-w-[760px] gap-6">
       <ObsCard stream={stream} />
+      <DestinationsCard stream={stream} />
       <Button
         kind="cta"
         size="lg"
@@ -148,6 +150,7 @@ function WithCamera({ stream }: { stream: Stream }) {
         <Card>
           <NetworkCheck quality={choice.quality} onQuality={(quality) => change({ quality })} />
         </Card>
+        <DestinationsCard stream={stream} />
       </div>
     </div>
   )

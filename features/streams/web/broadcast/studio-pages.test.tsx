@@ -6,6 +6,12 @@ import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { broadcast, rotateStreamKey, setBroadcastStatus, studioState } from '../../broadcast-contract.ts'
 import { listMyStreams } from '../../contract.ts'
+import {
+  addDestination,
+  deleteDestination,
+  listDestinations,
+  updateDestination,
+} from '../../destination-contract.ts'
 import { measureUpload } from '../../network-contract.ts'
 import { listStreamProducts } from '../../products-contract.ts'
 import type { Stream } from '../streams-query.ts'
@@ -14,6 +20,11 @@ import type { StudioState } from './broadcast-query.ts'
 import { BroadcastLivePage } from './live-page.tsx'
 import { BroadcastStartPage } from './start-page.tsx'
 
+const destinationUuids = {
+  a: '01900000-0000-7000-8000-00000000000a',
+  b: '01900000-0000-7000-8000-00000000000b',
+  c: '01900000-0000-7000-8000-00000000000c',
+}
 const rows = <Row extends object>(...all: Row[]) => pageOf(all, all.length, { page: 1, limit: 20 })
 const { uuid, merchantUuid } = exampleStream()
 const start = { pattern: '/streams/:uuid/broadcast/start', path: `/streams/${uuid}/broadcast/start` }
@@ -52,6 +63,7 @@ const apiOf = (stream: Stream) =>
     .on(listStreamProducts, () => rows())
     .on(broadcast, () => tickets)
     .on(studioState, () => state())
+    .on(listDestinations, () => ({ canForward: true, destinations: [] }))
 
 describe.each(['pt-BR', 'en-US'] as const)('the studio, in %s', (locale) => {
   it.each([
@@ -102,6 +114,77 @@ describe.each(['pt-BR', 'en-US'] as const)('the studio, in %s', (locale) => {
     await user.click(within(question).getByRole('button', { name: t.studio.obs.rotate }))
     await findByText(t.studio.obs.rotated)
     expect(api.requests(broadcast)).toHaveLength(2)
+  })
+
+  it('shows other platforms with their lights, adds one, changes one and removes one', async () => {
+    const plain = { url: 'rtmps://a.rtmps.youtube.com/live2', maskedKey: '••••mnop', isActive: true }
+    const at = { since: null, retryAt: '2026-11-21T15:00:10.000Z' }
+    const rowsShown = [
+      {
+        ...plain,
+        uuid: destinationUuids.a,
+        name: 'Um',
+        status: { ...at, state: 'live' as const, fault: null },
+      },
+      {
+        ...plain,
+        uuid: destinationUuids.b,
+        name: 'Dois',
+        status: { ...at, state: 'failed' as const, fault: 'refused' as const },
+      },
+      { ...plain, uuid: destinationUuids.c, name: 'Três', isActive: false, status: null },
+    ]
+    const api = apiOf(exampleStream({ streamMode: 'encoder', broadcastStatus: 'live' }))
+      .on(listDestinations, () => ({ canForward: true, destinations: rowsShown }))
+      .on(addDestination, ({ body }) => ({ ...rowsShown[2]!, ...body }))
+      .on(updateDestination, () => rowsShown[0]!)
+      .on(deleteDestination, () => undefined)
+    const { user, findByText, findByRole, findByLabelText, t } = mountScreen(<BroadcastLivePage />, {
+      ...{ ...live, api, locale },
+    })
+    const words = t.studio.destinations
+    await findByText(words.states.live)
+    await findByText(new RegExp(words.faults.refused))
+    await findByText(words.states.off)
+
+    await user.click(await findByRole('button', { name: words.add }))
+    const dialog = within(await findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText(words.platform), 'Twitch')
+    await user.click(dialog.getByRole('button', { name: words.add }))
+    await findByText(t.fields.required)
+    await user.type(await findByLabelText(words.key), 'live_12345')
+    await user.click(dialog.getByRole('button', { name: words.add }))
+    await findByText(words.saved)
+    expect(api.requests(addDestination).map(({ body }) => body)).toEqual([
+      { uuid, name: 'Twitch', url: 'rtmp://live.twitch.tv/app', key: 'live_12345' },
+    ])
+
+    const menuOf = async (name: string, item: string) => {
+      await user.click(await findByRole('button', { name: words.more.replace('{name}', name) }))
+      await user.click(await findByRole('menuitem', { name: item }))
+    }
+    await menuOf('Três', words.switchOn)
+    await menuOf('Um', words.edit)
+    await user.click(await findByRole('button', { name: words.save }))
+    await expect
+      .poll(() => api.requests(updateDestination).map(({ body }) => body))
+      .toEqual([
+        { uuid, destinationUuid: destinationUuids.c, isActive: true },
+        { uuid, destinationUuid: destinationUuids.a, name: 'Um', url: plain.url },
+      ])
+    await menuOf('Um', words.remove)
+    const question = await findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: words.remove }))
+    await findByText(words.removed)
+  })
+
+  it('offers no other platforms where the engine cannot forward', async () => {
+    const api = apiOf(exampleStream({ streamMode: 'encoder' })).on(listDestinations, () => ({
+      ...{ canForward: false, destinations: [] },
+    }))
+    const { findByText, queryByText, t } = mountScreen(<BroadcastStartPage />, { ...start, api, locale })
+    await findByText('rtmp://loja.example/live')
+    await expect.poll(() => queryByText(t.studio.destinations.title)).toBeNull()
   })
 
   it('says that the values for OBS do not load', async () => {

@@ -18,7 +18,7 @@ export async function runningEngine(change: Partial<EmbeddedSettings> = {}) {
       ...{ secret: 'a secret of the installation', url: null, rtmpHost: 'localhost', turn: null },
       ...{ httpHost: '127.0.0.1', httpPort: 0, udpPort: 0, rtmpPort: 0, announceIp: null },
       ...{ trustedProxies: 'loopback', folder, realtimeViewers: 50 },
-      ...{ recordingBytes: 1e9, leastFreeBytes: 0 },
+      ...{ recordingBytes: 1e9, leastFreeBytes: 0, forwardHosts: [] },
       ...change,
     },
   })
