@@ -43,6 +43,15 @@ describe('a picture of a product', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['image']])
   })
 
+  it('is refused with very many pixels in few bytes, and at once above 10 MB', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const refused = await upload(shop, bomb)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['image']])
+    expect((await upload(shop, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413)
+  })
+
   it('has its place in the product’s set, which follows a new order', async () => {
     const [a, b] = [await uploaded(), await uploaded()]
     const { row } = (await shop.create({ ...link, images: [a.uuid, { url: b.large.url }] })).body
