@@ -196,4 +196,13 @@ describe('the pictures of a sku', () => {
       ...{ images: [{ uuid: picture(0).uuid }], skus: [{ images: [] }, { images: [] }] },
     })
   })
+
+  it('of a product that is only read are shown without what moves and removes them', async () => {
+    const api = catalogueApi([coloured()], { role: 'read' })
+    const { findByRole, queryByRole, t } = mountScreen(<EditProductPage />, { api, ...page })
+    const { list: pictures, move, remove } = t.products.pictures
+    expect((await findByRole('list', { name: pictures })).children).toHaveLength(2)
+    for (const act of [move, remove])
+      expect(queryByRole('button', { name: act.replace('{n}', '1').replace('{count}', '2') })).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { cx } from '#ui/cx.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import type { Picture } from './picture.ts'
+import { PictureFace, pictureFrame } from './picture-face.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { pictureFormats, usePictureUpload } from './use-picture-upload.ts'
 
@@ -47,11 +48,20 @@ export function PicturesField({ merchantUuid, value, onChange, canEdit, error }:
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {value.length > 0 && (
-        <Suspense>
-          <SortablePictures pictures={value} onChange={onChange} />
-        </Suspense>
-      )}
+      {value.length > 0 &&
+        (canEdit ? (
+          <Suspense>
+            <SortablePictures pictures={value} onChange={onChange} />
+          </Suspense>
+        ) : (
+          <ol aria-label={t('list')} className="flex flex-wrap gap-3">
+            {value.map((picture, at) => (
+              <li key={picture.url} className={pictureFrame}>
+                <PictureFace picture={picture} isCover={at === 0} />
+              </li>
+            ))}
+          </ol>
+        ))}
       {canEdit ? (
         <>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -14,14 +14,12 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import Shirt from 'lucide-react/icons/shirt'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
-import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { drawableAddress } from '../../picture-sets.ts'
 import { movePicture, type Picture } from './picture.ts'
+import { PictureFace, pictureFrame } from './picture-face.tsx'
 
 type Props = { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }
 
@@ -89,23 +87,9 @@ function SortablePicture({ picture, at, count, onRemove }: OneProps) {
         transition,
         ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
       }}
-      className={cx(
-        'relative w-28 overflow-clip rounded-control border border-line bg-surface',
-        isDragging && 'z-10 shadow-float',
-      )}
+      className={cx(pictureFrame, isDragging && 'z-10 shadow-float')}
     >
-      {drawableAddress(picture.url) ? (
-        <img src={picture.url} alt="" className="aspect-square w-full object-cover" />
-      ) : (
-        <span className="grid aspect-square w-full place-items-center bg-sunken text-ink-muted">
-          <Shirt aria-hidden="true" className="size-8" />
-        </span>
-      )}
-      {at === 0 && (
-        <Badge kind="info" className="absolute top-1.5 left-1.5">
-          {t('cover')}
-        </Badge>
-      )}
+      <PictureFace picture={picture} isCover={at === 0} />
       <div className="flex justify-between">
         <button
           type="button"
