@@ -102,6 +102,7 @@ describe('the data about a user in lives and reports', () => {
       files: {
         put: async () => 0,
         open: async () => null,
+        link: async () => null,
         delete: async (key: string) => {
           deleted.push(key)
         },

@@ -92,6 +92,14 @@ export const environmentSchema = z.object({
   INTENTIONS_MODEL_PRICE_IN: z.coerce.number().min(0).max(1_000).optional(),
   INTENTIONS_MODEL_PRICE_OUT: z.coerce.number().min(0).max(1_000).optional(),
   INTENTIONS_MODEL_LIMIT: z.coerce.number().min(0).max(1_000).default(1),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{2,62}$/)
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_ENGINE: z.enum(['embedded', 'mediamtx']).default('embedded'),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -159,6 +167,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...modelProblems(env),
     ...shopifyProblems(env),
     ...turnProblems(env),
+    ...storageProblems(env),
     ...mediaProblems(env),
     ...(production ? productionProblems(env) : []),
   ]
@@ -206,6 +215,14 @@ function shopifyProblems(env: z.output<typeof environmentSchema>): string[] {
 function turnProblems({ TURN_URLS, TURN_SECRET }: z.output<typeof environmentSchema>): string[] {
   if (TURN_URLS.length > 0 === Boolean(TURN_SECRET)) return []
   return ['TURN_URLS and TURN_SECRET: one is not enough without the other']
+}
+
+/** A storage elsewhere is optional; it needs its address, bucket and keys together. */
+function storageProblems(env: z.output<typeof environmentSchema>): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return []
+  return missing.map((name) => `${name}: needed with the other settings of S3`)
 }
 
 /** An engine elsewhere needs its public addresses, and what both sides show each other. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createI18n, type I18n, type ServerCatalogue } from '#platform/i18n/server-messages.ts'
 import { createMediaEngine } from '#platform/media-engine/create-media-engine.ts'
 import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
@@ -28,7 +27,7 @@ import { upgradeAuthenticator } from './realtime/authenticate-upgrade.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { smsSettings } from './sms/sms-settings.ts'
 import { smsTransport } from './sms/sms-transport.ts'
-import { diskStorage } from './storage/disk-storage.ts'
+import { createFileStorage } from './storage/create-file-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
 /** Shared infrastructure, created once per process and injected into features. */
@@ -95,7 +94,7 @@ export function createPlatform(needs: Needs): Platform {
   })
 
   const secrets = installationSecrets(env)
-  const files = diskStorage(join(env.dataDir, 'files'), ids)
+  const files = createFileStorage(env, ids)
 
   return {
     env,

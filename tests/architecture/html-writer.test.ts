@@ -8,6 +8,8 @@ const otherMarkup = new Map([
   ['app/server/public-pages/bio/draw-card.ts', 'SVG that becomes a PNG'],
   ['features/merchants/server/demo/demo-pictures.ts', 'SVG that becomes a photo'],
   ['features/bio/embed.ts', 'the code that users paste, which the editor reads, too'],
+  ['platform/server/storage/s3/s3-storage.ts', 'XML of the S3 API'],
+  ['simulators/s3/start.ts', 'XML of the S3 API'],
   [
     'app/server/public-pages/landing/render-landing-page.tsx',
     'JSX, see docs/decisions/0082-landing-page-in-jsx.md',

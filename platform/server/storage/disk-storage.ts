@@ -40,6 +40,11 @@ export function diskStorage(folder: string, ids: Ids): FileStorage {
       }
     },
 
+    async link(key) {
+      checkKey(key)
+      return null
+    },
+
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },

@@ -12,6 +12,11 @@ export type FileStorage = {
   put(key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<number>
   /** Null if it does not exist. `range`: these bytes alone, both ends included; `bytes` is still the whole file’s. */
   open(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>
+  /**
+   * A signed address at the storage itself, under which the file is saved as `fileName` for so many seconds; null where the
+   * storage has no addresses of its own.
+   */
+  link(key: string, as: { seconds: number; fileName: string }): Promise<string | null>
   /** Does nothing if it does not exist. */
   delete(key: string): Promise<void>
 }

@@ -13,6 +13,9 @@ import { rangeOf } from './range.ts'
 import { recordingStore } from './recording-store.ts'
 import { proveAddressPath, requestDownload, sendProvedLink } from './send-link.ts'
 
+/** For the begin of a download; it goes on after its end. */
+const linkSeconds = 600
+
 type PageRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 type FileRequest = FastifyRequest<{ Params: { link: string } }>
 
@@ -45,27 +48,29 @@ async function sendFile(deps: StreamsDeps, request: FileRequest, reply: FastifyR
   const stream = recording && (await streamStore(deps.connection.db).byUuid(recording.streamUuid))
   const key = kind === 'picture' ? recording?.thumbnailKey : recording?.storageKey
   const isThere = stream && !stream.deletedAt && recording.state === 'ready'
-  const whole = isThere && key ? await deps.files.open(key) : null
-  if (!whole || !key || !stream) throw new AppError('not_found', { messageKey: 'unknown_recording' })
+  if (!isThere || !key) throw new AppError('not_found', { messageKey: 'unknown_recording' })
+  const saved = { seconds: linkSeconds, fileName: `${stream.uri}.mp4` }
+  const elsewhere = kind === 'download' ? await deps.files.link(key, saved) : null
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
 
-  const range = rangeOf(request.headers.range, whole.bytes)
-  if (range) whole.stream.destroy()
-  const part = range ? await deps.files.open(key, range) : null
-  if (range && !part) throw new AppError('not_found', { messageKey: 'unknown_recording' })
+  const size = kind === 'picture' ? null : recording.bytes
+  const range = size === null ? null : rangeOf(request.headers.range, size)
+  const file = await deps.files.open(key, range ?? undefined)
+  if (!file) throw new AppError('not_found', { messageKey: 'unknown_recording' })
   return reply
     .code(range ? 206 : 200)
     .headers({
       'content-type': kind === 'picture' ? 'image/jpeg' : 'video/mp4',
-      'content-length': range ? range.end - range.start + 1 : whole.bytes,
+      'content-length': range ? range.end - range.start + 1 : file.bytes,
       'accept-ranges': 'bytes',
-      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${whole.bytes}` }),
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.bytes}` }),
       ...(kind === 'download' && { 'content-disposition': `attachment; filename="${stream.uri}.mp4"` }),
       'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-robots-tag': 'noindex',
     })
-    .send((part ?? whole).stream)
+    .send(file.stream)
 }
 
 function page(

@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startS3 } from '#simulators/s3/start.ts'
+import { storageContract } from '../testing/storage-contract.ts'
+import { type S3Settings, s3Storage } from './s3-storage.ts'
+
+const keys = { accessKeyId: 'arara', secretAccessKey: 'a secret of the storage', region: 'us-east-1' }
+const minimum = 5 * 1024 * 1024
+
+async function started(over: Partial<S3Settings> = {}) {
+  const server = await startS3({ ...keys, bucket: 'arara' })
+  const files = s3Storage({ ...keys, endpoint: server.url, bucket: 'arara', partBytes: minimum, ...over })
+  return { server, files, close: () => server.close() }
+}
+
+storageContract('S3', started)
+
+/** A server of another make, such as one of Debian: `docs/testing.md` says how to start one. */
+const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET } = process.env
+if (S3_TEST_ENDPOINT)
+  storageContract('S3 elsewhere', async () => ({
+    files: s3Storage({
+      ...{ endpoint: S3_TEST_ENDPOINT, bucket: S3_TEST_BUCKET ?? 'arara', region: 'us-east-1' },
+      ...{ accessKeyId: S3_TEST_KEY ?? '', secretAccessKey: S3_TEST_SECRET ?? '', partBytes: minimum },
+    }),
+    close: async () => {},
+  }))
+
+describe('the storage in a bucket', () => {
+  it.each([
+    ['secret', { secretAccessKey: 'another secret' }, 'SignatureDoesNotMatch'],
+    ['key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
+    ['bucket', { bucket: 'other' }, 'NoSuchBucket'],
+  ])('fails with a wrong %s, and says why', async (_, over, code) => {
+    const { files, close } = await started(over)
+    onTestFinished(close)
+    await expect(files.put('images/a.webp', Buffer.from('x'))).rejects.toThrow(code)
+    if (code === 'NoSuchBucket') return
+    await expect(files.open('images/a.webp')).rejects.toThrow(code)
+    await expect(files.delete('images/a.webp')).rejects.toThrow(code)
+  })
+
+  it('leaves no parts behind when an upload breaks off', async () => {
+    const { server, files, close } = await started()
+    onTestFinished(close)
+    async function* broken() {
+      yield Buffer.alloc(2 * minimum)
+      throw new Error('broke off')
+    }
+    await expect(files.put('recordings/a/film.mp4', broken())).rejects.toThrow('broke off')
+    expect([server.objects(), server.openUploads()]).toEqual([[], 0])
+  })
+
+  it('tries again what the storage could not do for a moment', async () => {
+    const { server, files, close } = await started()
+    onTestFinished(close)
+    server.failNext(2)
+    expect(await files.put('images/a.webp', Buffer.from('abc'))).toBe(3)
+    server.failNext(1)
+    expect((await files.open('images/a.webp'))?.bytes).toBe(3)
+  })
+
+  it('gives links that expire', async () => {
+    const { server, files, close } = await started()
+    onTestFinished(close)
+    await files.put('recordings/a/film.mp4', Buffer.from('film'))
+    const link = (await files.link('recordings/a/film.mp4', { seconds: 60, fileName: 'a.mp4' })) ?? ''
+    server.advance(61_000)
+    expect((await fetch(link)).status).toBe(403)
+  })
+})
