@@ -7,7 +7,13 @@ import { isRtcp, readRtp } from '../../rtp/rtp-packet.ts'
 import { pictureNumber, picturePayloads, RtpWriter } from './rtp-source.ts'
 
 type Rewrite = (answer: string) => string
-type Address = { url: string; bearer: string; rewrite?: Rewrite }
+type Address = {
+  url: string
+  bearer: string
+  rewrite?: Rewrite
+  /** The client's address, as a proxy reports it. */
+  from?: string
+}
 
 export type Signalled = { status: number; body: string; location: string | null }
 
@@ -15,10 +21,13 @@ const h264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allow
 const ssrcs = { video: 1111, audio: 2222 }
 
 /** Posts an offer as WHIP and WHEP clients do. */
-export async function postOffer(url: string, bearer: string, sdp: string): Promise<Signalled> {
+export async function postOffer(url: string, bearer: string, sdp: string, from?: string): Promise<Signalled> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/sdp' },
+    headers: {
+      ...{ authorization: `Bearer ${bearer}`, 'content-type': 'application/sdp' },
+      ...(from && { 'x-forwarded-for': from }),
+    },
     body: sdp,
   })
   const location = answer.headers.get('location')
@@ -29,12 +38,12 @@ export async function postOffer(url: string, bearer: string, sdp: string): Promi
   }
 }
 
-async function negotiate(peer: PeerConnection, { url, bearer, rewrite }: Address): Promise<string> {
+async function negotiate(peer: PeerConnection, { url, bearer, rewrite, from }: Address): Promise<string> {
   const gathered = Promise.withResolvers<void>()
   peer.onGatheringStateChange((state) => state === 'complete' && gathered.resolve())
   peer.setLocalDescription('offer')
   await gathered.promise
-  const { status, body, location } = await postOffer(url, bearer, peer.localDescription()?.sdp ?? '')
+  const { status, body, location } = await postOffer(url, bearer, peer.localDescription()?.sdp ?? '', from)
   if (status !== 201 || !location) {
     peer.close()
     throw new Error(`refused: ${status} ${body}`)
@@ -50,6 +59,8 @@ export type TestPublisher = {
   location: string
   pictures(): number
   keyframeRequests(): number
+  /** Messages that came back from the engine. */
+  heard(): number
   /** Bits a second that the engine allowed last. */
   allowed(): number
   isOpen(): boolean
@@ -61,7 +72,7 @@ export type TestPublisher = {
 
 /** Publishes pictures with numbers and sound by WHIP: `fps` pictures a second of `size` bytes. */
 export async function publishByWhip(
-  address: Address & { fps?: number; size?: number },
+  address: Address & { fps?: number; size?: number; onSent?: (number: number) => void },
 ): Promise<TestPublisher> {
   const { fps = 30, size = 4_000 } = address
   const peer = new nodeDataChannel.PeerConnection('publisher', {
@@ -82,9 +93,11 @@ export async function publishByWhip(
   tracks.video.setMediaHandler(again.video)
   tracks.audio.setMediaHandler(again.audio)
   let keyframeRequests = 0
+  let heard = 0
   let allowed = 0
   let wantsKey = true
   tracks.video.onMessage((bytes) => {
+    heard += 1
     for (const { type } of readRtcp(bytes)) {
       if (type !== 'keyframe-request') continue
       keyframeRequests += 1
@@ -101,6 +114,7 @@ export async function publishByWhip(
   const timer = setInterval(() => {
     const ms = performance.now() - began
     for (; pictures < (ms / 1_000) * fps; pictures++) {
+      address.onSent?.(pictures)
       const payloads = picturePayloads(pictures, { isKey: wantsKey || pictures % (fps * 4) === 0, size })
       wantsKey = false
       payloads.forEach((payload, at) => {
@@ -137,6 +151,7 @@ export async function publishByWhip(
     location,
     pictures: () => pictures,
     keyframeRequests: () => keyframeRequests,
+    heard: () => heard,
     allowed: () => allowed,
     // Keeps the objects of the native library in reach as well.
     isOpen: () => tracks.video.isOpen() && again.video !== null && video !== null && audio !== null,
@@ -168,7 +183,9 @@ export type TestViewer = {
 }
 
 /** Watches by WHEP and asks again for what is lost, as browsers do; decodes nothing. */
-export async function watchByWhep(address: Address & { payloadType?: number }): Promise<TestViewer> {
+export async function watchByWhep(
+  address: Address & { payloadType?: number; onPicture?: (number: number) => void },
+): Promise<TestViewer> {
   const { payloadType = 96 } = address
   const peer = new nodeDataChannel.PeerConnection('viewer', { iceServers: [], disableAutoNegotiation: true })
   const video = new nodeDataChannel.Video('v', 'RecvOnly')
@@ -185,7 +202,11 @@ export async function watchByWhep(address: Address & { payloadType?: number }): 
   const order = new PacketOrder(400)
   const depacketiser = new H264Depacketiser({
     parameters: () => {},
-    unit: ({ nalus }) => pictures.push(pictureNumber(nalus[0]!)),
+    unit({ nalus }) {
+      const number = pictureNumber(nalus[0]!)
+      pictures.push(number)
+      address.onPicture?.(number)
+    },
     damaged: () => {},
   })
   tracks.video.onMessage((bytes) => {
