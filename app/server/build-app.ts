@@ -167,7 +167,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
   for (const feature of front
     ? [lives, integrations, billing]
-    : [accounts, ...others, shopCheckout, liveNumbers, liveCart])
+    : [accounts, ...others, shopCheckout, liveNumbers, liveCart, buyerEmails])
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)

@@ -40,6 +40,15 @@ export const orderRows: Record<string, Row> = {
     body: (of) => ({ ...ofOrder(of), note_uuid: of.orderUuid }),
     expected: changes(),
   },
+  // None of the uuids is an order.
+  'POST /orders/emails': {
+    body: (of) => ({ ...ofMerchant(of), order_uuids: [of.uuid] }),
+    expected: changes(204),
+  },
+  'POST /orders/emails/send': {
+    body: (of) => ({ ...ofMerchant(of), order_uuids: [of.uuid] }),
+    expected: changes(202),
+  },
   'POST /orders/cancel': { body: ofOrder, expected: changes() },
   // The merchant has no connected shop.
   'POST /orders/shop-checkout/open': { body: ofOrder, expected: changes(409) },

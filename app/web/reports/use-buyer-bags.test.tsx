@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { listBagEmails } from '#features/buyer-emails/contract.ts'
 import { listBagLinks } from '#features/checkout/link-contract.ts'
 import { showClaims } from '#features/orders/claims-contract.ts'
 import { sampleLive } from '#features/reports/web/testing/sample-comments.ts'
@@ -41,8 +42,14 @@ it('the bags of a live are asked for 200 at a time, and found by the names of th
       const pagination = { total: rows.length, perPage: rows.length, currentPage: 1, lastPage: 1 }
       return { rows, pagination }
     })
+  const emailed: number[] = []
+  api.on(listBagEmails, ({ body }) => {
+    emailed.push(body.orderUuids.length)
+    return { rows: [], pagination: { total: 0, perPage: 1, currentPage: 1, lastPage: 1 } }
+  })
   const screen = mountScreen(<Bags />, { api })
   await screen.findByText('cliente.200: 200')
   screen.getByText('cliente.0: 0')
   expect(asked).toEqual([200, 1])
+  await expect.poll(() => emailed).toEqual([200, 1])
 })

@@ -6,37 +6,32 @@ import { liveBagsQuery } from '#features/orders/web/claims/bags-query.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
-
-/** Orders of one call, as the contract has it. */
-const mostLinks = 200
-
-type Taken = { merchantUuid: string; orderUuid: string; username: string }
+import { type Batch, bagEmailsQuery, batchesOf } from './bag-emails-query.ts'
 
 /** The bags of a live's people with the links to pay them, by username in lower case; none for those who only read. */
 export function useBuyerBags(live: Live): ReadonlyMap<string, BuyerBag[]> {
   const taken = useQuery(liveBagsQuery(live)).data?.taken
-  const { data } = useQuery({ ...linksQuery(live, taken ?? []), enabled: (taken?.length ?? 0) > 0 })
+  const batches = batchesOf(taken ?? [])
+  const enabled = batches.length > 0
+  const { data: links } = useQuery({ ...linksQuery(live, batches), enabled })
+  const { data: emails } = useQuery({ ...bagEmailsQuery(live, batches), enabled })
   return useMemo(() => {
     const names = new Map((taken ?? []).map(({ orderUuid, username }) => [orderUuid, username.toLowerCase()]))
-    return Map.groupBy(data ?? [], ({ orderUuid }) => names.get(orderUuid) ?? '')
-  }, [taken, data])
+    const emailedAt = new Map((emails ?? []).map(({ orderUuid, sentAt }) => [orderUuid, sentAt]))
+    const bags = (links ?? []).map((link) => ({ ...link, emailedAt: emailedAt.get(link.orderUuid) ?? null }))
+    return Map.groupBy(bags, ({ orderUuid }) => names.get(orderUuid) ?? '')
+  }, [taken, links, emails])
 }
 
-function linksQuery({ mediaId }: Live, taken: readonly Taken[]) {
-  const byMerchant = [...Map.groupBy(taken, ({ merchantUuid }) => merchantUuid)].map(
-    ([merchantUuid, own]) =>
-      [merchantUuid, [...new Set(own.map(({ orderUuid }) => orderUuid))].sort()] as const,
-  )
+function linksQuery({ mediaId }: Live, batches: Batch[]) {
   return queryOptions({
-    queryKey: ['orders', 'bagLinks', mediaId, byMerchant],
+    queryKey: ['orders', 'bagLinks', mediaId, batches],
     async queryFn({ signal }) {
-      const found: (BuyerBag & { orderUuid: string })[] = []
-      for (const [merchantUuid, all] of byMerchant)
-        for (let from = 0; from < all.length; from += mostLinks) {
-          const asked = { merchantUuid, orderUuids: all.slice(from, from + mostLinks) }
-          const { rows } = await callTable<typeof listBagLinks>('POST /api/checkout/links', asked, { signal })
-          found.push(...rows)
-        }
+      const found: (Omit<BuyerBag, 'emailedAt'> & { orderUuid: string })[] = []
+      for (const batch of batches)
+        found.push(
+          ...(await callTable<typeof listBagLinks>('POST /api/checkout/links', batch, { signal })).rows,
+        )
       return found
     },
     meta: { shownHere: everyFailure },

@@ -3,6 +3,13 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   buyer_emails: {
+    bag: {
+      subject: 'Your bag from {merchant} is ready',
+      title: 'Your bag is ready',
+      intro:
+        'The pieces that you asked {merchant} for are in your bag. Choose the delivery and pay before the deadline to get them.',
+      button: 'See and pay my bag',
+    },
     paid: {
       subject: 'Payment received: order #{number} from {merchant}',
       title: 'Payment received',

@@ -1,5 +1,12 @@
 export const portuguese = {
   buyer_emails: {
+    bag: {
+      subject: 'Sua sacola da {merchant} está pronta',
+      title: 'Sua sacola está pronta',
+      intro:
+        'As peças que você pediu à {merchant} estão na sua sacola. Escolha a entrega e pague até o prazo para ficar com elas.',
+      button: 'Ver e pagar minha sacola',
+    },
     paid: {
       subject: 'Pagamento recebido: pedido #{number} da {merchant}',
       title: 'Pagamento recebido',

@@ -1,7 +1,8 @@
 import type { OrderChange, OrderSnapshot } from '#features/orders/server/index.ts'
 
-/** The events about which buyers get an e-mail. */
+/** What buyers get an e-mail about: events, and `bag`, which the seller sends. */
 export type BuyerEmailKind =
+  | 'bag'
   | 'paid'
   | 'checked'
   | 'promoted'
@@ -31,6 +32,7 @@ export function kindOf({ cause }: Pick<OrderChange, 'cause'>): BuyerEmailKind | 
 /** Whether an e-mail still says what is: between a change and its e-mail the order may have gone on. */
 export function isStillTrue(kind: BuyerEmailKind, { state, lines }: OrderSnapshot): boolean {
   if (kind === 'paid') return state !== 'refunded'
+  if (kind === 'bag') return state === 'held' || state === 'waiting_payment'
   if (kind === 'promoted' || kind === 'reminded') return lines.some((line) => line.state === 'held')
   if (kind === 'sent') return state === 'sent'
   if (kind === 'checked') return true

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { buyerEmails, buyerLanguages } from './schema.ts'
@@ -22,6 +22,16 @@ export function buyerEmailStore(db: Database) {
     async addOnce(sent: typeof buyerEmails.$inferSelect): Promise<boolean> {
       const { rowCount } = await db.insert(buyerEmails).values(sent).onConflictDoNothing()
       return rowCount === 1
+    },
+
+    /** When each of these orders last had an e-mail of this kind; absent if it had none. */
+    async lastSent(orderUuids: string[], kind: string): Promise<Map<string, Date>> {
+      const rows = await db
+        .select()
+        .from(buyerEmails)
+        .where(and(inArray(buyerEmails.orderUuid, orderUuids), eq(buyerEmails.kind, kind)))
+        .orderBy(asc(buyerEmails.version))
+      return new Map(rows.map(({ orderUuid, sentAt }) => [orderUuid, sentAt]))
     },
 
     async deleteOf(merchantUuid: string): Promise<void> {

@@ -120,3 +120,43 @@ describe('a buyer', () => {
     expect(await sentTo(bag.email)).toHaveLength(0)
   })
 })
+
+describe('the seller', () => {
+  const named = (uuids: string[]) => ({ merchant_uuid: shop.merchantUuid, order_uuids: uuids })
+  const listed = async (uuids: string[]): Promise<[string, string | null][]> =>
+    (await shop.post('/orders/emails', named(uuids))).body?.rows ?? []
+  const send = (uuids: string[], as?: string) => shop.post('/orders/emails/send', named(uuids), as)
+
+  it('sends all buyers whose e-mail is known the links of their bags, each once until it changes', async () => {
+    const [one, two, paid] = [await bagOf(), await bagOf({ locale: 'en-US' }), await bagOf()]
+    const silent = await bagOf()
+    await deps.connection.pool.query('update buyers set email = null where email = $1', [silent.email])
+    await pay(paid)
+    await arrived(paid.email, 1)
+    const all = [one, two, paid, silent].map(({ uuid }) => uuid)
+    expect(await listed(all)).toEqual([
+      [one.uuid, null],
+      [two.uuid, null],
+    ])
+    for (const _ of [1, 2]) {
+      const { status, body } = await send(all)
+      expect([status, body.row]).toEqual([202, { queued: 2 }])
+      for (const { email } of [one, two]) await arrived(email, 1)
+    }
+    expect((await listed(all)).every(([, sentAt]) => sentAt !== null)).toBe(true)
+    const [email] = await sentTo(two.email)
+    expect(email!.subject).toMatch(/^Your bag from .* is ready$/)
+    expect(email!.text).toContain(await deps.checkout.linkOf(two.uuid))
+    expect(await sentTo(silent.email)).toHaveLength(0)
+  })
+
+  it('sends none for bags of others, and as a stranger none at all', async () => {
+    const bag = await bagOf()
+    const other = await shopOf(app)
+    const body = { merchant_uuid: other.merchantUuid, order_uuids: [bag.uuid] }
+    expect((await other.post('/orders/emails/send', body)).body.row).toEqual({ queued: 0 })
+    expect((await send([bag.uuid], other.token)).status).toBe(404)
+    expect((await shop.post('/orders/emails', named([bag.uuid]), other.token)).status).toBe(404)
+    expect(await sentTo(bag.email)).toHaveLength(0)
+  })
+})

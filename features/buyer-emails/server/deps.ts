@@ -8,7 +8,7 @@ export type BuyerEmailsDeps = Pick<
   Platform,
   'connection' | 'clock' | 'jobs' | 'events' | 'messenger' | 'i18n' | 'limits'
 > & {
-  merchants: Pick<Merchants, 'find'>
-  orders: Pick<Orders, 'find' | 'withEmail' | 'onChanged'>
+  merchants: Pick<Merchants, 'access' | 'find'>
+  orders: Pick<Orders, 'find' | 'withEmail' | 'unpaidWithEmail' | 'onChanged'>
   checkout: Pick<Checkout, 'linkOf'>
 }

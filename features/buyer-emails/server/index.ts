@@ -2,6 +2,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { buyerEmailStore } from './buyer-email-store.ts'
 import type { BuyerEmailsDeps } from './deps.ts'
+import { buyerEmailsRoutes } from './routes.ts'
 import { buyerEmailJobs } from './send-buyer-email.ts'
 
 type Others = Pick<BuyerEmailsDeps, 'merchants' | 'orders' | 'checkout'>
@@ -13,7 +14,7 @@ export function createBuyerEmails(platform: Platform, others: Others) {
   buyerEmailJobs(deps)
 
   return {
-    routes: (_http: Http) => {},
+    routes: (http: Http) => buyerEmailsRoutes(http, deps),
     /** The language of the buyer's page when they left their address. */
     setLanguage: (language: BuyerLanguage) => buyerEmailStore(platform.connection.db).setLanguage(language),
   }

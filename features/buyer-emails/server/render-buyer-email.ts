@@ -58,7 +58,7 @@ function figures({ order, kind, locale }: Content): [label: string, value: strin
   if (pieces > 0) rows.push(['pieces', String(pieces)])
   if (kind === 'paid') rows.push(['paid', money.format((order.paid - order.refunded) / 100)])
   if (kind === 'refunded') rows.push(['refunded', money.format(order.refunded / 100)])
-  const hasToPay = kind === 'promoted' || kind === 'reminded'
+  const hasToPay = kind === 'bag' || kind === 'promoted' || kind === 'reminded'
   if (hasToPay && order.due > 0) rows.push(['due', money.format(order.due / 100)])
   if (hasToPay && order.expiresAt) rows.push(['until', time.format(order.expiresAt)])
   if (kind === 'sent' && order.carrier) rows.push(['carrier', plainName(order.carrier)])

@@ -7,7 +7,7 @@ import { buyerEmailStore } from './buyer-email-store.ts'
 import type { BuyerEmailsDeps } from './deps.ts'
 import { renderBuyerEmail } from './render-buyer-email.ts'
 
-const sendEmailJob = defineJob<{ orderUuid: string; kind: BuyerEmailKind }>('buyer-emails.send-email')
+export const sendEmailJob = defineJob<{ orderUuid: string; kind: BuyerEmailKind }>('buyer-emails.send-email')
 
 /**
  * E-mails that an address gets in a day. The address was typed on the buyer's page, perhaps by another person: it is not

@@ -26,6 +26,12 @@ export const closeOutPtBr = {
   opened: 'mensagem aberta',
   inBag: '{n, plural, one {sacola nº {numbers}} other {sacolas nº {numbers}}}',
   bagLine: 'Sua sacola nº {number}, para escolher a entrega e pagar: {link}',
+  email: {
+    send: '{n, plural, one {Enviar por e-mail a 1 pessoa} other {Enviar por e-mail a # pessoas}}',
+    sent: 'e-mail enviado',
+    done: '{n, plural, one {Sacola enviada por e-mail a 1 pessoa} other {Sacolas enviadas por e-mail a # pessoas}}',
+    failed: 'Não foi possível enviar os e-mails.',
+  },
   reply: {
     answered: 'Respondida no Direct',
     waiting: 'Resposta na fila do Direct',

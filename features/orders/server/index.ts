@@ -69,6 +69,9 @@ export function createOrders(platform: Platform, others: Others) {
     originsOf: (orderUuid: string) => orderFactsStore(db).originsOf(orderUuid),
     /** Those of these orders whose buyer's e-mail is known. */
     withEmail: (orderUuids: string[], tx: Database) => orderFactsStore(tx).withEmail(orderUuids),
+    /** Those of these orders that are the merchant's, still to be paid, and whose buyer's e-mail is known. */
+    unpaidWithEmail: (merchantUuid: string, orderUuids: string[]) =>
+      orderFactsStore(db).unpaidWithEmail(merchantUuid, orderUuids),
     /** Those of these orders that are the merchant's and not over, each with the phone of its buyer. */
     buyersOf: (merchantUuid: string, orderUuids: string[]) =>
       orderFactsStore(db).buyersOf(merchantUuid, orderUuids),

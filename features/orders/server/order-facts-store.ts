@@ -34,6 +34,24 @@ export function orderFactsStore(db: Database) {
       return new Set(found.map(({ uuid }) => uuid))
     },
 
+    /** Those of these orders that are the merchant's, still to be paid, and whose buyer's e-mail is known. */
+    async unpaidWithEmail(merchantUuid: string, orderUuids: string[]): Promise<string[]> {
+      const found = await db
+        .select({ uuid: orders.uuid })
+        .from(orders)
+        .innerJoin(buyers, eq(buyers.uuid, orders.buyerUuid))
+        .where(
+          and(
+            eq(orders.merchantUuid, merchantUuid),
+            inArray(orders.uuid, orderUuids),
+            inArray(orders.state, ['held', 'waiting_payment']),
+            isNotNull(buyers.email),
+          ),
+        )
+        .orderBy(asc(orders.number))
+      return found.map(({ uuid }) => uuid)
+    },
+
     /** Those of these orders that are the merchant's and not over, each with the phone of its buyer. */
     async buyersOf(merchantUuid: string, orderUuids: string[]) {
       return db

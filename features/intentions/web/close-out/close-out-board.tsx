@@ -1,3 +1,4 @@
+import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,7 +9,7 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useReplies } from '../claim-replies/use-claim-replies.ts'
-import { useBuyerBags } from './buyer-bags.tsx'
+import { useBagEmails, useBuyerBags } from './buyer-bags.tsx'
 import type { CloseOut } from './close-out-lists.ts'
 import { PersonCard } from './person-card.tsx'
 import { PickingList } from './picking-list.tsx'
@@ -20,7 +21,7 @@ import { useOpenedMessages } from './use-opened-messages.ts'
 /** People and products drawn at once; the rest follows on request. */
 const shownAtFirst = 30
 
-/** `untold`: people whom neither a private reply nor a message opened here has reached. */
+/** `untold`: people whom neither a private reply, an e-mail nor a message opened here has reached. */
 type CloseOutView = 'people' | 'untold' | 'picking'
 
 type Props = { live: Live; closeOut: CloseOut; text: CloseOutText }
@@ -35,8 +36,13 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const opened = useOpenedMessages(live.mediaId)
   const bags = useBuyerBags(live)
+  const emails = useBagEmails(live)
+  const bagsOf = (username: string) => bags.get(username.toLowerCase()) ?? []
   const standingOf = replyStandings(useReplies(live))
-  const isTold = (username: string) => opened.has(username) || standingOf(username)?.state === 'answered'
+  const isTold = (username: string) =>
+    opened.has(username) ||
+    standingOf(username)?.state === 'answered' ||
+    bagsOf(username).some(({ emailedAt }) => emailedAt !== null)
   const untold = closeOut.people.filter(({ username }) => !isTold(username))
   const listed = view === 'untold' ? untold : closeOut.people
   const people = listed.filter(({ username, items }) => matches(search, username, items))
@@ -61,6 +67,17 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
           className="min-w-0 grow md:max-w-72"
         />
         <div className="flex flex-wrap gap-2 md:ml-auto">
+          {(emails.ready > 0 || emails.isSending) && (
+            <Button
+              size="sm"
+              kind="action"
+              icon={<Mail aria-hidden="true" />}
+              loading={emails.isSending}
+              onClick={emails.send}
+            >
+              {t('email.send', { n: emails.ready })}
+            </Button>
+          )}
           <CopyButton
             text={view === 'picking' ? text.allPicking(picking) : text.allPeople(people)}
             label={t('copyAll')}
@@ -93,7 +110,7 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
               person={person}
               text={text}
               opened={opened}
-              bags={bags.get(person.username.toLowerCase()) ?? []}
+              bags={bagsOf(person.username)}
               standing={standingOf(person.username)}
             />
           ))}

@@ -8,7 +8,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { readClaimReplies } from '../../claim-replies-contract.ts'
 import { sampleReplies, sampleReply } from '../claim-replies/testing/sample-replies.ts'
 import type { ClaimReplies } from '../claim-replies/use-claim-replies.ts'
-import { type BuyerBag, BuyerBagsProvider } from './buyer-bags.tsx'
+import { type BagEmails, BagEmailsProvider, type BuyerBag, BuyerBagsProvider } from './buyer-bags.tsx'
 import { CloseOut } from './close-out.tsx'
 import type { Claims } from './close-out-lists.ts'
 import { sampleClaims } from './testing/sample-claims.ts'
@@ -22,12 +22,15 @@ const allAnswered = sampleReplies({
   buyers: [],
 })
 
+const noEmails: BagEmails = { ready: 0, isSending: false, send: () => {} }
+
 type Options = {
   known?: Claims
   locale?: Locale
   changes?: Partial<typeof live>
   replies?: ClaimReplies
   bags?: [string, BuyerBag[]][]
+  emails?: BagEmails
 }
 
 /** The close-out, opened. */
@@ -57,7 +60,9 @@ async function mountOpen(options: Options = {}) {
   api.on(readClaimReplies, () => replies)
   const screen = mountScreen(
     <BuyerBagsProvider value={() => bags}>
-      <CloseOut live={{ ...live, ...changes }} known={known} />
+      <BagEmailsProvider value={() => options.emails ?? noEmails}>
+        <CloseOut live={{ ...live, ...changes }} known={known} />
+      </BagEmailsProvider>
     </BuyerBagsProvider>,
     { api, locale },
   )
@@ -110,11 +115,40 @@ describe('the close-out', () => {
     expect(messageTo(screen, 'bia_22').searchParams.get('text')).toContain('Na espera: 1 × saia jeans')
   })
 
+  it('sends the bags of everybody whose e-mail is known with one press, and counts them as told', async () => {
+    const bag = { number: 12, link: 'https://arara.example/sacola/abc', phone: null }
+    let presses = 0
+    const screen = await mountOpen({
+      bags: [['rosa.t', [{ ...bag, emailedAt: '2026-08-13T01:00:00.000Z' }]]],
+      emails: { ready: 2, isSending: false, send: () => presses++ },
+      replies: sampleReplies({
+        isOnAir: false,
+        counts: { buyers: 3, answered: 1, waiting: 0, failed: 0, outOfReach: 0, left: 2, conditional: 0 },
+        buyers: ['rosa.t', 'bia_22'].map((username) => ({ username, state: 'left' as const, items: [] })),
+        replies: [sampleReply('caio.r')],
+      }),
+    })
+    await screen.user.click(await screen.findByRole('button', { name: 'Enviar por e-mail a 2 pessoas' }))
+    expect(presses).toBe(1)
+    screen.getByText('e-mail enviado')
+    await screen.findByRole('button', { name: 'Falta avisar (1)' })
+  })
+
   it('says to whom no private reply came and why, lists them alone, and gives each the link of the bag', async () => {
     const item = { label: 'vestido azul', variantLabel: 'M', qty: 1, waitingQty: 0 }
     const refused = { state: 'refused' as const, refusal: 'user_blocked_messages' }
     const screen = await mountOpen({
-      bags: [['rosa.t', [{ number: 12, link: 'https://arara.example/sacola/abc', phone: '+5511998124410' }]]],
+      bags: [
+        [
+          'rosa.t',
+          [
+            {
+              ...{ number: 12, link: 'https://arara.example/sacola/abc', phone: '+5511998124410' },
+              emailedAt: null,
+            },
+          ],
+        ],
+      ],
       replies: sampleReplies({
         isOnAir: false,
         counts: { buyers: 3, answered: 1, waiting: 0, failed: 1, outOfReach: 0, left: 1, conditional: 0 },

@@ -30,6 +30,7 @@ export function PersonCard({ person, text, opened, bags, standing }: Props) {
   const message = text.messageOf(person, bags)
   const phone = bags.find((bag) => bag.phone !== null)?.phone
   const isOpened = opened.has(username)
+  const isEmailed = bags.some(({ emailedAt }) => emailedAt !== null)
   const note = () => opened.add(username)
 
   return (
@@ -37,19 +38,17 @@ export function PersonCard({ person, text, opened, bags, standing }: Props) {
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-16">
           <strong className="min-w-0 break-words font-semibold">@{username}</strong>
-          {isOpened && (
-            <span className="inline-flex items-center gap-1 text-12 text-ink-muted [&_.lucide]:size-3.5">
-              <Check aria-hidden="true" />
-              {t('opened')}
-            </span>
-          )}
+          {isOpened && <Told>{t('opened')}</Told>}
+          {isEmailed && <Told>{t('email.sent')}</Told>}
           {bags.length > 0 && (
             <span className="text-12 text-ink-muted tabular-nums">
               {t('inBag', { n: bags.length, numbers: bags.map(({ number }) => number).join(', ') })}
             </span>
           )}
         </h3>
-        {standing && (!isOpened || standing.state === 'answered') && <Reached standing={standing} />}
+        {standing && (!(isOpened || isEmailed) || standing.state === 'answered') && (
+          <Reached standing={standing} />
+        )}
         <ul className="mt-1 grid gap-1">
           {items.map((item) => (
             <Item key={item.key} item={item} text={text} />
@@ -87,6 +86,16 @@ export function PersonCard({ person, text, opened, bags, standing }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** A way in which the person was told. */
+function Told({ children }: { children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-12 text-ink-muted [&_.lucide]:size-3.5">
+      <Check aria-hidden="true" />
+      {children}
+    </span>
   )
 }
 
