@@ -23,12 +23,12 @@ describe('the median of several runs', () => {
 })
 
 describe('the limits of a page', () => {
-  it('are 95 for the session pages, 98 for the landing page and 100 for a bio page', () => {
+  it('are 95 for the session pages, 98 for the landing page and 100 for a bio page and a buyer’s page', () => {
     expect(missedFloors('/session/login', look(95))).toEqual([])
     expect(missedFloors('/session/login', look(94))).toHaveLength(1)
     expect(missedFloors('/', look(97))).toHaveLength(1)
     expect(missedFloors('/?utm_source=x', look(98))).toEqual([])
-    expect(missedFloors('/@demo', look(99))).toHaveLength(1)
+    for (const path of ['/@demo', '/sacola']) expect(missedFloors(path, look(99))).toHaveLength(1)
   })
 
   it('are 1.2 s until the largest paint and no layout shift for a first visit', () => {

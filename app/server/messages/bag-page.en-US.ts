@@ -4,6 +4,7 @@ import type { bagPagePtBr } from './bag-page.pt-BR.ts'
 export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
   title: 'Bag no. {n}',
   orderTitle: 'Order no. {n}',
+  description: 'Your items, the delivery and the payment, all on one page.',
   of: 'for @{name}',
   otherLanguage: 'Português',
   missing: {

@@ -2,6 +2,7 @@
 export const bagPagePtBr = {
   title: 'Sacola nº {n}',
   orderTitle: 'Pedido nº {n}',
+  description: 'Suas peças, a entrega e o pagamento, em uma página só.',
   of: 'de @{name}',
   otherLanguage: 'English',
   missing: {

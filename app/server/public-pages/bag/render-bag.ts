@@ -17,7 +17,7 @@ export function renderBag(facts: BagFacts): string {
   const { t, locale, notice, bag } = facts
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${titleOf(facts)} · ${bag.seller?.name ?? 'Arara'}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<title>${titleOf(facts)} · ${bag.seller?.name ?? 'Arara'}</title><meta name="description" content="${t('description')}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <style>${trusted(bagStyle)}</style></head><body><main>
 ${renderTop(facts)}${notice && html`<p class="note" role="alert">${notice}</p>`}
 ${renderState(facts)}${renderPay(facts)}${renderLines(facts)}${renderDelivery(facts)}${renderCoupon(facts)}${renderTotal(facts)}${renderWithdrawal(facts)}${renderContract(facts)}
