@@ -53,14 +53,19 @@ export function cancelClause(
   return { orders: [...changed] }
 }
 
-const TAKES = /^(?:tir|retir|cancel|esquec|remov|apag|exclu)(?:a|o|e|ar|er|am)$/
+const TAKES = /^(?:tir|retir|cancel|esquec|remov|apag|exclu|liber|solt)(?:a|o|e|ar|er|am)$/
 
 /** "tirar o pão do forno", "esquece as amostras": what is taken away is named, and nothing that is sold. */
 const takesAwayElse = (live: Live, { words }: Clause): boolean => {
   const verb = words.findIndex(({ text }) => TAKES.test(text))
   const led = verb >= 0 && /^(?:o|a|os|as|um|uma)$/.test(words[verb + 1]?.text ?? '')
   const noun = words[verb + 2]
-  return led && noun !== undefined && isNoun(noun) && !live.onShow?.details.includes(stem(noun.text))
+  return (
+    led &&
+    noun !== undefined &&
+    (isNoun(noun) || says(` ${noun.text} `, 'notGoods')) &&
+    !live.onShow?.details.includes(stem(noun.text))
+  )
 }
 
 /** "quero não", "tô fora", "esquece": said of what is on show now, where that is another than what was ordered. */

@@ -6,7 +6,7 @@ import { judges } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { namesOf } from './product-book.ts'
 import { readSignals } from './signals.ts'
-import type { ShopLine } from './state.ts'
+import { isAsked, type ShopLine } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
 import { genericHeads, isGoods, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
@@ -20,8 +20,7 @@ const NAMES = 3
 /** Keeps what the shop wrote, so that buyers may show later that it named a product. */
 export function hearShop(live: Live, comment: LiveComment, { words, text }: Reading, opened: boolean): void {
   const { state } = live
-  const { lastAsked } = state
-  const answers = lastAsked !== null && comment.at - lastAsked.at < ANSWERED
+  const answers = isAsked(state, comment.at, ANSWERED)
   if (text.includes(' ? ') || (answers && !words.some(isPrice))) return
   const from = words[0]?.kind === 'mention' ? 1 : 0
   state.heard = [

@@ -95,6 +95,7 @@ function push(live: Live, comment: LiveComment): Change[] {
     live.state.shopLines++
     noteShopWords(live.candidates, reading, comment.at)
     hearShop(live, comment, reading, live.state.announcements > shows)
+    live.state.shopWroteAt = comment.at
     const known = live.state.pending.filter(({ code }) => live.book.withCode(code))
     const replayed = known.flatMap(({ code }) => replay(live, code))
     return [

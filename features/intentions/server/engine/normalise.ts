@@ -119,7 +119,7 @@ function number(digits: string): Word {
 }
 
 function plainWords(chunk: string): Word[] {
-  const word = slangOf.get(chunk) ?? withoutRepeats(chunk)
+  const word = slangOf.get(chunk) ?? (numberOf.has(chunk) ? chunk : withoutRepeats(chunk))
   const known = slangOf.get(word) ?? word
   return known.includes(' ')
     ? known.split(' ').map((text) => plainWord(text, chunk))

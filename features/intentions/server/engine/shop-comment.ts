@@ -4,6 +4,7 @@ import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import { findSame, isFirm } from './known-product.ts'
 import type { Live } from './live.ts'
+import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
 import { notePieces } from './pieces.ts'
@@ -18,6 +19,7 @@ import {
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
+import { isAsked } from './state.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 import { noteVolumes } from './volumes.ts'
@@ -49,7 +51,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const isExample = !calls && !words.some(({ kind }) => kind === 'price') && ORDERS_ITSELF.test(text)
   const isAuctionTalk = live.onShow?.auction && !state.show!.closed && !/ (?:lote|peca|item) /.test(text)
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
-  const isAnswering = state.lastAsked !== null && comment.at - state.lastAsked.at < 25_000
+  const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
     isAuctionTalk || isExample
       ? []
@@ -346,6 +348,7 @@ export function nounsOf({ words }: Reading): string[] {
       ({ text }, at) =>
         !stopWords.has(text) &&
         goodsName(stem(text)) !== undefined &&
+        !isVerb(words, at) &&
         !isColour.has(text) &&
         !(
           /^(?:de|da|do)$/.test(words[at - 1]?.text ?? '') &&

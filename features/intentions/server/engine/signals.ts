@@ -1,6 +1,15 @@
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
-import { fillers, isUnit, says, stopWords, whereSays, withoutPhrases } from './vocabulary.ts'
+import {
+  fillers,
+  isColour,
+  isGoods,
+  isUnit,
+  says,
+  stopWords,
+  whereSays,
+  withoutPhrases,
+} from './vocabulary.ts'
 
 /** What the words of a comment say it does, before it is known what it is about. */
 export type Signals = {
@@ -36,9 +45,11 @@ export function readSignals(reading: Reading): Signals {
 }
 
 function signalsOf({ words, text }: Reading): Signals {
-  const wantAt = whereSays(withoutDenied(text), 'want')
-  const isNegated = says(text, 'notWant')
-  const want = wantAt >= 0 && (!isNegated || wantsBeside(text))
+  const deed = wantedDeed(words)
+  const wishes = deed === null ? text : text.replace(deed, ' ')
+  const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
+  const isNegated = deed !== null || says(text, 'notWant')
+  const want = wantAt >= 0 && (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
@@ -84,6 +95,28 @@ const withoutDenied = (text: string): string =>
     ' ',
   )
 
+/** "lavanda me dá sono", "capim-limão me faz espirrar": what something does to the writer is no order of it. */
+const withoutEffects = (text: string): string =>
+  text.replace(
+    /(?<= [a-z]{3,}) me (?:da|faz)(?= (?!um |uma |uns |umas |o |a |os |as |\d|dois |duas |tres |ess[ea] |mais )[a-z])/g,
+    ' ',
+  )
+
+const BUYS =
+  /^(?:levar|pegar|comprar|ficar|reservar|garantir|encomendar|pedir|separar|adicionar|acrescentar|incluir|experimentar|arrematar|fechar|mudar|trocar|somar|aumentar|colocar|botar)$/
+
+/** "quero emagrecer", "quero muito aprender": a verb after the want, unless it is one of buying. */
+function wantedDeed(words: Word[]): string | null {
+  const at = words.findIndex(({ text }) => text === 'quero')
+  if (at < 0) return null
+  const to = /^(?:muito|so|tambem|mesmo|eh|e)$/.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const verb = words[to]
+  if (verb?.kind !== 'word' || !/^[a-z]{3,}[aei]r$/.test(verb.text)) return null
+  if (BUYS.test(verb.text) || isGoods(verb.text) || isColour.has(verb.text)) return null
+  const before = words.slice(at, to + 1).map(({ text }) => text)
+  return ` ${before.join(' ')} `
+}
+
 /** "quero ver o 12, e quero o 13": a second want beside the one that wants no goods. */
 function wantsBeside(text: string): boolean {
   const rest = withoutPhrases(withoutDenied(text), 'notWant')
@@ -126,6 +159,7 @@ function claimsIt(words: Word[]): boolean {
     if (!OWN.has(word.text)) return false
     const next = words[at + 1]
     const before = words[at - 1]
+    if (isPointedAt(words, at)) return true
     if (
       before &&
       /^(?:o|a|os|as|da|do|na|no|para|com|tira|cancela|em|de|um|uma|troca|confere|fecha|fechar|cade|quanto)$/.test(
@@ -138,6 +172,14 @@ function claimsIt(words: Word[]): boolean {
     if (next.kind === 'number' || next.kind === 'code') return at === 0
     return AFTER_CLAIM.has(next.text) && !(next.text === 'e' && words[at + 2]?.kind === 'word')
   })
+}
+
+/** "esse é o meu", "essa aí é minha": what is shown, at the end of the comment. */
+function isPointedAt(words: Word[], at: number): boolean {
+  const next = words[at + 1]
+  const isLast = next === undefined || next.kind === 'emoji' || /^[!.]$/.test(next.text)
+  const before = words.slice(Math.max(0, at - 4), at).map(({ text }) => text)
+  return isLast && / ?(?:ess[ea]|est[ea]) (?:ai |aqui )?(?:e|eh) (?:o |a )?$/.test(`${before.join(' ')} `)
 }
 
 /** "eu", "eu eu eu", "🙋", "eu tb": a person answers a call with themselves. */

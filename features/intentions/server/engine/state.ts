@@ -54,7 +54,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 13
+export const engineVersion = 14
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -97,6 +97,8 @@ export type State = {
   /** Words that may name products, the one spoken of last at the end; and how many lines the shop has written. */
   candidates: [string, Candidate][]
   shopLines: number
+  /** When the shop wrote last: the questions before that are answered. */
+  shopWroteAt: number
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
   lastAsked: Asked | null
@@ -104,6 +106,10 @@ export type State = {
   spoken: { root: string; word: string; commentId: string; at: number; leads: boolean }[]
   places: number
 }
+
+/** A question that the shop has not answered yet: what it writes next may be the answer. */
+export const isAsked = ({ lastAsked, shopWroteAt }: State, at: number, within: number): boolean =>
+  lastAsked !== null && lastAsked.at > shopWroteAt && at - lastAsked.at < within
 
 export function emptyState(): State {
   return {
@@ -135,6 +141,7 @@ export function emptyState(): State {
     named: [],
     candidates: [],
     shopLines: 0,
+    shopWroteAt: 0,
     bids: [],
     lastOrder: null,
     lastAsked: null,
