@@ -1,5 +1,6 @@
 import { NOT_IN_NAMES } from './announcement-code.ts'
 import type { Live } from './live.ts'
+import { loneName } from './lone-names.ts'
 import type { Reading, Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { judges } from './order-form.ts'
@@ -157,6 +158,8 @@ export function announceLate(live: Live, comment: LiveComment, line: ShopLine, w
   })
   book.prove(product, line.id)
   line.productId = product.id
+  const form = loneName({ words: line.words, text: '' })
+  if (form?.name.includes(line.words[wordAt(line, word)]!)) state.nameStyles[form.style]++
   const { show } = state
   const showsIt = !line.opened && (!show || show.at <= line.at)
   const earlier = state.recent.filter(({ at, id }) => at > line.at && id !== comment.id)

@@ -4,6 +4,7 @@ import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import { findSame, isFirm } from './known-product.ts'
 import type { Live } from './live.ts'
+import { readLoneName } from './lone-names.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
@@ -83,6 +84,10 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       announced.push(spoken)
       state.conversed++
     }
+  }
+  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !mention && !isAnswering) {
+    const lone = readLoneName(live, reading)
+    if (lone) announced.push(lone)
   }
   if (announced.length !== 1) noteSizes(live, reading)
   const shown = announced.map((one) => announce(live, comment, one))

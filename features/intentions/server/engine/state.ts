@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts'
+import type { NameStyle } from './lone-names.ts'
 import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
@@ -72,6 +73,8 @@ export type State = {
   /** The shop spoke of bids: a lot is sold to the highest. */
   auctions: boolean
   namedAnnouncements: number
+  /** How many lines in each form turned out to name a product. */
+  nameStyles: Record<NameStyle, number>
   /** How many of the announcements name the product in capitals. */
   capitalised: number
   poll: boolean
@@ -123,6 +126,7 @@ export function emptyState(): State {
     conversed: 0,
     auctions: false,
     namedAnnouncements: 0,
+    nameStyles: { alone: 0, colon: 0 },
     capitalised: 0,
     poll: false,
     usesDigits: false,
