@@ -9,7 +9,7 @@ import { namesOf } from './product-book.ts'
 import { readSignals } from './signals.ts'
 import { isAsked, type ShopLine } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
-import { genericHeads, isGoods, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
+import { genericHeads, isColour, isGoods, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 const HEARD = 180_000
 const ANSWERED = 20_000
@@ -51,7 +51,9 @@ export type Echo = { product: Product; earlier: LiveComment[] }
  */
 export function echoOf(live: Live, comment: LiveComment, reading: Reading): Echo | null {
   if (live.state.heard.length === 0 || reading.words.length > 14) return null
-  const nouns = reading.words.filter((word) => isNoun(word) && !isKnown(live, word))
+  const nouns = reading.words.filter(
+    (word) => (isNoun(word) || isNamedBeforeColon(live, word)) && !isKnown(live, word),
+  )
   if (nouns.length === 0) return null
   for (const line of live.state.heard.toReversed()) {
     if (comment.at - line.at > HEARD) continue
@@ -70,6 +72,15 @@ export function echoOf(live: Live, comment: LiveComment, reading: Reading): Echo
     return announceLate(live, comment, line, word)
   }
   return null
+}
+
+/** "Lavanda: dorme melhor": a word before the colon is a name, also if it is a colour elsewhere. */
+const isNamedBeforeColon = ({ state }: Live, { kind, text }: Word): boolean =>
+  kind === 'word' && isColour.has(text) && state.heard.some(({ words }) => beginsWith(words, text))
+
+const beginsWith = (words: Word[], text: string): boolean => {
+  const form = loneName({ words, text: '' })
+  return form?.style === 'colon' && form.name.some((one) => isSame(one.text, text))
 }
 
 /** Whether a word of the line that names no product yet is the same. Compared first: what else is asked costs more. */
@@ -102,6 +113,7 @@ function isSame(a: string, b: string): boolean {
 
 /** A word of the shop's line that may be a product's name: a noun that is nobody's name. */
 function mayName(live: Live, words: Word[], word: Word, at: number): boolean {
+  if (isColour.has(word.text) && beginsWith(words, word.text) && !isKnown(live, word)) return true
   if (!isNoun(word) || isKnown(live, word)) return false
   const before = words[at - 1]
   if (before && !LEADS.test(before.text) && before.kind === 'word' && !leadsTo(words, at) && !isNoun(before))
@@ -137,7 +149,7 @@ function strengthOf(
     return others.length <= 2 ? 1 : 0
   if (judges(text)) return 0
   const wants = signals.want || signals.mine || signals.forMe
-  const first = words.findIndex((one) => isNoun(one))
+  const first = words.findIndex((one) => isNoun(one) || one === word)
   if (words[first] !== word) return wants ? 1 : 0
   if (wants) return others.length <= 3 ? 2 : 1
   if (others.length > 2) return 0
@@ -182,7 +194,7 @@ export function announceLate(live: Live, comment: LiveComment, line: ShopLine, w
 }
 
 const wordAt = ({ words }: ShopLine, word: Word): number =>
-  words.findIndex((one) => isNoun(one) && isSame(one.text, word.text))
+  words.findIndex((one) => (isNoun(one) || isColour.has(one.text)) && isSame(one.text, word.text))
 
 /** The nouns beside the word that was echoed. */
 function nameAround(live: Live, line: ShopLine, word: Word): Word[] {

@@ -29,6 +29,10 @@ export function remember({ live, comment, items, person, reading }: Context, cha
   if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
 }
 
+/** "tem lanterna?", "e a lanterna?", "lanterna?". */
+const ASKS_WHETHER =
+  / (?:tem|temos|tera|vai ter|cade|hay|quanto|valor|preco) |^ (?:e |e a |e o )?[a-z]+ (?:de [a-z]+ )?[?] $/
+
 /** The goods a question names with the word after them: "muda de peperomia melancia". */
 function namesAround({ words }: Reading, nouns: string[]): string[] {
   const last = words.findLastIndex(({ text }) => nouns.includes(stem(text)))
@@ -77,6 +81,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
         .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
         .map(({ text }) => text),
       asksCode: / (?:ref|codigo|numero) /.test(reading.text),
+      isWhether: ASKS_WHETHER.test(reading.text),
       isKnown: items.asks.some(({ product }) => product !== null),
       userName: comment.userName,
       at: comment.at,

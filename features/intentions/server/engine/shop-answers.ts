@@ -1,9 +1,10 @@
 import { type Announced, plainAnnouncement, readAnnouncements } from './announcement.ts'
+import { isMeasured } from './announcement-code.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import { namesOf } from './product-book.ts'
 import type { LiveComment } from './types.ts'
-import { goodsName, stem, stopWords } from './vocabulary.ts'
+import { goodsName, says, stem, stopWords } from './vocabulary.ts'
 
 /** Digits that may be a code of this live: as many as its other codes have. */
 export function fitsCodes({ book }: Live, code: string): boolean {
@@ -108,6 +109,25 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
     return []
   if (comment.at - lastAsked.at > 60_000 || lastAsked.isKnown || lastAsked.names.length === 0) return []
   return [plainAnnouncement(lastAsked.phrase, lastAsked.names)]
+}
+
+/**
+ * "45 recarregável", "tem sim, 25" after "lanterna de cabeça tem?": what the shop prices is
+ * what was asked for. Where it announces nothing at all, buyers name the products.
+ */
+export function answeredGoods({ state }: Live, { words, text }: Reading): Announced[] {
+  const { lastAsked } = state
+  if (state.announcements === 0 || !lastAsked?.isWhether || lastAsked.isKnown) return []
+  if (lastAsked.names.length === 0) return []
+  if (says(text, 'no') || says(text, 'soldOut') || text.includes(' ? ') || words.length > 6) return []
+  const [first, second] = words
+  if (/ \d+ (?:e|ou|\/|,) \d+ /.test(text)) return []
+  const priced = /^(?:tem|temos|tenho|sim|esta|sai|por|eh|custa)$/.test(first?.text ?? '')
+    ? words.find(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
+    : first
+  if (!priced || (second && isMeasured(second) && priced === first)) return []
+  if (priced.kind !== 'price' && !(priced.kind === 'number' && priced.n! >= 10 && !priced.times)) return []
+  return [{ ...plainAnnouncement(lastAsked.phrase, lastAsked.names), price: priced.n! }]
 }
 
 /** "tem neon e a prata, 25 cada" after a viewer asked for jibóia: two products of that name. */

@@ -13,6 +13,7 @@ import { namesOf } from './product-book.ts'
 import { sayPrice } from './said-prices.ts'
 import {
   answeredCode,
+  answeredGoods,
   askedCode,
   fitsCodes,
   followsLast,
@@ -85,6 +86,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       state.conversed++
     }
   }
+  if (announced.length === 0 && !isAuctionTalk && !mention && isAnswering && !book.hasCodes)
+    announced.push(...answeredGoods(live, reading))
   if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !mention && !isAnswering) {
     const lone = readLoneName(live, reading)
     if (lone) announced.push(lone)

@@ -48,7 +48,7 @@ function signalsOf({ words, text }: Reading): Signals {
   const deed = wantedDeed(words)
   const wishes = deed === null ? text : text.replace(deed, ' ')
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
-  const isNegated = deed !== null || says(text, 'notWant')
+  const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
   const want = wantAt >= 0 && (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text)
@@ -88,6 +88,9 @@ const IF_OTHERS_LEAVE =
 const IF_IT_WERE =
   / se (?:eu |nao )?(?:tivesse|fosse|coubesse|servisse|houvesse|viesse|pudesse|hubiera|tuviera) /
 
+/** "quero fruta não, já tenho": denied after what it names. */
+const DENIED_AT_END = / quero (?:[a-z]+ ){1,2}nao (?:[,.!]|$)/
+
 /** "não levo", "nem quero": a verb that is denied wants nothing. */
 const withoutDenied = (text: string): string =>
   text.replace(
@@ -97,10 +100,13 @@ const withoutDenied = (text: string): string =>
 
 /** "lavanda me dá sono", "capim-limão me faz espirrar": what something does to the writer is no order of it. */
 const withoutEffects = (text: string): string =>
-  text.replace(
-    /(?<= [a-z]{3,}) me (?:da|faz)(?= (?!um |uma |uns |umas |o |a |os |as |\d|dois |duas |tres |ess[ea] |mais )[a-z])/g,
-    ' ',
-  )
+  text.replace(/ me (?:da|faz) /g, (match, at: number) => {
+    const hasSubject = /^[a-z]{3}$/.test(text.slice(Math.max(0, at - 3), at))
+    const next = text.slice(at + match.length, at + match.length + 6)
+    return hasSubject && /^[a-z]/.test(next) && !LEADS_TO_GOODS.test(next) ? ' ' : match
+  })
+
+const LEADS_TO_GOODS = /^(?:um|uma|uns|umas|o|a|os|as|dois|duas|tres|essa|esse|mais) /
 
 const BUYS =
   /^(?:levar|pegar|comprar|ficar|reservar|garantir|encomendar|pedir|separar|adicionar|acrescentar|incluir|experimentar|arrematar|fechar|mudar|trocar|somar|aumentar|colocar|botar)$/
@@ -119,7 +125,7 @@ function wantedDeed(words: Word[]): string | null {
 
 /** "quero ver o 12, e quero o 13": a second want beside the one that wants no goods. */
 function wantsBeside(text: string): boolean {
-  const rest = withoutPhrases(withoutDenied(text), 'notWant')
+  const rest = withoutPhrases(withoutDenied(text), 'notWant').replace(DENIED_AT_END, ' ')
   return says(rest, 'want') && !says(rest, 'notWant')
 }
 

@@ -38,6 +38,8 @@ type Asked = {
   numbers: string[]
   asksCode: boolean
   isKnown: boolean
+  /** It asks whether there is such a thing, or what it costs. */
+  isWhether: boolean
   userName: string
   at: number
 }

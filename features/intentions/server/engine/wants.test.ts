@@ -47,3 +47,38 @@ describe('a verb that is also a noun', () => {
     ).toEqual(['ana: 1 × rede', 'bia: 1 × rede (preto)'])
   })
 })
+
+describe('what is denied or bought elsewhere', () => {
+  it.each([
+    ['quero chaleira não, já tenho'],
+    ['chaleira eu compro na feira'],
+    ['minha encomenda da live passada não chegou'],
+    ['fico entre a chaleira e nada'],
+  ])('is no order: %s', (text) => {
+    expect(ordersOf(['loja: agora a chaleira 89,90', `ana: ${text}`])).toEqual([])
+  })
+})
+
+describe('goods that a buyer asks for', () => {
+  const before = ['loja: agora a chaleira 89,90', 'ana: quero a chaleira']
+
+  it('are on show once the shop says their price', () => {
+    expect(ordersOf([...before, 'bia: lanterna tem?', 'loja: 45 recarregável', 'caio: 2'])).toContain(
+      'caio: 2 × lanterna',
+    )
+  })
+
+  it('are not where the answer is no price', () => {
+    const orders = ordersOf([...before, 'bia: lanterna tem?', 'loja: 10 e 12', 'caio: 2'])
+    expect(orders).toContain('caio: 2 × chaleira')
+  })
+})
+
+describe('a colour before a colon', () => {
+  it('is the name of what buyers then order by it', () => {
+    expect(ordersOf(['loja: Lavanda: dorme melhor', 'ana: lavanda 10 ml', 'bia: quero 2'])).toEqual([
+      'ana: 1 × lavanda (10)',
+      'bia: 2 × lavanda',
+    ])
+  })
+})
