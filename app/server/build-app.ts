@@ -92,7 +92,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     catalogue,
     billing,
   })
-  const orders = createOrders(platform, { merchants, catalogue, lives, intentions })
+  const orders = createOrders(platform, { merchants, catalogue, billing, lives, intentions })
   const orderPayments = createOrderPayments(platform, { merchants, billing, orders })
   const shopCheckout = createShopCheckout(platform, { catalogue, orders })
   const checkout = createCheckout(platform, {

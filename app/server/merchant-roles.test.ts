@@ -118,8 +118,8 @@ const table: Record<string, Row> = {
     expected: changes(204),
   },
 
-  // Nothing was unlocked or paid.
-  'POST /merchants/invoices': { body: brand, expected: reads(204) },
+  // An order was paid.
+  'POST /merchants/invoices': { body: brand, expected: reads() },
   'GET /merchants/invoices/{uuid}/file': { body: brand, expected: reads() },
 
   'POST /merchants/gateway': { body: ofMerchant, expected: reads() },

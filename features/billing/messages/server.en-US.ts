@@ -49,9 +49,15 @@ export const english: MessagesLike<typeof portuguese> = {
       kind: 'Type',
       account: 'Account',
       live_day: 'Live date',
-      reference: 'Invoice',
+      reference: 'Invoice or order',
       amount: 'Amount',
     },
-    kind: { unlock: 'Report unlocked', payment: 'Payment', refund: 'Refund' },
+    kind: {
+      unlock: 'Report unlocked',
+      payment: 'Payment',
+      refund: 'Refund',
+      order: 'Order paid',
+      order_refund: 'Order refunded',
+    },
   },
 }

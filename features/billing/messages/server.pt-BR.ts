@@ -48,9 +48,15 @@ export const portuguese = {
       kind: 'Tipo',
       account: 'Conta',
       live_day: 'Dia da live',
-      reference: 'Fatura',
+      reference: 'Fatura ou pedido',
       amount: 'Valor',
     },
-    kind: { unlock: 'Relatório aberto', payment: 'Pagamento', refund: 'Reembolso' },
+    kind: {
+      unlock: 'Relatório aberto',
+      payment: 'Pagamento',
+      refund: 'Reembolso',
+      order: 'Pedido pago',
+      order_refund: 'Pedido reembolsado',
+    },
   },
 }

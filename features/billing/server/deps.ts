@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
@@ -34,4 +35,6 @@ export type BillingDeps = Pick<
    * The media id under which a user's live is unlocked, with its account and day; null if the user has no such live.
    */
   liveOf(userUuid: string, mediaId: string): Promise<(Use & { mediaId: string }) | null>
+  /** What a merchant's orders brought, with the columns of an invoice entry; null without a feature of orders. */
+  entriesOfOrders: ((merchantUuid: string) => SQL) | null
 }

@@ -61,6 +61,7 @@ export function createBilling(platform: Platform, { accounts, notifications, mer
       await store.addOnce(freeCredit(userUuid, await accounts.createdAtOf(userUuid)))
     },
     liveOf: async () => null,
+    entriesOfOrders: null,
   }
   inboxJobs(deps)
   reconcileJobs(deps)
@@ -83,6 +84,11 @@ export function createBilling(platform: Platform, { accounts, notifications, mer
     /** Sets the lookup of a user's live by media id. The lives feature, created later, provides it. */
     setLiveResolver(liveOf: BillingDeps['liveOf']): void {
       deps.liveOf = liveOf
+    },
+
+    /** Sets the statement of what a merchant's orders brought. The feature of orders, created later, provides it. */
+    setEntriesOfOrders(entriesOf: NonNullable<BillingDeps['entriesOfOrders']>): void {
+      deps.entriesOfOrders = entriesOf
     },
 
     /** The provider through which buyers pay merchants, whose money it is; null if there is none. */

@@ -1,3 +1,4 @@
+import type { Billing } from '#features/billing/server/index.ts'
 import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Intentions } from '#features/intentions/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
@@ -22,6 +23,7 @@ import { orderFactsStore } from './order-facts-store.ts'
 import { type OrdersListener, orderListeners } from './order-listeners.ts'
 import { findSnapshot, snapshotOf } from './order-snapshot.ts'
 import { publishOrders } from './orders-topic.ts'
+import { invoiceEntriesOf } from './payments/invoice-entries-store.ts'
 import { type Opening, openPayment, voidPayment } from './payments/open-payment.ts'
 import { type Received, receivePayment } from './payments/receive-payment.ts'
 import { ordersPersonalData } from './personal-data.ts'
@@ -34,7 +36,13 @@ export type { OrderChange } from './order-listeners.ts'
 export type { OrderSnapshot } from './order-snapshot.ts'
 export { buyers, orderLines, orderSales, orders } from './schema.ts'
 
-type Others = { merchants: Merchants; catalogue: Catalogue; lives: Lives; intentions: Intentions }
+type Others = {
+  merchants: Merchants
+  catalogue: Catalogue
+  billing: Pick<Billing, 'setEntriesOfOrders'>
+  lives: Lives
+  intentions: Intentions
+}
 
 /** Orders of merchants, from the first piece in a bag to the parcel. */
 export function createOrders(platform: Platform, others: Others) {
@@ -47,6 +55,7 @@ export function createOrders(platform: Platform, others: Others) {
   erasureJobs(deps)
   publishOrders({ ...deps, realtime: platform.realtime })
   others.lives.attach(ordersAttachment)
+  others.billing.setEntriesOfOrders(invoiceEntriesOf)
 
   const { db } = platform.connection
   const shown = async (changed: Promise<Order>) => snapshotOf(db, await changed)

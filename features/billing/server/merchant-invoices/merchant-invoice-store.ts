@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { entryKinds } from '../../entry-kinds.ts'
 import { credits, paymentRefunds, payments, unlocks } from '../schema.ts'
 
 /** An entry as the database has it: `at` in milliseconds since 1970, `amount` in centavos. */
 export type InvoiceEntry = {
   id: string
-  kind: 'unlock' | 'payment' | 'refund'
+  kind: (typeof entryKinds)[number]
   at: number
   account: string | null
   liveDay: string | null
@@ -17,12 +18,14 @@ export type InvoiceEntry = {
 
 /**
  * What belongs to a merchant: unlocks of these connections, and the payments for the credits that unlocked them; all
- * payments of `payerUuid`, where one user pays for this merchant alone.
+ * payments of `payerUuid`, where one user pays for this merchant alone; what a later feature gives, with the same columns.
  */
-export type InvoiceScope = { pluginIds: string[]; payerUuid: string | null }
+export type InvoiceScope = { pluginIds: string[]; payerUuid: string | null; ofOrders: SQL | null }
 export type InvoiceFilter = { month: string | null; kind: InvoiceEntry['kind'] | null }
 
-type Totals = { total: number; unlocks: number; paid: number; refunded: number }
+type Totals = Record<'total' | 'unlocks' | 'paid' | 'refunded' | 'ordersPaid' | 'ordersRefunded', number>
+
+const nothing: Totals = { total: 0, unlocks: 0, paid: 0, refunded: 0, ordersPaid: 0, ordersRefunded: 0 }
 
 export function merchantInvoiceStore(db: Database) {
   return {
@@ -45,10 +48,12 @@ export function merchantInvoiceStore(db: Database) {
         sql`select count(*)::int as "total",
           (count(*) filter (where kind = 'unlock'))::int as "unlocks",
           coalesce(sum(amount) filter (where kind = 'payment'), 0)::float8 as "paid",
-          coalesce(-sum(amount) filter (where kind = 'refund'), 0)::float8 as "refunded"
+          coalesce(-sum(amount) filter (where kind = 'refund'), 0)::float8 as "refunded",
+          coalesce(sum(amount) filter (where kind = 'order'), 0)::float8 as "ordersPaid",
+          coalesce(-sum(amount) filter (where kind = 'order_refund'), 0)::float8 as "ordersRefunded"
         from (${entriesOf(scope)}) entries where ${matches(filter)}`,
       )
-      return rows[0] ?? { total: 0, unlocks: 0, paid: 0, refunded: 0 }
+      return rows[0] ?? nothing
     },
   }
 }
@@ -66,7 +71,7 @@ function matches({ month, kind }: InvoiceFilter): SQL {
   }`
 }
 
-function entriesOf({ pluginIds, payerUuid }: InvoiceScope): SQL {
+function entriesOf({ pluginIds, payerUuid, ofOrders }: InvoiceScope): SQL {
   const isOurs = (pluginId: SQL) => sql`${pluginId} = any(${sql.param(pluginIds)}::uuid[])`
   const isPaidFor = sql`(p.user_uuid = ${payerUuid}::uuid or exists (
     select 1 from ${credits} c join ${unlocks} u on u.credit_id = c.id and u.user_uuid = c.user_uuid
@@ -81,5 +86,6 @@ function entriesOf({ pluginIds, payerUuid }: InvoiceScope): SQL {
     from ${payments} p where ${isPaidFor}
     union all
     select r.id::text, 'refund', r.at, null, null, p.plan, coalesce(p.invoice_number, p.reference), p.invoice_url, -r.amount
-    from ${paymentRefunds} r join ${payments} p on p.id = r.payment_id where ${isPaidFor}`
+    from ${paymentRefunds} r join ${payments} p on p.id = r.payment_id where ${isPaidFor}
+    ${ofOrders ? sql`union all ${ofOrders}` : sql``}`
 }

@@ -115,7 +115,7 @@ describe('the invoices of a merchant', () => {
     const csv = await file('format=csv')
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="arara-faturas.csv"')
     const lines = csv.bytes.toString('utf8').slice(1).split('\r\n')
-    expect(lines[0]).toBe('Data;Tipo;Conta;Dia da live;Fatura;Valor')
+    expect(lines[0]).toBe('Data;Tipo;Conta;Dia da live;Fatura ou pedido;Valor')
     expect(lines).toHaveLength(7)
     expect(lines[1]).toBe('12/11/2026 09:00:00;Relatório aberto;ateliedalu.modas;2026-11-12;;')
     expect(lines[2]).toBe(`10/11/2026 09:00:00;Reembolso;;;"'=HYPERLINK(""x"")";"-40,00"`)

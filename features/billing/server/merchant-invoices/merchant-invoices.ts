@@ -16,7 +16,7 @@ import {
   merchantInvoiceStore,
 } from './merchant-invoice-store.ts'
 
-type Deps = Pick<BillingDeps, 'connection' | 'merchants'>
+type Deps = Pick<BillingDeps, 'connection' | 'merchants' | 'entriesOfOrders'>
 type Request = RequestOf<typeof listMerchantInvoices>['body']
 type Download = Pick<RequestOf<typeof downloadMerchantInvoices>, 'params' | 'query'>
 
@@ -24,7 +24,7 @@ const pageSize = 1000
 /** A month has some thousand entries; a file of all months is longer than this for no merchant. */
 const mostRows = 100_000
 
-/** What a merchant's accounts cost: unlocks, payments and refunds, by month and kind, with totals. */
+/** What a merchant's accounts cost and its orders brought: by month and kind, with totals. */
 export async function listInvoicesOfMerchant(deps: Deps, actor: Actor, request: Request) {
   const scope = await scopeOf(deps, actor, request.uuid)
   const filter = filterOf(request)
@@ -72,9 +72,13 @@ export async function downloadInvoicesOfMerchant(
   }
 }
 
-async function scopeOf({ merchants }: Deps, actor: Actor, uuid: string): Promise<InvoiceScope> {
+async function scopeOf(
+  { merchants, entriesOfOrders }: Deps,
+  actor: Actor,
+  uuid: string,
+): Promise<InvoiceScope> {
   const merchant = await merchants.access(actor, uuid, 'read')
-  return merchants.paidBy(merchant)
+  return { ...(await merchants.paidBy(merchant)), ofOrders: entriesOfOrders?.(merchant.uuid) ?? null }
 }
 
 function filterOf({ month, kind }: Pick<Request, 'month' | 'kind'>): InvoiceFilter {

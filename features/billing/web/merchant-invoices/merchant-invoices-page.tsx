@@ -10,11 +10,12 @@ import { Menu } from '#ui/menu.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { entryKinds } from '../../entry-kinds.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { type InvoiceView, pageSize, useInvoiceFile, useMerchantInvoices } from './merchant-invoices-query.ts'
 import { lastMonths } from './months.ts'
 
-/** `/merchants/:uuid/reports/invoices`: what the reports of the brand's accounts cost. */
+/** `/merchants/:uuid/reports/invoices`: what the reports of the brand's accounts cost, and what its orders brought. */
 export function MerchantInvoicesPage() {
   return (
     <MerchantSection name="invoices">
@@ -109,7 +110,7 @@ function Filters({ view, onChange }: { view: InvoiceView; onChange: (view: Invoi
           }
         >
           <option value="">{t('allKinds')}</option>
-          {(['unlock', 'payment', 'refund'] as const).map((kind) => (
+          {entryKinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
             </option>
