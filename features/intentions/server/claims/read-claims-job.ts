@@ -4,6 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { IntentionsDeps } from '../deps.ts'
+import { createOpenedLives } from './opened-lives.ts'
 import { createPassSchedule } from './pass-schedule.ts'
 import type { ClaimReader } from './read-pass.ts'
 import { readingStore } from './reading-store.ts'
@@ -17,10 +18,6 @@ const catchUpClaimsJob = defineJob<Record<string, never>>('intentions.catch-up-c
 /** Passes of one job; a longer backlog goes on in the next, so that other lives have their turn. */
 const mostPasses = 20
 const mostBehind = 200
-/** Lives remembered as read; beyond it they are looked up again. */
-const mostOpened = 10_000
-/** Milliseconds until a live whose claims were not asked for is looked up again. */
-const lookUpPause = 2_000
 /** Milliseconds in which lives are collected for one signal to the processes that read. */
 const signalPause = 50
 const mostSignalled = 150
@@ -38,20 +35,18 @@ export type ClaimTrigger = { begin: BeginPass; close(): Promise<void> }
  * message was lost of: each minute, after a restart, and where broadcasts were joined or people erased.
  */
 export function readClaimsJobs(deps: Needs, reader: ClaimReader): ClaimTrigger {
-  const { jobs, events, connection, clock } = deps
+  const { jobs, events, connection, clock, log } = deps
   const trigger = deps.env.ARARA_ROLES.includes('jobs') ? readingHere(deps, reader) : readingElsewhere(deps)
 
-  const opened = createOpenedLives(deps)
-  // Returns nothing: capture does not wait for it.
-  events.on(commentsCaptured, ({ batches }) => {
-    const liveIds = batches.flatMap(({ live, comments }) => (comments.length > 0 ? [live.id] : []))
-    opened.of(liveIds).then(
-      (found) => {
-        for (const liveId of found) trigger.begin(liveId)
-      },
-      (error) => deps.log.warn({ err: describeError(error) }, 'lives with claims were not looked up'),
-    )
+  const opened = createOpenedLives({
+    lookUp: (liveIds) => readingStore(connection.aside).openedOf(liveIds),
+    begin: trigger.begin,
+    onFailure: (error) => log.warn({ err: describeError(error) }, 'lives with claims were not looked up'),
   })
+  // Returns nothing: capture does not wait for it.
+  events.on(commentsCaptured, ({ batches }) =>
+    opened.arrived(batches.flatMap(({ live, comments }) => (comments.length > 0 ? [live.id] : []))),
+  )
   const beginWhole = (liveIds: string[]) => {
     for (const liveId of liveIds) trigger.begin(liveId, { isWhole: true })
   }
@@ -68,7 +63,13 @@ export function readClaimsJobs(deps: Needs, reader: ClaimReader): ClaimTrigger {
     for (const liveId of await readingStore(connection.db).behindSince(since, mostBehind))
       await jobs.enqueue(readClaimsJob, { liveId, isWhole: true }, { key: liveId })
   })
-  return trigger
+  return {
+    begin: trigger.begin,
+    async close() {
+      opened.close()
+      await trigger.close()
+    },
+  }
 }
 
 /** Passes in this process, also for others that signal it; what is due when it stops is left to a job. */
@@ -113,27 +114,6 @@ function readingElsewhere({ realtime, log }: Needs): ClaimTrigger {
     async close() {
       if (timer) clearTimeout(timer)
       await send()
-    },
-  }
-}
-
-/** Knows which lives are read. Each that is not is looked up every two seconds at most, all of a flush in one statement. */
-function createOpenedLives({ connection }: Pick<Needs, 'connection'>) {
-  const opened = new Set<string>()
-  const lookedUp = new Set<string>()
-
-  return {
-    async of(liveIds: string[]): Promise<string[]> {
-      const unknown = liveIds.filter((id) => !opened.has(id) && !lookedUp.has(id))
-      if (unknown.length > 0) {
-        for (const id of unknown) lookedUp.add(id)
-        setTimeout(() => {
-          for (const id of unknown) lookedUp.delete(id)
-        }, lookUpPause).unref()
-        for (const id of await readingStore(connection.aside).openedOf(unknown)) opened.add(id)
-        if (opened.size > mostOpened) opened.clear()
-      }
-      return liveIds.filter((id) => opened.has(id))
     },
   }
 }
