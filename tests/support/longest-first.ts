@@ -10,10 +10,13 @@ const LONG = [
   /\/embedded-postgres\/(restart|data-folder|ownership|start-embedded|disk-full|crash)/,
   /\/(credential-stuffing|log-in|sms-delivery|handles|exports|deletion|recover-password|storm|rewards-property)\.test/,
   /\/(free-report-account|live-report|live-parts|live-poller|postal-codes\/look-up|erase-commenter|demo)\.test/,
+  /\/media-engine\/(embedded\/(recording|broadcast|contract)|packager\/packager|recording\/recording)\.test/,
+  /\/(many-buyers|claims|settings|fulfilment|imports|engine|clean-rich-text|rtp|fuzz|aac-transcoder)\.test/,
   /\/e2e\/every-page/,
   // It waits for the product's polls, in which its worker idles.
   /\/e2e\/silent-live/,
   /\/e2e\/(export-import|accounts|bio-safety|bio-editor|report-acts|report-work)/,
+  /\/e2e\/(own-live|orders|order-journey|bag|catalogue|connected-shop|sharing)/,
   /\/e2e\/(newcomer|landing|billing|brand|bio-page)/,
 ]
 

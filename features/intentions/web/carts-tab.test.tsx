@@ -85,7 +85,7 @@ describe('the tab of carts', () => {
       expect(screen.queryByRole('button', { name: 'Recomeçar' })).toBeNull()
       await vi.advanceTimersByTimeAsync(121_000)
       ;(await screen.findByRole('button', { name: 'Recomeçar' })).click()
-      await vi.waitFor(() => expect(screen.requests).toEqual([true]))
+      await vi.waitFor(() => expect(screen.requests).toEqual([true]), { timeout: 60_000 })
     } finally {
       vi.useRealTimers()
     }

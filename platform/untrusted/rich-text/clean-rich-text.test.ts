@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/properties/runs.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -128,7 +129,7 @@ describe('rich text', () => {
         expect(objections(clean)).toEqual([])
         expect(cleanRichText(clean)).toBe(clean)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { httpClient, UnreachableError } from '#platform/server/http-client.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
@@ -103,6 +102,5 @@ it('prepares an account by a job when the provider is down right after connectin
     return httpClient(url, request)
   }
   await prepareAccount({ ...app.deps, httpClient: away }, id, { pictureUrl: null })
-  for (let tries = 0; tries < 100 && !(await stored(id)).webhooks_since; tries += 1) await sleep(100)
-  expect((await stored(id)).webhooks_since).toEqual(app.clock.now())
+  await expect.poll(async () => (await stored(id)).webhooks_since).toEqual(app.clock.now())
 })

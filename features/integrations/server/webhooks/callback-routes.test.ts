@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type IntegrationsApp,
@@ -91,8 +90,9 @@ describe('a deletion request', () => {
     expect((await app.call(lu, 'GET', '/plugins/my')).status).toBe(204)
 
     const look = async () => (await send(app.url, 'GET', new URL(body.url).pathname)).body as string
-    for (let tries = 0; tries < 100 && !/concluído/.test(await look()); tries += 1) await sleep(100)
-    expect(await look()).toContain(`O pedido de exclusão de dados ${body.confirmation_code} foi concluído.`)
+    await expect
+      .poll(look)
+      .toContain(`O pedido de exclusão de dados ${body.confirmation_code} foi concluído.`)
     expect(await look()).toMatch(/^<!doctype html>\n<html lang="pt-BR">/)
     const english = await fetch(app.url + new URL(body.url).pathname, {
       headers: { 'accept-language': 'en' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const patient = { timeout: 15_000, interval: 100 }
+const patient = { interval: 100 }
 type Caller = { token: string | null }
 const realtime = ({ token }: Caller, call: string, body: object) =>
   app.call('POST', `/streams/realtime/${call}`, { token, body })
