@@ -30,10 +30,10 @@ export const closeOutEnUs: MessagesLike<typeof closeOutPtBr> = {
   inBag: '{n, plural, one {bag no. {numbers}} other {bags no. {numbers}}}',
   bagLine: 'Your bag no. {number}, to choose the delivery and pay: {link}',
   email: {
-    send: '{n, plural, one {E-mail 1 person} other {E-mail # people}}',
-    sent: 'e-mail sent',
-    done: '{n, plural, one {Bag sent to 1 person by e-mail} other {Bags sent to # people by e-mail}}',
-    failed: 'We could not send the e-mails.',
+    send: '{n, plural, one {Email 1 person} other {Email # people}}',
+    sent: 'email sent',
+    done: '{n, plural, one {Bag sent to 1 person by email} other {Bags sent to # people by email}}',
+    failed: 'We could not send the emails.',
   },
   reply: {
     answered: 'Answered by private reply',
