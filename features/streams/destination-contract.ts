@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, typedText, uuid } from '#platform/contract/fields.ts'
-
-/** The maximum of destinations of one stream: each takes the whole bitrate of the broadcast once more. */
-export const mostDestinations = 5
-export const longestDestination = { name: 60, url: 500, key: 500 } as const
+import { longestDestination } from './stream-fields.ts'
 
 /** `masked_key`: its last four characters. `status` is null while the live is not forwarded there. */
 const destinationSchema = z.object({

@@ -30,3 +30,7 @@ export type StreamImageKind = (typeof streamImageKinds)[number]
 export const streamGateways = ['external-link', 'full-checkout'] as const
 
 export const streamNetworks = ['website', 'instagram', 'tiktok', 'youtube', 'facebook', 'linkedin'] as const
+
+/** The maximum of destinations of one stream: each takes the whole bitrate of the broadcast once more. */
+export const mostDestinations = 5
+export const longestDestination = { name: 60, url: 500, key: 500 } as const

@@ -2,11 +2,11 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import {
-  type addDestination as addCall,
-  mostDestinations,
-  type updateDestination as updateCall,
+import type {
+  addDestination as addCall,
+  updateDestination as updateCall,
 } from '../../destination-contract.ts'
+import { mostDestinations } from '../../stream-fields.ts'
 import { streamAccess } from '../access.ts'
 import { applyToEngineJob } from '../broadcast/follow-up.ts'
 import type { StreamsDeps } from '../deps.ts'

@@ -5,11 +5,8 @@ import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import {
-  type addDestination,
-  longestDestination,
-  type updateDestination,
-} from '../../destination-contract.ts'
+import type { addDestination, updateDestination } from '../../destination-contract.ts'
+import { longestDestination } from '../../stream-fields.ts'
 import { type Destination, useRefreshDestinations } from './destinations-query.ts'
 
 /** Addresses that these platforms give to everybody; those of others differ from seller to seller. */
