@@ -21,7 +21,7 @@ export function batchesOf(taken: readonly Taken[]): Batch[] {
   })
 }
 
-/** Whose buyers can be told by e-mail, and when they were: null where not yet. */
+/** The buyers of a live whose e-mail is known, and when the link of the bag was sent to each: null if it was not. */
 export function bagEmailsQuery({ mediaId }: Live, batches: Batch[]) {
   return queryOptions({
     queryKey: ['orders', 'bagEmails', mediaId, batches],

@@ -10,7 +10,7 @@ import { newKey } from '#platform/web/new-key.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { bagEmailsQuery, batchesOf } from './bag-emails-query.ts'
 
-/** Sends everybody of a live whose e-mail is known, and who was not told yet, the link of the bag. */
+/** Sends the link of the bag to each buyer of a live whose e-mail is known and who has not received it. */
 export function useBagEmails(live: Live): BagEmails {
   const t = useTranslations('closeOut.email')
   const client = useQueryClient()
