@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { scanRecording } from '../recording/scan-recording.ts'
 import { hasFfmpeg } from '../testing/ffmpeg.ts'
 import { probe } from '../testing/run-ffmpeg.ts'
 import { publishByWhip } from './testing/rtc-clients.ts'
@@ -45,11 +46,10 @@ async function program(seconds: number) {
   return { ended: once(child, 'exit'), kill: () => child.kill('SIGKILL') }
 }
 
-/** Whether sound was recorded so far. */
+/** Whether sound was recorded so far: a head that announces it is written before the first sound is. */
 async function holdsSound(recording: string): Promise<boolean> {
-  const folder = join(running.folder, 'recordings', recording)
-  const parts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
-  return parts.some((part) => part.includes('mp4a'))
+  const { tracks } = await scanRecording(join(running.folder, 'recordings', recording))
+  return tracks.some(({ kind }) => kind === 'audio')
 }
 
 /** Seconds of each part that is on the disk. */
