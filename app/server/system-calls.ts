@@ -84,6 +84,12 @@ export const systemCalls: Record<string, Record<string, object>> = {
       responses: { 101: { description: 'Connected' }, 401: { description: 'No session' } },
     },
   },
+  '/api/realtime/visitors': {
+    get: {
+      summary: 'A WebSocket without a session: what happens in the topics that everyone may read',
+      responses: { 101: { description: 'Connected' } },
+    },
+  },
 }
 
 function json(description: string, properties: object) {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const positionSchema = z.object({ epoch: z.string().max(60), seq: z.int().min(0) })
 export type Position = z.output<typeof positionSchema>
 
-/** A browser's messages on the WebSocket at `/api/realtime`. */
+/** A browser's messages on the WebSocket at `/api/realtime`, or of a visitor at `/api/realtime/visitors`. */
 export const fromBrowserSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribe'),

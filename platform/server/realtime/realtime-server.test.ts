@@ -11,7 +11,7 @@ import { createRealtimeServer, type SocketLimits } from './realtime-server.ts'
 import { createTopics } from './topics.ts'
 
 /** The query names the session: `?session=a`. A test may replace `authorize`. */
-let authorize: (topic: string) => Promise<boolean>
+let authorize: (topic: string, actor: Actor | null) => Promise<boolean>
 let http: Server
 let realtime: ReturnType<typeof createRealtimeServer>
 const sockets: WebSocket[] = []
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function serve(limits?: SocketLimits) {
   realtime = createRealtimeServer({
     topics: createTopics(() => 'epoch'),
-    authorize: (_actor, topic) => authorize(topic),
+    authorize: (actor, topic) => authorize(topic, actor),
     authenticateUpgrade: async ({ url }) => {
       const sessionId = new URL(url ?? '', 'http://x').searchParams.get('session')
       return {
@@ -43,14 +43,15 @@ async function serve(limits?: SocketLimits) {
   })
   http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  realtime.attach(http, '/')
+  realtime.attach(http, { users: '/', visitors: '/visitors' })
 }
 
-async function connect(session = 'a', address = '203.0.113.1') {
+const connect = (session = 'a', address = '203.0.113.1') => connectTo(`/?session=${session}`, address)
+const visit = (address = '203.0.113.1') => connectTo('/visitors', address)
+
+async function connectTo(path: string, address: string) {
   const { port } = http.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/?session=${session}`, {
-    headers: { 'x-forwarded-for': address },
-  })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address } })
   sockets.push(socket)
   const received: FromServer[] = []
   socket.on('message', (data) => received.push(JSON.parse(String(data))))
@@ -167,7 +168,7 @@ describe('a recheck of one user', () => {
 })
 
 describe('sockets', () => {
-  const limits = { perSession: 2, perAddress: 3 }
+  const limits = { perSession: 2, perAddress: 3, visitorsPerAddress: 2 }
 
   it('are limited for a session, and one more may open when one has closed', async () => {
     await serve(limits)
@@ -186,11 +187,63 @@ describe('sockets', () => {
     await connect('d', '203.0.113.2')
   })
 
+  it('of visitors are limited for an address, apart from those of users', async () => {
+    await serve(limits)
+    for (const session of ['a', 'b', 'c']) await connect(session)
+    const first = await visit()
+    await visit()
+    await expect(visit()).rejects.toThrow('429')
+    await visit('203.0.113.2')
+    first.socket.close()
+    await until(() => realtime.connectionCount() === 5)
+    await visit()
+  })
+
   it('are no longer counted once refused', async () => {
-    await serve({ perSession: 1, perAddress: 2 })
+    await serve({ perSession: 1, perAddress: 2, visitorsPerAddress: 1 })
     await connect('a')
     for (let time = 0; time < 5; time++) await expect(connect('a')).rejects.toThrow('429')
     await connect('b')
+  })
+})
+
+describe('a visitor', () => {
+  it('subscribes without a session to what everyone may read, and to nothing else', async () => {
+    await serve()
+    authorize = async (topic, actor) => actor !== null || topic === 'room:1'
+    const { received, subscribe } = await visit()
+    subscribe('live:1')
+    subscribe('room:1')
+    await until(() => received.length === 2)
+    realtime.deliver({ type: 'event', topic: 'room:1', seq: 1, event: 'added', data: null })
+    await until(() => received.length === 3)
+
+    expect(kinds(received, 'refused')).toEqual([{ type: 'refused', topic: 'live:1' }])
+    expect(kinds(received, 'event')).toHaveLength(1)
+  })
+
+  it('loses a topic that is no longer public, and keeps its connection when sessions end', async () => {
+    await serve()
+    const { received, subscribe } = await visit()
+    subscribe('room:1')
+    await until(() => received.length === 1)
+    await realtime.recheckUser('user of a')
+    realtime.endSession('a')
+    await realtime.checkUp()
+    authorize = async () => false
+    await realtime.recheck('room:1')
+    await until(() => received.length === 2)
+
+    expect(received[1]).toEqual({ type: 'ended', topic: 'room:1' })
+    expect(realtime.connectionCount()).toBe(1)
+  })
+
+  it('has five topics at most', async () => {
+    await serve()
+    const { received, subscribe } = await visit()
+    for (let number = 0; number < 7; number++) subscribe(`room:${number}`)
+    await until(() => received.length === 7)
+    expect(kinds(received, 'subscribed')).toHaveLength(5)
   })
 })
 

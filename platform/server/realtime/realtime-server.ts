@@ -4,16 +4,23 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, type FromServer, fromBrowserSchema, type Position } from '#platform/contract/realtime.ts'
 import type { Actor } from '../http/actor.ts'
 import type { ClientOf } from '../http/client-of.ts'
-import { concurrencyLimit } from '../limits/concurrency-limit.ts'
+import { type ConcurrencyLimit, concurrencyLimit } from '../limits/concurrency-limit.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Authenticated, AuthenticateUpgrade } from './authenticate-upgrade.ts'
 import { processInOrder } from './process-in-order.ts'
 import type { createTopics } from './topics.ts'
 
-export type Authorize = (actor: Actor, topic: string) => Promise<boolean>
+/** Whether a caller may subscribe to a topic; `actor` is null for a visitor. */
+export type Authorize = (actor: Actor | null, topic: string) => Promise<boolean>
 
-type Connection = Authenticated & { socket: WebSocket; topics: Set<string>; alive: boolean }
+/** `session` is null for a visitor. */
+type Connection = {
+  session: Authenticated | null
+  socket: WebSocket
+  topics: Set<string>
+  alive: boolean
+}
 type Needs = {
   topics: ReturnType<typeof createTopics>
   authorize: Authorize
@@ -24,38 +31,36 @@ type Needs = {
   limits?: SocketLimits
 }
 
-/** How many sockets may be open at once, on this process. */
-export type SocketLimits = { perSession: number; perAddress: number }
+/** How many sockets may be open at once, on this process. Visitors are counted apart from users. */
+export type SocketLimits = { perSession: number; perAddress: number; visitorsPerAddress: number }
 /** Each tab has one socket. Whole offices, and thousands of customers of a mobile network, share an address. */
-const usualLimits: SocketLimits = { perSession: 30, perAddress: 1_000 }
+const usualLimits: SocketLimits = { perSession: 30, perAddress: 1_000, visitorsPerAddress: 2_000 }
 
 const largestMessage = 4_096
 const mostTopics = 50
+const mostTopicsOfVisitor = 5
 /** Bytes. A connection with more unsent data is closed; the browser reconnects and resumes. */
 const mostUnsent = 2 * 1024 * 1024
 /** The WebSocket close code "try again later". */
 const tryAgainLater = 1013
 
-/** The WebSocket server: manages connections and their subscriptions, and checks permissions. */
+/**
+ * The WebSocket server: manages connections and their subscriptions, and checks permissions. Visitors have a path of
+ * their own, where a session is neither needed nor looked at.
+ */
 export function createRealtimeServer(needs: Needs) {
   const { topics, authorize, authenticateUpgrade, clientOf, log, limits = usualLimits } = needs
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: largestMessage })
   const connections = new Set<Connection>()
   const listeners = new Map<string, Set<Connection>>()
   const ofAddress = concurrencyLimit(limits.perAddress)
+  const ofVisitors = concurrencyLimit(limits.visitorsPerAddress)
   const ofSession = concurrencyLimit(limits.perSession)
   /** Counts permission changes, so that a subscription notices one that happened during its own check. */
   let rechecks = 0
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    socket.on('error', () => socket.destroy())
-    const leaveAddress = ofAddress.take(networkOf(clientOf(request).address))
-    if (!leaveAddress) {
-      log.warn({ limit: limits.perAddress }, 'an address has too many open WebSockets')
-      return refuse(socket, '429 Too Many Requests')
-    }
-    socket.once('close', leaveAddress)
-
+    if (!takePlace(ofAddress, request, socket)) return
     const authenticated = await authenticateUpgrade(request).catch((error) => {
       log.warn({ err: describeError(error) }, 'a realtime connection could not be checked')
       return 'unavailable' as const
@@ -70,8 +75,26 @@ export function createRealtimeServer(needs: Needs) {
     server.handleUpgrade(request, socket, head, (accepted) => open(accepted, authenticated))
   }
 
-  function open(socket: WebSocket, authenticated: Authenticated) {
-    const connection: Connection = { ...authenticated, socket, topics: new Set(), alive: true }
+  function upgradeVisitor(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (!takePlace(ofVisitors, request, socket)) return
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, null))
+  }
+
+  /** Whether the address may have one more socket; refuses it otherwise. */
+  function takePlace(ofAddresses: ConcurrencyLimit, request: IncomingMessage, socket: Duplex): boolean {
+    socket.on('error', () => socket.destroy())
+    const leave = ofAddresses.take(networkOf(clientOf(request).address))
+    if (!leave) {
+      log.warn({ path: request.url?.split('?')[0] }, 'an address has too many open WebSockets')
+      refuse(socket, '429 Too Many Requests')
+      return false
+    }
+    socket.once('close', leave)
+    return true
+  }
+
+  function open(socket: WebSocket, session: Authenticated | null) {
+    const connection: Connection = { session, socket, topics: new Set(), alive: true }
     connections.add(connection)
     // One message at a time, so that the limit of topics holds for concurrent messages.
     processInOrder(socket, (text) =>
@@ -101,8 +124,9 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   async function subscribe(connection: Connection, topic: string, after: Position | undefined) {
-    const isRoom = connection.topics.size < mostTopics || connection.topics.has(topic)
-    const isAllowed = isRoom && (await authorizeNow(connection.actor, topic))
+    const most = connection.session ? mostTopics : mostTopicsOfVisitor
+    const isRoom = connection.topics.size < most || connection.topics.has(topic)
+    const isAllowed = isRoom && (await authorizeNow(actorOf(connection), topic))
     if (!isOpen(connection)) return
     if (!isAllowed) return send(connection, { type: 'refused', topic })
 
@@ -119,7 +143,7 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   /** Checks a permission, again when permissions changed during the check. */
-  async function authorizeNow(actor: Actor, topic: string): Promise<boolean> {
+  async function authorizeNow(actor: Actor | null, topic: string): Promise<boolean> {
     for (;;) {
       const before = rechecks
       const isAllowed = await authorize(actor, topic)
@@ -148,7 +172,7 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   async function recheckOne(connection: Connection, topic: string) {
-    if (await authorize(connection.actor, topic)) return
+    if (await authorize(actorOf(connection), topic)) return
     if (!connection.topics.has(topic)) return
     stopListening(connection, topic)
     send(connection, { type: 'ended', topic })
@@ -163,14 +187,17 @@ export function createRealtimeServer(needs: Needs) {
       }
       connection.alive = false
       connection.socket.ping()
-      if (!(await connection.isStillSignedIn())) connection.socket.close(closeCodes.sessionEnded)
+      const { session } = connection
+      if (session && !(await session.isStillSignedIn())) connection.socket.close(closeCodes.sessionEnded)
     }
   }
 
   return {
-    attach(http: Server, path: string) {
+    attach(http: Server, paths: { users: string; visitors: string }) {
       http.on('upgrade', (request, socket, head) => {
-        if (request.url?.split('?')[0] === path) void upgrade(request, socket, head)
+        const path = request.url?.split('?')[0]
+        if (path === paths.users) void upgrade(request, socket, head)
+        else if (path === paths.visitors) upgradeVisitor(request, socket, head)
         else socket.destroy()
       })
     },
@@ -202,14 +229,14 @@ export function createRealtimeServer(needs: Needs) {
     async recheckUser(userUuid: string) {
       rechecks += 1
       for (const connection of [...connections]) {
-        if (connection.actor.userUuid !== userUuid) continue
+        if (actorOf(connection)?.userUuid !== userUuid) continue
         for (const topic of [...connection.topics]) await recheckOne(connection, topic)
       }
     },
 
     endSession(sessionId: string) {
       for (const connection of connections) {
-        if (connection.actor.sessionId === sessionId) connection.socket.close(closeCodes.sessionEnded)
+        if (actorOf(connection)?.sessionId === sessionId) connection.socket.close(closeCodes.sessionEnded)
       }
     },
 
@@ -224,6 +251,8 @@ export function createRealtimeServer(needs: Needs) {
     },
   }
 }
+
+const actorOf = ({ session }: Connection): Actor | null => session?.actor ?? null
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { toSnake } from '#platform/contract/casing.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
 import type { ClientOf } from '../http/client-of.ts'
 import type { Ids } from '../ids.ts'
 import { describeError, type Log } from '../log.ts'
@@ -20,8 +21,10 @@ export type Realtime = {
   publish(topic: string, event: string, data: unknown, options?: Within): Promise<void>
   /** Publishes many events in one statement, in order. */
   publishAll(events: BusMessage[]): Promise<void>
-  /** Sets the permission check for topics that begin with `prefix:`. */
-  allow(prefix: string, authorize: Authorize): void
+  /** Sets the permission check of users for topics that begin with `prefix:`. */
+  allow(prefix: string, authorize: (actor: Actor, topic: string) => Promise<boolean>): void
+  /** Sets which topics that begin with `prefix:` everyone may subscribe to, visitors and users. */
+  allowEveryone(prefix: string, isPublic: (topic: string) => Promise<boolean>): void
   /** Makes every process check the permissions of a topic's subscribers again, after a permission was revoked. */
   recheck(topic: string, options?: Within): Promise<void>
   /** Makes every process check all topics of a user's connections again, after a permission was revoked. */
@@ -47,7 +50,7 @@ type Needs = {
   clientOf: ClientOf
 }
 
-const realtimePath = '/api/realtime'
+const paths = { users: '/api/realtime', visitors: '/api/realtime/visitors' }
 const signalTopic = 'signals'
 const idleAfter = 10 * 60_000
 
@@ -105,7 +108,10 @@ export function createRealtime(needs: Needs): Realtime {
       signals.set(name, handler)
     },
     allow: (prefix, check) => {
-      checks.set(prefix, check)
+      checks.set(prefix, async (actor, topic) => actor !== null && check(actor, topic))
+    },
+    allowEveryone: (prefix, isPublic) => {
+      checks.set(prefix, (_actor, topic) => isPublic(topic))
     },
     connectionCount: server.connectionCount,
 
@@ -113,7 +119,7 @@ export function createRealtime(needs: Needs): Realtime {
       // A process without pages and signals only publishes.
       if (http || signals.size > 0) await fanout.start()
       if (!http) return
-      server.attach(http, realtimePath)
+      server.attach(http, paths)
       timer = setInterval(() => {
         topics.forgetIdle(clock.now().getTime() - idleAfter, server.isListenedTo)
         void checkUp()
