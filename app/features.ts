@@ -25,6 +25,7 @@ export const features = [
   'parcels',
   'streams',
   'live-numbers',
+  'room',
   'live-cart',
   'customers',
   'bio',

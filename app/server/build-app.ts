@@ -15,6 +15,7 @@ import { createNotifications } from '#features/notifications/server/index.ts'
 import { createOrderPayments } from '#features/order-payments/server/index.ts'
 import { createOrders } from '#features/orders/server/index.ts'
 import { createParcels } from '#features/parcels/server/index.ts'
+import { createRoom } from '#features/room/server/index.ts'
 import { createShopCheckout } from '#features/shop-checkout/server/index.ts'
 import { createStreams } from '#features/streams/server/index.ts'
 import { second } from '#platform/contract/time.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const parcels = createParcels(platform, { merchants, orders, checkout })
   const streams = createStreams(platform, { accounts, merchants, catalogue })
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
+  const room = createRoom(platform, { accounts, merchants, streams })
   const liveCart = createLiveCart(platform, { streams })
   const customers = createCustomers(platform, { merchants, lives, orders })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
@@ -126,6 +128,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     checkout,
     parcels,
     streams,
+    room,
     customers,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)

@@ -35,6 +35,10 @@ const openToAnybody = [
   'GET /api/streams/{uuid}/recordings/{recording}/chapters',
   // Sends an e-mail; the link only to who proved the address.
   'POST /api/streams/{uuid}/recordings/download',
+  // What visitors of a live read; writing needs a token that `watch` gave.
+  'POST /api/streams/room/show',
+  'POST /api/streams/room/send',
+  'POST /api/streams/room/react',
   // Needs a token that `watch` gave.
   'POST /api/streams/realtime/heartbeat',
   'GET /api/health',
@@ -48,6 +52,8 @@ const openToAnybody = [
   'POST /api/webhooks/yampi',
   // Checks the session itself: app/server/realtime.test.ts.
   'GET /api/realtime',
+  // Admits to topics that everyone may read: platform/server/realtime/realtime-server.test.ts.
+  'GET /api/realtime/visitors',
 ]
 describe('the calls without a session', () => {
   it('are exactly these', async () => {

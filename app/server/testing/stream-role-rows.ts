@@ -132,6 +132,44 @@ export const streamRows: Record<string, StreamRow> = {
     expected: changes(204),
   },
 
+  'POST /streams/room/show': { body: (of) => ({ stream_uuid: of.uuid }), expected: everybody(200) },
+  // The token is forged.
+  'POST /streams/room/send': {
+    body: (of) => ({ stream_uuid: of.uuid, chat_token: 'v-x.2.x', id: of.uuid, name: 'Lia', text: 'oi' }),
+    expected: everybody(404),
+  },
+  'POST /streams/room/react': {
+    body: (of) => ({ stream_uuid: of.uuid, chat_token: 'v-x.2.x', reaction: 'heart' }),
+    expected: everybody(404),
+  },
+  'POST /streams/room/desk': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+  'POST /streams/room/desk/say': {
+    body: (of) => ({ stream_uuid: of.uuid, id: of.uuid, text: 'oi' }),
+    expected: moderates(),
+  },
+  // There is no such message.
+  'POST /streams/room/desk/act': {
+    body: (of) => ({ stream_uuid: of.uuid, number: 999, action: 'hide' }),
+    expected: moderates(404),
+  },
+  'POST /streams/room/desk/restrict': {
+    body: (of) => ({ stream_uuid: of.uuid, number: 999, kind: 'ban' }),
+    expected: moderates(404),
+  },
+  'POST /streams/room/desk/lift': {
+    body: (of) => ({ stream_uuid: of.uuid, restriction_uuid: of.uuid }),
+    expected: moderates(404),
+  },
+  'POST /streams/room/desk/rules': {
+    body: (of) => ({ stream_uuid: of.uuid, slow_seconds: 0 }),
+    expected: moderates(204),
+  },
+  'POST /streams/room/desk/restrictions': {
+    body: (of) => ({ stream_uuid: of.uuid }),
+    expected: moderates(204),
+  },
+  'POST /streams/room/desk/log': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+
   // It counts with consent, and answers the same without.
   'POST /streams/numbers/track': {
     body: (of) => ({

@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/locale.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -8,6 +9,7 @@ import { askForAlert } from './alerts/ask-for-alert.ts'
 import { engineJobs } from './broadcast/apply-to-engine.ts'
 import { hearEngine } from './broadcast/hear-engine.ts'
 import { allowStreamTopic } from './broadcast/stream-topic.ts'
+import { viewerOf } from './broadcast/viewer-token.ts'
 import { createViewers } from './broadcast/viewers.ts'
 import { addDemoStream } from './demo/demo-stream.ts'
 import type { StreamsDeps } from './deps.ts'
@@ -70,6 +72,11 @@ export function createStreams(platform: Platform, others: Others) {
     /** For a call of a user with a role in a stream. Throws `not_found` for strangers, `access_denied` for a smaller role. */
     access: (asked: { actor: Caller; uuid: string; need: Need }) =>
       streamAccess(deps, platform.connection.db, asked),
+    /** The same within a transaction, which locks the stream until it ends. */
+    accessWithin: (tx: Database, asked: { actor: Caller; uuid: string; need: Need }) =>
+      streamAccess(deps, tx, asked, { locked: true }),
+    /** The id of the participant that holds a token of `watch`; null for a token that we did not make. */
+    participantOf: (streamUuid: string, token: string) => viewerOf(deps, streamUuid, token),
     /** The caller's streams of a brand with the caller's role, newest first. */
     mine: async (actor: Caller, merchantUuid: string) =>
       (await listMyStreams(deps, actor, { m: merchantUuid })).rows,

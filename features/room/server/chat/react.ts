@@ -1,0 +1,85 @@
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { second } from '#platform/contract/time.ts'
+import { describeError } from '#platform/server/log.ts'
+import { type ReactionKind, type react as reactCall, roomTopic } from '../../contract.ts'
+import type { RoomDeps } from '../deps.ts'
+import { roomStore } from '../room-store.ts'
+import { viewerOf } from './room-of.ts'
+
+type Counts = Partial<Record<ReactionKind, number>>
+
+export type Reactions = {
+  /** Whether it counts: one a second of each viewer. */
+  take(streamUuid: string, author: string, reaction: ReactionKind): boolean
+  /** Ends when all are stored. */
+  idle(): Promise<void>
+}
+
+const toldEvery = second / 2
+const mostRemembered = 20_000
+
+/** Counts reactions in this process; told to open pages and stored twice a second, without who sent them. */
+export function createReactions(
+  deps: Pick<RoomDeps, 'connection' | 'realtime' | 'clock' | 'log'>,
+): Reactions {
+  const counts = new Map<string, Counts>()
+  let lately = new Set<string>()
+  let storing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+  let startedAt = 0
+
+  async function store(): Promise<void> {
+    const all = [...counts]
+    counts.clear()
+    for (const [streamUuid, byKind] of all) {
+      const rows = Object.entries(byKind).map(([reaction, times]) => ({
+        ...{ streamUuid, reaction: reaction as ReactionKind, times },
+      }))
+      await deps.connection.transaction(async (tx) => {
+        await roomStore(tx).addReactions(rows)
+        await deps.realtime.publish(roomTopic(streamUuid), 'reactions', byKind, { tx })
+      })
+    }
+  }
+
+  function flush(): void {
+    timer = null
+    storing = storing.then(store).catch((error) => {
+      deps.log.warn({ err: describeError(error) }, 'reactions could not be stored')
+    })
+  }
+
+  return {
+    take(streamUuid, author, reaction) {
+      const now = deps.clock.now().getTime()
+      if (now - startedAt >= second || now < startedAt || lately.size >= mostRemembered) {
+        lately = new Set()
+        startedAt = now
+      }
+      const key = `${streamUuid} ${author}`
+      if (lately.has(key)) return false
+      lately.add(key)
+      const byKind = counts.get(streamUuid) ?? {}
+      byKind[reaction] = (byKind[reaction] ?? 0) + 1
+      counts.set(streamUuid, byKind)
+      timer ??= setTimeout(flush, toldEvery)
+      return true
+    },
+
+    async idle() {
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
+      await storing
+    },
+  }
+}
+
+export async function react(
+  deps: RoomDeps & { reactions: Reactions },
+  { streamUuid, chatToken, reaction }: RequestOf<typeof reactCall>['body'],
+) {
+  const { author } = viewerOf(deps, streamUuid, chatToken)
+  return { isCounted: deps.reactions.take(streamUuid, author, reaction) }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { changeRoom, type RoomChange } from '../change-room.ts'
+import { isChatOpen } from '../chat/room-of.ts'
+import type { RoomDeps } from '../deps.ts'
+
+/** A change by someone who looks after the room. */
+export type DeskChange = RoomChange & { isOpen: boolean; at: Date; tx: Database }
+
+/**
+ * Runs `work` for someone with a role in the stream. The stream is locked, so that a moderator who is being removed acts
+ * before that or not at all.
+ */
+export async function changeAtDesk<T>(
+  deps: RoomDeps,
+  actor: Actor,
+  streamUuid: string,
+  work: (change: DeskChange) => Promise<T>,
+): Promise<T> {
+  return deps.connection.transaction(async (tx) => {
+    const stream = await deps.streams.accessWithin(tx, { actor, uuid: streamUuid, need: 'moderate' })
+    return changeRoom(deps, tx, stream.uuid, (change) =>
+      work({ ...change, isOpen: isChatOpen(stream), at: deps.clock.now() }),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { createReactions } from './chat/react.ts'
+import { createMessageWriter } from './chat/write-messages.ts'
+import type { RoomDeps } from './deps.ts'
+import { roomPersonalData } from './personal-data.ts'
+import { purgeRoomsJobs } from './purge-rooms.ts'
+import { allowRoomTopics, followStreams } from './room-topics.ts'
+import { roomRoutes } from './routes.ts'
+
+type Others = Pick<RoomDeps, 'accounts' | 'merchants' | 'streams'>
+
+/** The chat of own lives, its questions, and those who look after it. */
+export function createRoom(platform: Platform, others: Others) {
+  const deps: RoomDeps = { ...platform, ...others }
+  const writer = createMessageWriter(deps)
+  const reactions = createReactions(deps)
+  allowRoomTopics(deps)
+  followStreams(deps)
+  purgeRoomsJobs(deps)
+
+  return {
+    routes: (http: Http) => roomRoutes(http, { ...deps, writer, reactions }),
+    /** Ends when all that arrived is stored. */
+    idle: async () => {
+      await writer.idle()
+      await reactions.idle()
+    },
+    personalData: roomPersonalData(deps),
+  }
+}
