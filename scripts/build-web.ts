@@ -22,7 +22,10 @@ const ISLANDS = {
 }
 
 /** Scripts that the server's pages load; what they import on demand becomes files of its own. */
-const MODULES = { 'live-player': 'features/streams/web/watch/watch.ts' }
+const MODULES = {
+  'live-player': 'features/streams/web/watch/watch.ts',
+  'live-chat': 'features/room/web/watch/watch-chat.ts',
+}
 
 /** Everything that can be part of the pages; not the server's code and the tests. */
 const INPUTS = [

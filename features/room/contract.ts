@@ -17,13 +17,6 @@ export const reactionKinds = ['heart', 'clap', 'fire', 'laugh'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
 /**
- * The topic of a room, which everyone may follow. `changed` {epoch, after, revision, messages, rules}: what changed
- * between two revisions; a page whose last revision is another than `after` asks `showRoom`. `reactions` {heart, …}: how
- * many since the last such event.
- */
-export const roomTopic = (streamUuid: string) => `room:${streamUuid}`
-
-/**
  * `number` stays the same, `revision` grows with each change of the message. `author` stands for the person in this
  * room alone. Of a hidden message text and name are empty.
  */

@@ -24,9 +24,6 @@ export type MessageAction = (typeof messageActions)[number]
 
 export const deskActions = [...messageActions, 'timeout', 'ban', 'shadow', 'lift', 'rules'] as const
 
-/** The topic of those who look after a room: its events say that something changed. */
-export const deskTopic = (streamUuid: string) => `room-desk:${streamUuid}`
-
 export const longestOwnWords = 200
 export const mostDelay = 60
 export const mostSlow = 300

@@ -1,6 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import { roomTopic } from '../contract.ts'
-import { deskTopic } from '../desk-contract.ts'
+import { deskTopic, roomTopic } from '../topics.ts'
 import { messageView, rulesView } from './chat/message-view.ts'
 import type { RoomDeps } from './deps.ts'
 import { type Room, type RoomMessage, roomStore } from './room-store.ts'

@@ -1,5 +1,4 @@
-import { roomTopic } from '../contract.ts'
-import { deskTopic } from '../desk-contract.ts'
+import { deskTopic, roomTopic } from '../topics.ts'
 import { changeRoom } from './change-room.ts'
 import { isChatOpen } from './chat/room-of.ts'
 import type { RoomDeps } from './deps.ts'

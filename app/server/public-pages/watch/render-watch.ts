@@ -5,11 +5,13 @@ import { watchPagePtBr } from '../../messages/watch-page.pt-BR.ts'
 import { builtModule } from '../built-files.ts'
 import { hashSource, visitScript } from '../inline-script.ts'
 import { type LiveFacts, livePath } from '../lives/live-facts.ts'
+import { renderChat } from './render-chat.ts'
 import { watchIcons } from './watch-icons.ts'
 import { watchFontScript, watchStyle } from './watch-style.ts'
 
 const watchTexts = pageTexts({ 'pt-BR': watchPagePtBr, 'en-US': watchPageEnUs })
-type Texts = ReturnType<typeof watchTexts>
+export type WatchTexts = ReturnType<typeof watchTexts>
+type Texts = WatchTexts
 
 /**
  * The watch page: the picture, what stands over it, and empty places for products, chat and captions. Its script is
@@ -21,9 +23,10 @@ export function renderWatch(facts: LiveFacts): string {
   const title = `${t('title', { name: live.name })} · ${live.seller.name}`
   const visit = visitScript()
   const script = builtModule('live-player')
+  const chatScript = builtModule('live-chat')
   const address = origin + livePath(live.uri, 'watch')
   return html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
 <title>${title}</title><meta name="theme-color" content="#000000"><link rel="canonical" href="${address}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">${script && html`<link rel="modulepreload" href="${script}">`}
 <meta property="og:type" content="video.other"><meta property="og:site_name" content="Arara"><meta property="og:title" content="${title}"><meta property="og:url" content="${address}"><meta property="og:image" content="${`${origin}${livePath(live.uri)}/card.png`}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">
@@ -35,14 +38,15 @@ export function renderWatch(facts: LiveFacts): string {
 <div class="caps" data-captions aria-label="${t('captions')}"></div>
 ${renderSayings(facts, t)}
 ${renderHud(facts, t)}
+<div class="asked" data-highlighted hidden><b></b><span></span></div><div class="fly" data-reactions aria-hidden="true"></div>
 <button type="button" class="tap" data-begin>${watchIcons.begin}${t('begin')}</button>
 <button type="button" class="unmute" data-sound data-when="playing away">${watchIcons.speaker}${t('soundOn')}</button>
 ${renderControls(t)}
 </section>
 <section class="slot goods" data-slot="products" aria-label="${t('products')}"></section>
-<section class="slot chat" data-slot="chat" aria-label="${t('chat')}"></section>
+${renderChat(t)}
 </main>
-${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script && html`<script type="module" src="${script}"></script>`}
+${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script && html`<script type="module" src="${script}"></script>`}${chatScript && html`<script type="module" src="${chatScript}"></script>`}
 </body></html>
 `.markup
 }

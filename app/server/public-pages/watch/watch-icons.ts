@@ -24,5 +24,8 @@ export const watchIcons = {
   cast: drawn(
     html`<path d="M4 8.5V7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-4M4 12a7 7 0 0 1 7 7M4 15.5A3.5 3.5 0 0 1 7.5 19M4 19v.01"/>`,
   ),
+  send: drawn(html`<path d="M4.5 12 20 4.5 15 20l-3.5-6.5zM11.5 13.5 20 4.5"/>`),
+  reply: drawn(html`<path d="M9.5 6 4 11.5 9.5 17M4.5 11.5H14a6 6 0 0 1 6 6v1"/>`),
+  close: drawn(html`<path d="m6 6 12 12M18 6 6 18"/>`),
   full: drawn(html`<path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15"/>`),
 }

@@ -11,6 +11,10 @@ type Needs = {
   streamUuid: string
   /** The page's address below which the server tells changes of the state. */
   address: string
+  /** The id under which this browser took part before. */
+  knownAs: string | null
+  /** The server has named this browser; `token` proves it. */
+  named: (userId: string, token: string) => void
   became: (state: StreamState) => void
   viewers: (count: number) => void
 }
@@ -20,9 +24,9 @@ const heartbeatMs = 15_000
 const askMs = 3_000
 
 /** This visitor as the server knows them: gets tickets, counts while the page is open, and hears how the live is. */
-export function createViewer({ streamUuid, address, became, viewers }: Needs) {
+export function createViewer({ streamUuid, address, knownAs, named, became, viewers }: Needs) {
   let token: string | null = null
-  let userId: string | null = null
+  let userId = knownAs
   let last: StreamState = 'live'
   let isSlow = false
 
@@ -84,6 +88,7 @@ export function createViewer({ streamUuid, address, became, viewers }: Needs) {
       const isFirst = token === null
       token = row.chat_token
       userId = row.user_id
+      named(userId, token)
       if (isFirst) void beat()
       return row.play
     },

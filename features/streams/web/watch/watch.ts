@@ -7,10 +7,19 @@ const { body } = document
 const video = document.querySelector('video') as HTMLVideoElement
 const seen = document.querySelector<HTMLElement>('[data-viewers]')
 const savedChoice = 'watch-saves-data'
+const savedViewer = 'watch-viewer'
 
 const viewer = createViewer({
   streamUuid: body.dataset.stream as string,
   address: body.dataset.follow as string,
+  knownAs: kept(savedViewer),
+  /** Other scripts of the page write and buy under this token. */
+  named(userId, token) {
+    keep(savedViewer, userId)
+    if (body.dataset.viewer === token) return
+    body.dataset.viewer = token
+    document.dispatchEvent(new Event('viewer'))
+  },
   became(is) {
     player.tell({ type: 'stream', is })
     const elsewhere = is === 'finished' || is === 'pending' ? body.dataset[is] : undefined
