@@ -12,7 +12,7 @@ export const messageKinds = ['message', 'question'] as const
 /** Who wrote: a viewer, someone who looks after the chat, or the shop. */
 export const authorRoles = ['viewer', 'moderator', 'host'] as const
 /** `waiting`: only its author sees it, until a moderator lets it through. */
-export const shownStates = ['shown', 'waiting', 'hidden'] as const
+const shownStates = ['shown', 'waiting', 'hidden'] as const
 export const reactionKinds = ['heart', 'clap', 'fire', 'laugh'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
@@ -44,7 +44,6 @@ export const rulesFields = {
   pinned: z.int().nullable(),
   highlighted: z.int().nullable(),
 }
-export const rulesSchema = z.object(rulesFields)
 
 const chatToken = z.string().max(400)
 

@@ -10,7 +10,7 @@ export const heldReasons = ['word', 'first', 'delay', 'banned_network'] as const
 /** `shadow`: by an author whose messages nobody else sees. */
 export const storedStates = ['shown', 'held', 'hidden', 'shadow'] as const
 
-export const messageActions = [
+const messageActions = [
   'hide',
   'show',
   'pin',
@@ -24,9 +24,9 @@ export type MessageAction = (typeof messageActions)[number]
 
 export const deskActions = [...messageActions, 'timeout', 'ban', 'shadow', 'lift', 'rules'] as const
 
-export const longestOwnWords = 200
-export const mostDelay = 60
-export const mostSlow = 300
+const longestOwnWords = 200
+const mostDelay = 60
+const mostSlow = 300
 
 const deskRules = {
   ...rulesFields,

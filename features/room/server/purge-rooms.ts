@@ -6,8 +6,8 @@ import { roomPurgeStore } from './room-purge-store.ts'
 type Deps = Pick<RoomDeps, 'connection' | 'clock' | 'jobs'>
 
 /** Days for which it is known who a visitor was and from which network they wrote, and for which a chat is stored. */
-export const tracedDays = 30
-export const chatDays = 180
+const tracedDays = 30
+const chatDays = 180
 
 const purgeRoomsJob = defineJob<Record<string, never>>('room.purge-rooms', { retries: 2 })
 

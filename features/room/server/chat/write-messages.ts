@@ -7,7 +7,7 @@ import type { Restriction, RoomMessage } from '../room-store.ts'
 import { comparedMessages, type Judgement, judgeMessage } from './judge-message.ts'
 
 /** What someone wants to write; `isTrusted`: no limits apply. */
-export type Draft = Pick<
+type Draft = Pick<
   RoomMessage,
   | 'clientId'
   | 'participant'

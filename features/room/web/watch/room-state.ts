@@ -3,7 +3,7 @@ import type { showRoom } from '../../contract.ts'
 
 export type RoomAnswer = ItemOfReply<typeof showRoom>
 export type Message = RoomAnswer['messages'][number]
-export type Rules = Pick<RoomAnswer, 'isOpen' | 'slowSeconds' | 'pinned' | 'highlighted'>
+type Rules = Pick<RoomAnswer, 'isOpen' | 'slowSeconds' | 'pinned' | 'highlighted'>
 /** What a realtime event says has changed. */
 export type Changes = {
   epoch: string
