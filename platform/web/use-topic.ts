@@ -1,11 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import {
-  type ConnectionState,
-  createRealtime,
-  type Realtime,
-  type Socket,
-  type TopicListener,
-} from './realtime-client.ts'
+import { openRealtime } from './open-realtime.ts'
+import type { ConnectionState, Realtime, TopicListener } from './realtime-client.ts'
 import { session } from './session.ts'
 
 let connection: Realtime | null = null
@@ -14,16 +9,7 @@ let connection: Realtime | null = null
 export function connectRealtime(): Realtime {
   if (connection) return connection
 
-  const realtime = createRealtime({
-    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/realtime`) as unknown as Socket,
-    random: Math.random,
-    setTimer: (work, ms) => setTimeout(work, ms),
-    clearTimer: (timer) => clearTimeout(timer),
-  })
-  addEventListener('online', realtime.hurry)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') realtime.hurry()
-  })
+  const realtime = openRealtime('/api/realtime')
   session.onEnd(realtime.stop)
   session.subscribe(() => {
     if (realtime.state() === 'signedOut' && session.state().status === 'signedIn') realtime.startOver()

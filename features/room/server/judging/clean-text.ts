@@ -8,7 +8,7 @@ const invisible =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}]|(?!\u200d)\p{Cf}|\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f/gu
 /** A joiner that joins no emoji. */
 const strayJoiner =
-  /(?<!\p{Extended_Pictographic}|\ufe0f|\p{EMod})\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+  /(?<!\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 /** More marks than any language writes over one letter. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 const spaces = /\s+/gu

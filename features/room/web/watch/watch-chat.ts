@@ -1,5 +1,5 @@
 import { trackLive } from '#features/live-numbers/web/index.ts'
-import { createRealtime, type Socket } from '#platform/web/realtime-client.ts'
+import { openRealtime } from '#platform/web/open-realtime.ts'
 import type { ReactionKind } from '../../contract.ts'
 import { roomTopic } from '../../topics.ts'
 import { createMessageList, rowsOf } from './message-list.ts'
@@ -183,13 +183,7 @@ function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const realtime = createRealtime({
-  open: () =>
-    new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/realtime/visitors`) as unknown as Socket,
-  random: Math.random,
-  setTimer: (work, ms) => setTimeout(work, ms),
-  clearTimer: (timer) => clearTimeout(timer),
-})
+const realtime = openRealtime('/api/realtime/visitors')
 realtime.listen(roomTopic(streamUuid), {
   onRefresh: () => void ask(),
   onEvent(event, data) {
@@ -197,10 +191,6 @@ realtime.listen(roomTopic(streamUuid), {
     if (state.apply(data as Changes)) draw()
     else void ask()
   },
-})
-addEventListener('online', () => realtime.hurry())
-document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) realtime.hurry()
 })
 // The viewer's token comes with the picture: what only they may see is asked for with it.
 document.addEventListener('viewer', () => {
