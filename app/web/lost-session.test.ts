@@ -95,6 +95,7 @@ describe('a session that has ended', () => {
       'platform/web/send-and-forget.ts',
     ])
     expect(filesWith(/plainRequest\(/)).toEqual([
+      'features/room/web/watch/room-calls.ts',
       'features/streams/web/broadcast/whip.ts',
       'features/streams/web/watch/viewer.ts',
       'features/streams/web/watch/whep-playback.ts',
