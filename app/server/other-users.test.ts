@@ -101,6 +101,10 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims/profiles/remove': {
     body: (of) => ({ ...cartsOf(of), profile_id: of.profileId }),
   },
+  'POST /plugins/profiles': { body: ({ pluginId }) => ({ plugin_id: pluginId }) },
+  'POST /plugins/profiles/add': {
+    body: ({ pluginId }) => ({ plugin_id: pluginId, username: 'zeca.1', kind: 'blocked' }),
+  },
   'POST /plugins/live/claims/replies': { body: cartsOf },
   'POST /plugins/live/claims/replies/texts': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
   'POST /plugins/live/claims/replies/preview': { body: (of) => ({ ...cartsOf(of), texts: replyTexts }) },
@@ -209,46 +213,37 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     why: 'makes something; the account it names must be the caller’s',
     test: ['features/agenda/server/agenda.test.ts', 'cannot be listed, changed or used by another user'],
   },
-  'POST /customers/profile': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
+  'POST /plugins/profiles/remove': {
+    why: 'the profile was taken back in its report before',
+    test: [
+      'features/intentions/server/profiles/account-profiles.test.ts',
+      'are named, listed and taken back by the owner and administrators of the account, and nobody else',
+    ],
   },
-  'POST /customers/sessions': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/comments': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/orders': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/update': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/segments/delete': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/merges/refuse': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/merges/accept': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/merges/undo': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
-  'POST /customers/tag': {
-    why: 'a customer takes a pass over an unlocked live',
-    test: ['features/customers/server/customers.test.ts', 'is not found by another user through any call'],
-  },
+  ...Object.fromEntries(
+    [
+      'profile',
+      'sessions',
+      'comments',
+      'orders',
+      'update',
+      'segments/delete',
+      'merges/refuse',
+      'merges/accept',
+      'merges/undo',
+      'tag',
+      'marks',
+    ].map((call) => [
+      `POST /customers/${call}`,
+      {
+        why: 'a customer takes a pass over an unlocked live',
+        test: [
+          'features/customers/server/customers.test.ts',
+          'is not found by another user through any call',
+        ] as [string, string],
+      },
+    ]),
+  ),
   'POST /customers/list': {
     why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
     test: [

@@ -44,8 +44,8 @@ export const shopPages = {
   OrderPaymentsPage: async () =>
     (await import('#features/order-payments/web/order-payments-page.tsx')).OrderPaymentsPage,
   OrderPage: async () => (await import('./orders/order-page.tsx')).OrderPage,
-  CustomersPage: async () => (await import('#features/customers/web/customers-page.tsx')).CustomersPage,
-  CustomerPage: async () => (await import('#features/customers/web/profile/customer-page.tsx')).CustomerPage,
+  CustomersPage: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
+  CustomerPage: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   StreamsPage: async () => (await import('#features/streams/web/streams-page.tsx')).StreamsPage,
   NewStreamPage: async () => (await import('#features/streams/web/new-stream-page.tsx')).NewStreamPage,
   StreamDataPage: async () => (await import('./streams/stream-data-page.tsx')).StreamDataPage,

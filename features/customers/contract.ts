@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, file, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { engagementLevels } from './engagement-levels.ts'
+import { customerMarks, engagementLevels } from './engagement-levels.ts'
 
 const engagement = z.enum(engagementLevels)
 const sorts = ['last_seen', 'name', 'comments', 'lives', 'bought'] as const
@@ -23,6 +23,9 @@ const pageLimit = z
   .refine((limit) => limit === 50 || limit === 500, { error: 'invalid_value' })
 const paging = { page: z.int().min(1).max(1_000_000).default(1), limit: pageLimit.default(50) }
 
+/** `mark`: what the seller said of the buyer or of the profile; `did_not_pay`: an order of theirs expired unpaid. */
+const mark = z.enum(customerMarks)
+
 /** `seen_from` and `seen_until`: moments of the last comment or order. */
 const filter = z.object({
   search_param: typedText(100).default(''),
@@ -30,6 +33,8 @@ const filter = z.object({
   live_id: uuid.optional(),
   tag: tag.optional(),
   has_bought: z.boolean().optional(),
+  mark: mark.optional(),
+  city: typedText(80).optional(),
   seen_from: z.iso.datetime({ offset: true }).optional(),
   seen_until: z.iso.datetime({ offset: true }).optional(),
 })
@@ -58,12 +63,15 @@ const listed = z.object({
 const profile = z.object({
   ...listed.shape,
   birthday: z.string().nullable(),
+  city: z.string().nullable(),
   document: z.string().nullable(),
   has_document: z.boolean(),
   notes: z.string().nullable(),
   first_seen_at: nullableTimestamp,
   /** All names that this person used, the latest first. */
   user_names: z.array(z.string()),
+  /** Sizes among what was bought most, the most frequent first. */
+  favourite_sizes: z.array(z.string()),
   favourite_products: z.array(z.object({ name: z.string(), variant: z.string(), pieces: z.int() })),
   /** Hours of the day (São Paulo) with the most comments. */
   favourite_hours: z.array(z.int()),
@@ -188,6 +196,7 @@ export const updateCustomer = endpoint({
     document: optional(20).optional(),
     email: optional(254).optional(),
     mobile: optional(30).optional(),
+    city: optional(80).optional(),
     notes: optional(4000).optional(),
     tags: tagList.optional(),
   }),
@@ -216,6 +225,26 @@ export const listTags = endpoint({
   access: 'session',
   summary: 'The tags of the own customers, the most used first',
   reply: row(z.object({ tags: z.array(z.object({ tag: z.string(), customers: z.int() })) })),
+})
+
+export const listChoices = endpoint({
+  method: 'GET',
+  path: '/customers/choices',
+  access: 'session',
+  summary: 'The cities and the unlocked lives by which the own customers can be filtered',
+  reply: row(
+    z.object({
+      cities: z.array(z.object({ city: z.string(), customers: z.int() })),
+      lives: z.array(
+        z.object({
+          live_id: uuid,
+          title: z.string().nullable(),
+          account_username: z.string(),
+          started_at: timestamp,
+        }),
+      ),
+    }),
+  ),
 })
 
 const segment = z.object({ uuid, name: z.string(), filter, customers: z.int(), created_at: timestamp })

@@ -59,3 +59,39 @@ export const removeProfile = endpoint({
   errors: ['access_denied', 'payment_required', 'not_found'],
   limit,
 })
+
+/** The same for one connected account, without a report: for its owner and its administrators. */
+const account = { plugin_id: z.uuid() }
+
+export const listAccountProfiles = endpoint({
+  method: 'POST',
+  path: '/plugins/profiles',
+  access: 'session',
+  summary: 'The profiles that a connected account named: its helpers, and those it blocked',
+  body: z.object(account),
+  reply: row(z.object({ profiles: z.array(profile) })),
+  errors: ['not_found'],
+})
+
+export const addAccountProfile = endpoint({
+  method: 'POST',
+  path: '/plugins/profiles/add',
+  access: 'session',
+  summary: 'Names a profile of the shop or blocks one, for the lives on air and those to come',
+  body: z.object({ ...account, username: typedText(100), kind: profileKind }),
+  reply: row(profile, { status: 201 }),
+  errors: ['not_found', 'conflict'],
+  idempotent: true,
+  limit,
+})
+
+export const removeAccountProfile = endpoint({
+  method: 'POST',
+  path: '/plugins/profiles/remove',
+  access: 'session',
+  summary: 'Takes a profile of a connected account back: it comments like everybody else',
+  body: z.object({ ...account, profile_id: z.uuid() }),
+  reply: row(z.object({ id: z.uuid() })),
+  errors: ['not_found'],
+  limit,
+})

@@ -24,6 +24,7 @@ import { askWithdrawal, closeWithdrawals } from './withdrawal/ask-withdrawal.ts'
 
 export type { Bag } from './bag/show-bag.ts'
 export type { Delivery } from './delivery/delivery-of.ts'
+export { deliveries } from './schema.ts'
 
 type Others = {
   accounts: Accounts

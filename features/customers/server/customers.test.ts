@@ -172,6 +172,30 @@ describe('a record', () => {
     expect((await post('/merges/suggestions')).body.row.suggestions).toEqual([])
   })
 
+  it('is blocked with its comments as evidence, and found by that until the block is undone', async () => {
+    const { uuid } = await named('bia')
+    const body = { plugin_id: seller.pluginId, username: '@Bia', kind: 'blocked' }
+    const { id } = (await app.call('POST', '/plugins/profiles/add', { token: seller.token, body })).body.row
+    const accounts = async () => (await post('/marks', { uuid })).body.row.accounts
+    expect(await accounts()).toMatchObject([{ plugin_id: seller.pluginId, profile: { id, kind: 'blocked' } }])
+    expect(await list({ filter: { mark: 'blocked' } })).toMatchObject([{ uuid }])
+    expect(await list({ filter: { mark: 'helper' } })).toEqual([])
+    expect(rowsOf((await post('/comments', { uuid })).body)).toHaveLength(2)
+    const removal = { plugin_id: seller.pluginId, profile_id: id }
+    await app.call('POST', '/plugins/profiles/remove', { token: seller.token, body: removal })
+    expect(await accounts()).toMatchObject([{ profile: null }])
+    expect(await list({ filter: { mark: 'blocked' } })).toEqual([])
+  })
+
+  it('is found by its city', async () => {
+    const { uuid } = await named('bia')
+    await post('/update', { uuid, city: 'Belo Horizonte' })
+    expect(await list({ filter: { city: 'belo horizonte' } })).toMatchObject([{ uuid }])
+    const choices = (await app.call('GET', '/customers/choices', { token: seller.token })).body.row
+    expect(choices.cities).toEqual([{ city: 'Belo Horizonte', customers: 1 }])
+    expect(choices.lives).toHaveLength(1)
+  })
+
   it('is not found by another user through any call', async () => {
     const stranger = await activePerson(app)
     const { uuid } = await named('ana')
@@ -181,6 +205,7 @@ describe('a record', () => {
       '/sessions',
       '/comments',
       '/orders',
+      '/marks',
       '/update',
       '/merges/undo',
       '/segments/delete',
@@ -254,6 +279,24 @@ describe('a buyer', () => {
     expect(shown.favourite_products).toMatchObject([{ name: 'Caneca', pieces: 1 }])
     await updateRecordsOf(app)
     expect(await list({}, token)).toHaveLength(1)
+  })
+
+  it('is marked as trusted or to pay first, and found by the mark', async () => {
+    const [rosa] = await list({}, shop.token)
+    const marks = async () => (await post('/marks', { uuid: rosa!.uuid }, shop.token)).body.row
+    const [buyer] = (await marks()).buyers
+    expect(buyer).toMatchObject({ merchant_uuid: shop.merchantUuid, paid_orders: 1, unpaid_orders: 0 })
+    const mark = (fields: object) =>
+      shop.post('/orders/buyers/mark', {
+        ...{ merchant_uuid: shop.merchantUuid, buyer_uuid: buyer.uuid, mark: fields },
+      })
+    const found = async (name: string) => (await list({ filter: { mark: name } }, shop.token)).length
+    await mark({ kind: 'pay_first', days: 30, reason: 'não pagou' })
+    expect((await marks()).buyers).toMatchObject([{ pay_first_reason: 'não pagou', trusted_at: null }])
+    expect([await found('pay_first'), await found('trusted'), await found('did_not_pay')]).toEqual([1, 0, 0])
+    await mark({ kind: 'trusted' })
+    expect([await found('pay_first'), await found('trusted')]).toEqual([0, 1])
+    await mark({ kind: 'none' })
   })
 
   it('shows only buyers to administrators of a merchant, and no personal data to those who may only read', async () => {

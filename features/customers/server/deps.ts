@@ -1,3 +1,4 @@
+import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
@@ -6,6 +7,7 @@ import type { Platform } from '#platform/server/platform.ts'
 /** The dependencies of the use cases of customers. */
 export type CustomersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
   merchants: Pick<Merchants, 'access' | 'find'>
+  integrations: Pick<Integrations, 'accountsOfOwner'>
   lives: Pick<Lives, 'attach'>
-  orders: Pick<Orders, 'onChanged'>
+  orders: Pick<Orders, 'onChanged' | 'buyerRows'>
 }

@@ -4,10 +4,12 @@ import { handle } from '#platform/server/http/handle.ts'
 import { handleDownload } from '#platform/server/http/handle-download.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
+import * as marksContract from '../marks-contract.ts'
 import type { CustomersDeps } from './deps.ts'
+import { showMarks } from './marks/show-marks.ts'
 import { mergeCustomers, undoMerge } from './merges/merge-customers.ts'
 import { listSuggestions, refuseMerge } from './merges/suggest-merges.ts'
-import { listCustomers, listTags } from './people/list-customers.ts'
+import { listChoices, listCustomers, listTags } from './people/list-customers.ts'
 import { listComments, listOrders, listSessions } from './people/list-history.ts'
 import { showCustomer } from './people/show-customer.ts'
 import { tagCustomers, updateCustomer } from './people/update-customer.ts'
@@ -25,9 +27,11 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handle(http, calls.updateCustomer, ({ actor, body }) => updateCustomer(deps, actor, body))
   handle(http, calls.tagCustomers, ({ actor, body }) => tagCustomers(deps, actor, body))
   handle(http, calls.listTags, ({ actor }) => listTags(deps, actor))
+  handle(http, calls.listChoices, ({ actor }) => listChoices(deps, actor))
   handle(http, calls.listSegments, ({ actor }) => listSegments(deps, actor))
   handle(http, calls.addSegment, ({ actor, body }) => addSegment(deps, actor, body))
   handle(http, calls.deleteSegment, ({ actor, body }) => deleteSegment(deps, actor, body))
+  handle(http, marksContract.showMarks, ({ actor, body }) => showMarks(deps, actor, body))
   handle(http, calls.listMergeSuggestions, ({ actor }) => listSuggestions(deps, actor))
   handle(http, calls.refuseMerge, ({ actor, body }) => refuseMerge(deps, actor, body))
   handle(http, calls.mergeCustomers, ({ actor, body }) => mergeCustomers(deps, actor, body))

@@ -42,6 +42,7 @@ export const customers = pgTable(
     document: text(),
     email: text(),
     mobile: text(),
+    city: text(),
     notes: text(),
     tags: text().array().notNull().default([]),
     livesCount: whole('lives_count'),
@@ -68,6 +69,7 @@ export const customers = pgTable(
       .on(table.ownerUuid, sql`lower(coalesce(name, user_name))`, table.uuid)
       .where(sql`is_shown`),
     index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
+    index('customers_city').on(table.ownerUuid, sql`lower(city)`).where(sql`is_shown and city is not null`),
     index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('customers_tags').using('gin', table.tags),
     index('customers_search').using('gin', table.ownerUuid, sql`(${customerText(table)}) gin_trgm_ops`),

@@ -3,6 +3,7 @@ import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
 import type {
+  listChoices,
   listCustomerComments,
   listCustomerOrders,
   listCustomers,
@@ -78,6 +79,13 @@ export const customerOrdersQuery = (uuid: string, page: number) =>
 export const tagsQuery = queryOptions({
   queryKey: ['customers', 'tags'],
   queryFn: ({ signal }) => call<typeof listTags>('GET /api/customers/tags', {}, { signal }),
+  meta,
+})
+
+/** The cities and lives by which the list can be filtered. */
+export const choicesQuery = queryOptions({
+  queryKey: ['customers', 'choices'],
+  queryFn: ({ signal }) => call<typeof listChoices>('GET /api/customers/choices', {}, { signal }),
   meta,
 })
 

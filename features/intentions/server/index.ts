@@ -29,6 +29,7 @@ import { intentionsPersonalData } from './personal-data.ts'
 import { profilesRoutes } from './profiles/profiles-routes.ts'
 
 export type { PricedClaim as Claim } from './claims/priced-claims.ts'
+export { namedProfiles } from './schema.ts'
 
 type Others = {
   accounts: Accounts

@@ -12,6 +12,8 @@ import { type BuyerChange, changeBuyer } from './bags/change-buyer.ts'
 import type { Order } from './bags/order-store.ts'
 import { type Removal, removePieces } from './bags/remove-pieces.ts'
 import { type PriceChange, setPrice } from './bags/set-price.ts'
+import { buyerListStore } from './buyers/buyer-list-store.ts'
+import { buyerRow } from './buyers/list-buyers.ts'
 import { ordersAttachment } from './claims/live-attachment.ts'
 import { claimJobs } from './claims/run-claims.ts'
 import { addDemoOrders } from './demo/demo-orders.ts'
@@ -84,6 +86,12 @@ export function createOrders(platform: Platform, others: Others) {
     /** Those of these orders that are the merchant's and not over, each with the phone of its buyer. */
     buyersOf: (merchantUuid: string, orderUuids: string[]) =>
       orderFactsStore(db).buyersOf(merchantUuid, orderUuids),
+    /** Buyers with their marks and how often they did not pay, each with its merchant. */
+    async buyerRows(buyerUuids: string[]) {
+      const found = buyerUuids.length === 0 ? [] : await buyerListStore(db).some(buyerUuids)
+      const now = platform.clock.now()
+      return found.map((buyer) => ({ ...buyerRow(buyer, now), merchantUuid: buyer.merchantUuid }))
+    },
     /** Calls the listener in the transaction of every change of orders, once for all that expire together. */
     onChanged: (listener: OrdersListener) => deps.listeners.add(listener),
     demo: {

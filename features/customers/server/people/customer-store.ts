@@ -6,6 +6,7 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { engagementLevels } from '../../engagement-levels.ts'
+import { hasMark, type Mark } from '../marks/mark-store.ts'
 import { customerKeys, customerLives, customers, customerText } from '../schema.ts'
 import type { Scope } from './access.ts'
 
@@ -17,11 +18,15 @@ export type Filter = {
   liveId?: string | undefined
   tag?: string | undefined
   hasBought?: boolean | undefined
+  mark?: Mark | undefined
+  city?: string | undefined
   seenFrom?: string | undefined
   seenUntil?: string | undefined
 }
 export type Sort = { orderBy: 'last_seen' | 'name' | 'comments' | 'lives' | 'bought'; order: 1 | -1 }
 export type ListedCustomer = Customer & { engagement: Engagement }
+
+type LiveChoice = { liveId: string; title: string | null; accountUsername: string; startedAt: Date }
 
 /** Records of this age without a comment or an order are inactive. */
 const inactiveAfter = 60 * day
@@ -86,7 +91,7 @@ export function customerStore(db: Database) {
   }
 
   const meant = (scope: Scope, filter: Filter, now: Date): SQL | undefined => {
-    const { engagement, liveId, tag, hasBought, seenFrom, seenUntil } = filter
+    const { engagement, liveId, tag, hasBought, mark, city, seenFrom, seenUntil } = filter
     return and(
       inScope(scope),
       found(scope, filter.searchParam),
@@ -100,6 +105,8 @@ export function customerStore(db: Database) {
           where seen.live_id = ${liveId}::uuid and seen.owner_uuid = ${scope.ownerUuid}::uuid)`,
       tag === undefined ? undefined : sql`${customers.tags} @> array[${tag}]::text[]`,
       hasBought === undefined ? undefined : sql`(${ordersCount(scope)} > 0) = ${hasBought}`,
+      city === undefined ? undefined : sql`lower(${customers.city}) = lower(${city})`,
+      mark === undefined ? undefined : hasMark(scope, mark, now),
       seenFrom === undefined ? undefined : sql`${customers.lastSeenAt} >= ${seenFrom}::timestamptz`,
       seenUntil === undefined ? undefined : sql`${customers.lastSeenAt} < ${seenUntil}::timestamptz`,
     )
@@ -178,6 +185,30 @@ export function customerStore(db: Database) {
           where tag <> all(${sql.param(remove)}::text[]) order by tag limit 50)
         where owner_uuid = ${ownerUuid}::uuid and is_shown and uuid = any(${sql.param(uuids)}::uuid[])`)
       return rowCount ?? 0
+    },
+
+    async cities(ownerUuid: string): Promise<{ city: string; customers: number }[]> {
+      const { rows } = await db.execute<{ city: string; customers: number }>(sql`
+        select min(city) as city, count(*)::int as customers from ${customers}
+        where owner_uuid = ${ownerUuid}::uuid and is_shown and city is not null
+        group by lower(city) order by 2 desc, 1 limit 300`)
+      return rows
+    },
+
+    /** The unlocked lives that customers commented in, the latest first. */
+    async livesOf(ownerUuid: string): Promise<LiveChoice[]> {
+      return db
+        .select({
+          ...{ liveId: lives.id, title: lives.title },
+          ...{ accountUsername: lives.accountUsername, startedAt: lives.startedAt },
+        })
+        .from(lives)
+        .where(
+          sql`${lives.ownerUuid} = ${ownerUuid}::uuid and ${lives.unlockedAt} is not null
+            and exists (select from ${customerLives} seen where seen.live_id = ${lives}.id)`,
+        )
+        .orderBy(sql`${lives.startedAt} desc, ${lives.id} desc`)
+        .limit(200)
     },
 
     async tags(ownerUuid: string): Promise<{ tag: string; customers: number }[]> {

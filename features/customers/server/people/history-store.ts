@@ -115,6 +115,16 @@ export function historyStore(db: Database) {
       return rows
     },
 
+    /** How many pieces of each variant were bought. */
+    async boughtVariants(uuid: string, merchantUuid: string | null) {
+      const { rows } = await db.execute<{ variant: string; pieces: number }>(sql`
+        select line.variant, sum(line.quantity)::int as pieces
+        from ${orderLines} line where line.state not in ('over', 'waiting') and line.variant <> ''
+          and line.order_uuid in (select bag.uuid from ${bags(uuid, merchantUuid)})
+        group by 1 order by 2 desc, 1 limit 500`)
+      return rows
+    },
+
     /** By the latest 1,000 comments. */
     async favouriteHours(uuid: string): Promise<number[]> {
       const { rows } = await db.execute<{ hour: number }>(sql`

@@ -30,6 +30,13 @@ export async function listCustomers(
   )
 }
 
+/** What the caller's customers can be filtered by. */
+export async function listChoices({ connection }: CustomersDeps, actor: Actor) {
+  const store = customerStore(connection.db)
+  const [cities, lives] = await Promise.all([store.cities(actor.userUuid), store.livesOf(actor.userUuid)])
+  return { cities, lives }
+}
+
 export async function listTags({ connection }: CustomersDeps, actor: Actor) {
   return { tags: await customerStore(connection.db).tags(actor.userUuid) }
 }

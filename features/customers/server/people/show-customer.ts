@@ -7,6 +7,7 @@ import { readLives } from '../record/read-lives.ts'
 import { customerIn, type Scope, scopeOf } from './access.ts'
 import { customerRow } from './customer-row.ts'
 import { customerStore } from './customer-store.ts'
+import { sizesAmong } from './favourite-sizes.ts'
 import { historyStore } from './history-store.ts'
 
 /** A profile. A document number is shown only when it is asked for, and the view is logged. */
@@ -41,19 +42,21 @@ async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uui
   const customer = await customerIn(db, scope, uuid)
   const store = historyStore(db)
   const isWhole = scope.merchantUuid === null
-  const [listed, favouriteProducts, favouriteHours, userNames, merged] = await Promise.all([
+  const [listed, favouriteProducts, favouriteSizes, favouriteHours, userNames, merged] = await Promise.all([
     customerStore(db).listed(scope, [uuid], clock.now()),
     store.favouriteProducts(uuid, scope.merchantUuid),
+    store.boughtVariants(uuid, scope.merchantUuid).then(sizesAmong),
     isWhole ? store.favouriteHours(uuid) : [],
     isWhole ? store.userNames(uuid) : [customer.userName ?? ''].filter(Boolean),
     isWhole ? store.merged(uuid) : [],
   ])
-  const { birthday, notes, document, firstSeenAt } = customer
+  const { birthday, city, notes, document, firstSeenAt } = customer
   const hidden = scope.isWithheld
   return {
     ...customerRow(listed[0] ?? { ...customer, engagement: 'inactive' }, hidden),
-    ...{ firstSeenAt, userNames, favouriteProducts, favouriteHours, merged },
+    ...{ firstSeenAt, userNames, favouriteProducts, favouriteSizes, favouriteHours, merged },
     birthday: hidden ? null : birthday,
+    city: hidden ? null : city,
     notes: hidden ? null : notes,
     document: hidden ? null : document,
     hasDocument: !hidden && document !== null,

@@ -32,7 +32,7 @@ export async function tagCustomers(
 }
 
 function fieldsOf(
-  { fullName, birthday, document, email, mobile, notes, tags }: Typed,
+  { fullName, birthday, document, email, mobile, city, notes, tags }: Typed,
   now: Date,
 ): Partial<Customer> {
   return {
@@ -41,6 +41,7 @@ function fieldsOf(
     ...(document !== undefined && { document: checkedDocument(document) }),
     ...(email !== undefined && { email: checkedEmail(email) }),
     ...(mobile !== undefined && { mobile: checkedMobile(mobile) }),
+    ...(city !== undefined && { city }),
     ...(notes !== undefined && { notes }),
     ...(tags !== undefined && { tags: [...new Set(tags)].sort() }),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { buyers } from '#features/orders/server/index.ts'
+import { deliveries } from '#features/checkout/server/index.ts'
+import { buyers, orders } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customerChangedBuyers, customerKeys, customers } from '../schema.ts'
 
@@ -10,6 +11,8 @@ export type BuyerOfMerchant = {
   name: string | null
   email: string | null
   phone: string | null
+  /** Of the latest delivery that the buyer named. */
+  city: string | null
 }
 
 /** Buyers whose records are out of date, and records that nothing belongs to any more. */
@@ -22,7 +25,9 @@ export function buyerRecordStore(db: Database) {
           delete from ${customerChangedBuyers} where buyer_uuid in (
             select buyer_uuid from ${customerChangedBuyers} order by buyer_uuid limit ${limit} for update skip locked)
           returning buyer_uuid)
-        select who.uuid, who.merchant_uuid as "merchantUuid", who.user_name as "userName", who.name, who.email, who.phone
+        select who.uuid, who.merchant_uuid as "merchantUuid", who.user_name as "userName", who.name, who.email, who.phone,
+          (select trim(sent.city) from ${orders} bag join ${deliveries} sent on sent.order_uuid = bag.uuid
+            where bag.buyer_uuid = who.uuid and trim(sent.city) <> '' order by bag.created_at desc limit 1) as city
         from taken join ${buyers} who on who.uuid = taken.buyer_uuid`)
       return rows
     },
@@ -37,10 +42,10 @@ export function buyerRecordStore(db: Database) {
     },
 
     /** The buyer's own data fill empty fields and replace none. */
-    async fillIn(uuid: string, { name, email, phone }: BuyerOfMerchant): Promise<void> {
+    async fillIn(uuid: string, { name, email, phone, city }: BuyerOfMerchant): Promise<void> {
       await db.execute(sql`
         update ${customers} set name = coalesce(name, ${name}), email = coalesce(email, ${email}),
-          mobile = coalesce(mobile, ${phone})
+          mobile = coalesce(mobile, ${phone}), city = coalesce(city, ${city})
         where uuid = ${uuid}::uuid`)
     },
 

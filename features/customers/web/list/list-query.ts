@@ -1,4 +1,4 @@
-import { engagementLevels } from '../../engagement-levels.ts'
+import { customerMarks, engagementLevels } from '../../engagement-levels.ts'
 import type { CustomerSearch } from '../customer-queries.ts'
 
 /** Customers of a page; the first is the default. */
@@ -20,6 +20,7 @@ export type Seen = keyof typeof daysOf
 export const seenChoices = ['week', 'month', 'quarter', 'away'] as const satisfies Seen[]
 const day = 86_400_000
 
+type Mark = (typeof customerMarks)[number]
 type Level = (typeof engagementLevels)[number]
 
 /** What the address shows: `?q=maria&level=super&tag=vip&bought=1&seen=month&sort=name&page=2&limit=500`. */
@@ -30,6 +31,10 @@ export type CustomerListQuery = {
   /** Whether they bought; null: either. */
   hasBought: boolean | null
   seen: Seen | null
+  mark: Mark | null
+  city: string | null
+  /** The uuid of a live that they commented in. */
+  live: string | null
   sort: Sort
   page: number
   limit: (typeof pageSizes)[number]
@@ -44,6 +49,9 @@ export function customerListQuery(query: URLSearchParams): CustomerListQuery {
     tag: query.get('tag')?.trim().slice(0, 40) || null,
     hasBought: bought === '1' ? true : bought === '0' ? false : null,
     seen: seenChoices.find((seen) => seen === query.get('seen')) ?? null,
+    mark: customerMarks.find((mark) => mark === query.get('mark')) ?? null,
+    city: query.get('city')?.trim().slice(0, 80) || null,
+    live: uuidOf(query.get('live')),
     sort: sorts.find(([name]) => name === query.get('sort'))?.[0] ?? 'last_seen',
     page: page >= 1 ? Math.min(page, 1_000_000) : 1,
     limit: query.get('limit') === '500' ? 500 : 50,
@@ -63,25 +71,44 @@ export function withQuery(query: URLSearchParams, change: Partial<CustomerListQu
   if (change.hasBought !== undefined)
     put('bought', change.hasBought === null ? null : change.hasBought ? '1' : '0')
   if (change.seen !== undefined) put('seen', change.seen)
+  if (change.mark !== undefined) put('mark', change.mark)
+  if (change.city !== undefined) put('city', change.city)
+  if (change.live !== undefined) put('live', change.live)
   if (change.sort !== undefined) put('sort', change.sort === 'last_seen' ? null : change.sort)
   if (change.limit !== undefined) put('limit', change.limit === 50 ? null : `${change.limit}`)
   put('page', change.page === undefined || change.page === 1 ? null : `${change.page}`)
   return next
 }
 
-export const noFilter = { search: '', level: null, tag: null, hasBought: null, seen: null } as const
+export const noFilter = {
+  search: '',
+  level: null,
+  tag: null,
+  hasBought: null,
+  seen: null,
+  mark: null,
+  city: null,
+  live: null,
+} as const
 
-export const isFiltered = ({ search, level, tag, hasBought, seen }: CustomerListQuery) =>
-  search !== '' || level !== null || tag !== null || hasBought !== null || seen !== null
+const uuidOf = (text: string | null) => (text !== null && /^[\da-f-]{36}$/i.test(text) ? text : null)
+
+export const isFiltered = ({ search, ...rest }: CustomerListQuery) => {
+  const { level, tag, hasBought, seen, mark, city, live } = rest
+  return search !== '' || [level, tag, hasBought, seen, mark, city, live].some((one) => one !== null)
+}
 
 /** The filter of the call. Days count from midnight (UTC), so that the same list is not fetched again with each render. */
 export function filterOf(shown: CustomerListQuery, now: number): NonNullable<CustomerSearch['filter']> {
-  const { search, level, tag, hasBought, seen } = shown
+  const { search, level, tag, hasBought, seen, mark, city, live } = shown
   const daysAgo = (days: number) => new Date(Math.floor(now / day) * day - days * day).toISOString()
   return {
     searchParam: search,
     engagement: level ? [level] : [],
     ...(tag && { tag }),
+    ...(mark && { mark }),
+    ...(city && { city }),
+    ...(live && { liveId: live }),
     ...(hasBought !== null && { hasBought }),
     ...(seen === 'away' && { seenUntil: daysAgo(daysOf.away) }),
     ...(seen && seen !== 'away' && { seenFrom: daysAgo(daysOf[seen]) }),
@@ -95,6 +122,9 @@ export function shownFilter(filter: NonNullable<CustomerSearch['filter']>): Part
     search: filter.searchParam ?? '',
     level: filter.engagement?.[0] ?? null,
     tag: filter.tag ?? null,
+    mark: filter.mark ?? null,
+    city: filter.city ?? null,
+    live: filter.liveId ?? null,
     hasBought: filter.hasBought ?? null,
   }
 }

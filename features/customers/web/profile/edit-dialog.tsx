@@ -16,6 +16,7 @@ type Values = {
   document: string
   email: string
   mobile: string
+  city: string
   tags: string
   notes: string
 }
@@ -35,6 +36,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
         document: '',
         email: customer.email ?? '',
         mobile: formatPhone(customer.mobile ?? ''),
+        city: customer.city ?? '',
         tags: customer.tags.join(', '),
         notes: customer.notes ?? '',
       },
@@ -71,6 +73,9 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
         </Field>
         <Field label={t('email')} error={errors.email?.message}>
           <Input type="email" maxLength={254} autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={t('city')} error={errors.city?.message}>
+          <Input maxLength={80} autoComplete="off" {...register('city')} />
         </Field>
         <Field label={t('birthday')} error={errors.birthday?.message}>
           <Input type="date" {...register('birthday')} />

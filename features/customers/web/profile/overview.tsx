@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
+import { MarksPart } from '../marks/marks-part.tsx'
 import { useUndoMerge } from '../merges/use-merges.ts'
 import { PersonalData } from './personal-data.tsx'
 
@@ -16,9 +17,10 @@ const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx'))
 /** The numbers, personal data, favourites, tags and notes of a customer. */
 export function Overview({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
+  const marks = useTranslations('customers.marks')
   const formats = useFormats()
   const [isEditing, setEditing] = useState(false)
-  const { favouriteProducts, favouriteHours, tags, notes, isWithheld } = customer
+  const { favouriteProducts, favouriteSizes, favouriteHours, tags, notes, isWithheld } = customer
   const numbers = [
     ['lives', formats.number(customer.livesParticipated)],
     ['comments', formats.number(customer.totalComments)],
@@ -53,6 +55,11 @@ export function Overview({ customer }: { customer: Customer }) {
           >
             <PersonalData customer={customer} />
           </Part>
+          {!isWithheld && (
+            <Part title={marks('part')}>
+              <MarksPart customer={customer} />
+            </Part>
+          )}
           <Merged customer={customer} />
         </div>
         <div className="grid gap-4">
@@ -70,6 +77,11 @@ export function Overview({ customer }: { customer: Customer }) {
               ))}
             </ul>
           </Part>
+          {favouriteSizes.length > 0 && (
+            <Part title={t('sizes')}>
+              <p>{favouriteSizes.join(', ')}</p>
+            </Part>
+          )}
           {favouriteHours.length > 0 && (
             <Part title={t('hours')}>
               <p className="tabular-nums">{favouriteHours.map((hour) => hourText(t, hour)).join(', ')}</p>

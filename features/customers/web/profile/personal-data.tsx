@@ -14,7 +14,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
   const withheld = useTranslations('customers')('withheld')
   const formats = useFormats()
-  const { uuid, fullName, birthday, hasDocument, email, mobile, userNames } = customer
+  const { uuid, fullName, birthday, hasDocument, email, mobile, city, userNames } = customer
   const show = useAction({
     mutationFn: () => call<typeof showCustomer>('POST /api/customers/profile', { uuid, showDocument: true }),
     failed: t('documentFailed'),
@@ -38,6 +38,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
     ],
     [t('email'), email],
     [t('mobile'), mobile && formatPhone(mobile)],
+    [t('city'), city],
     [t('userNames'), userNames.length > 0 && userNames.map((name) => `@${name}`).join(', ')],
   ]
   return (

@@ -71,7 +71,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the profile of a customer (%s)', (loc
   it('says "não informado" for what is unknown or withheld', async () => {
     const { findByRole, getAllByText, t } = mount(joanaUuid)
     await findByRole('heading', { name: '@joana' })
-    expect(getAllByText(t.customers.withheld)).toHaveLength(5)
+    expect(getAllByText(t.customers.withheld)).toHaveLength(6)
     expect(t.customers.withheld).toBe(locale === 'pt-BR' ? 'não informado' : 'not provided')
   })
 

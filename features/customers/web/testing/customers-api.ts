@@ -4,7 +4,15 @@ import { listPlugins } from '#features/integrations/contract.ts'
 import { samplePlugin } from '#features/integrations/web/testing/sample-plugin.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
-import { listCustomers, listMergeSuggestions, listSegments, listTags, showCustomer } from '../../contract.ts'
+import {
+  listChoices,
+  listCustomers,
+  listMergeSuggestions,
+  listSegments,
+  listTags,
+  showCustomer,
+} from '../../contract.ts'
+import { showMarks } from '../../marks-contract.ts'
 import type { Customer } from '../customer-queries.ts'
 import { rowOf } from './sample-customers.ts'
 
@@ -15,6 +23,8 @@ export function customersApi(customers: readonly Customer[]): FakeApi {
     .on(getMyProfile, () => profile)
     .on(listPlugins, () => pageOf([plugin], 1, { page: 1, limit: 50 }))
     .on(listTags, () => ({ tags: [{ tag: 'VIP', customers: 1 }] }))
+    .on(listChoices, () => ({ cities: [{ city: 'Belo Horizonte', customers: 1 }], lives: [] }))
+    .on(showMarks, () => ({ buyers: [], accounts: [] }))
     .on(listSegments, () => ({ segments: [] }))
     .on(listMergeSuggestions, () => ({ suggestions: [] }))
     .on(listCustomers, ({ body }) => {
@@ -22,7 +32,9 @@ export function customersApi(customers: readonly Customer[]): FakeApi {
       const found = customers.filter(
         (one) =>
           (engagement.length === 0 || engagement.includes(one.engagement)) &&
-          `${one.fullName} ${one.userName}`.toLowerCase().includes(searchParam.toLowerCase()),
+          `${one.fullName} ${one.userName}`
+            .toLowerCase()
+            .includes(searchParam.replace(/^@/, '').toLowerCase()),
       )
       return pageOf(found.map(rowOf), found.length, body)
     })

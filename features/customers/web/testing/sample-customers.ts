@@ -13,6 +13,8 @@ export const maria = (changes: Partial<Customer> = {}): Customer => ({
   userNames: ['maria.silva', 'mariazinha'],
   favouriteProducts: [{ name: 'Vestido midi floral', variant: 'M', pieces: 3 }],
   favouriteHours: [20, 23],
+  favouriteSizes: ['M'],
+  city: 'Belo Horizonte',
   merged: [],
   ...changes,
 })
@@ -23,7 +25,7 @@ export const joana = (changes: Partial<Customer> = {}): Customer =>
     ...{ uuid: joanaUuid, userName: 'joana', fullName: null, email: null, mobile: null, birthday: null },
     ...{ engagement: 'inactive', livesParticipated: 1, totalComments: 1, replies: 0, totalOrders: 0 },
     ...{ totalBought: 0, tags: [], hasDocument: false, notes: null, userNames: ['joana'] },
-    ...{ favouriteProducts: [], favouriteHours: [], ...changes },
+    ...{ favouriteProducts: [], favouriteHours: [], favouriteSizes: [], city: null, ...changes },
   })
 
 /** How the list shows a customer. */

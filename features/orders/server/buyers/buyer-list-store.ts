@@ -1,4 +1,16 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Buyer } from '../bags/buyer-store.ts'
@@ -64,6 +76,15 @@ export function buyerListStore(db: Database) {
     async count(merchantUuid: string, filter: Filter): Promise<number> {
       const [found] = await db.select({ total: count() }).from(buyers).where(meant(merchantUuid, filter))
       return found?.total ?? 0
+    },
+
+    /** By merchant. */
+    async some(uuids: string[]): Promise<BuyerWithOrders[]> {
+      return db
+        .select(columns)
+        .from(buyers)
+        .where(inArray(buyers.uuid, uuids))
+        .orderBy(asc(buyers.merchantUuid), asc(buyers.createdAt), asc(buyers.uuid))
     },
 
     async one(uuid: string): Promise<BuyerWithOrders | null> {

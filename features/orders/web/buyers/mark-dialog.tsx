@@ -20,10 +20,12 @@ export function MarkDialog({
   merchantUuid,
   buyer,
   onClose,
+  onSaved,
 }: {
   merchantUuid: string
   buyer: Buyer
   onClose: () => void
+  onSaved?: () => unknown
 }) {
   const t = useTranslations('sellingTerms.buyers')
   const days = useTranslations('sellingTerms')
@@ -48,6 +50,7 @@ export function MarkDialog({
       failed: t('saveFailed'),
       onSuccess() {
         onClose()
+        onSaved?.()
         void client.invalidateQueries({ queryKey: ['orders'] })
         return client.invalidateQueries({ queryKey: ['buyers'] })
       },
