@@ -233,6 +233,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       'merges/undo',
       'tag',
       'marks',
+      'erasure/erase',
     ].map((call) => [
       `POST /customers/${call}`,
       {
@@ -244,6 +245,14 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       },
     ]),
   ),
+  'POST /customers/erasure/find': {
+    why: 'finds the caller’s own customers alone',
+    test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
+  },
+  'GET /customers/access-file': {
+    why: 'finds the caller’s own customers alone',
+    test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
+  },
   'POST /customers/list': {
     why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
     test: [

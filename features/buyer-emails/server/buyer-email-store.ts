@@ -34,6 +34,17 @@ export function buyerEmailStore(db: Database) {
       return new Map(rows.map(({ orderUuid, sentAt }) => [orderUuid, sentAt]))
     },
 
+    async deleteOfBuyers({
+      orderUuids,
+      buyerUuids,
+    }: {
+      orderUuids: string[]
+      buyerUuids: string[]
+    }): Promise<void> {
+      await db.delete(buyerEmails).where(inArray(buyerEmails.orderUuid, orderUuids))
+      await db.delete(buyerLanguages).where(inArray(buyerLanguages.buyerUuid, buyerUuids))
+    },
+
     async deleteOf(merchantUuid: string): Promise<void> {
       await db.delete(buyerEmails).where(eq(buyerEmails.merchantUuid, merchantUuid))
       await db.delete(buyerLanguages).where(eq(buyerLanguages.merchantUuid, merchantUuid))

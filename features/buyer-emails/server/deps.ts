@@ -9,6 +9,6 @@ export type BuyerEmailsDeps = Pick<
   'connection' | 'clock' | 'jobs' | 'events' | 'messenger' | 'i18n' | 'limits'
 > & {
   merchants: Pick<Merchants, 'access' | 'find'>
-  orders: Pick<Orders, 'find' | 'withEmail' | 'unpaidWithEmail' | 'onChanged'>
+  orders: Pick<Orders, 'find' | 'withEmail' | 'unpaidWithEmail' | 'onChanged' | 'onErased'>
   checkout: Pick<Checkout, 'linkOf'>
 }

@@ -12,6 +12,7 @@ type BuyerLanguage = Parameters<ReturnType<typeof buyerEmailStore>['setLanguage'
 export function createBuyerEmails(platform: Platform, others: Others) {
   const deps: BuyerEmailsDeps = { ...platform, ...others }
   buyerEmailJobs(deps)
+  others.orders.onErased((tx, gone) => buyerEmailStore(tx).deleteOfBuyers(gone))
 
   return {
     routes: (http: Http) => buyerEmailsRoutes(http, deps),

@@ -17,7 +17,15 @@ export type CheckoutDeps = Pick<
   catalogue: Pick<Catalogue, 'skusToSell'>
   orders: Pick<
     Orders,
-    'access' | 'buyersOf' | 'find' | 'originsOf' | 'setPrice' | 'removePieces' | 'changeBuyer' | 'onChanged'
+    | 'access'
+    | 'buyersOf'
+    | 'find'
+    | 'originsOf'
+    | 'setPrice'
+    | 'removePieces'
+    | 'changeBuyer'
+    | 'onChanged'
+    | 'onErased'
   >
   payments: Pick<OrderPayments, 'methodsOf' | 'open' | 'openOf'>
   shopCheckout: Pick<ShopCheckouts, 'isUsedBy' | 'open'>

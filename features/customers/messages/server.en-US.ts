@@ -3,6 +3,7 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
+    several_people: 'More than one person used this name. Choose whom to erase.',
     unknown_customer: 'Customer not found.',
     unknown_segment: 'Segment not found.',
     segments_full: 'You already have {n} segments. Delete one to save another.',

@@ -1,5 +1,6 @@
 export const portuguese = {
   errors: {
+    several_people: 'Mais de uma pessoa usou este nome. Escolha quem apagar.',
     unknown_customer: 'Cliente não encontrado.',
     unknown_segment: 'Segmento não encontrado.',
     segments_full: 'Você já tem {n} segmentos. Exclua um para salvar outro.',

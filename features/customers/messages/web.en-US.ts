@@ -5,6 +5,7 @@ import type { customersPtBr } from './web.pt-BR.ts'
 export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   title: 'Customers',
   text: 'People who commented in your lives or bought from you, in one record each.',
+  more: 'More actions',
   noName: 'No name',
   withheld: 'not provided',
   engagement: { super: 'super fan', engaged: 'engaged', moderate: 'moderate', inactive: 'inactive' },
@@ -194,6 +195,29 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     isBlocked: 'Is blocked',
     isHelper: 'Is ours',
     tooLong: 'Enter only the @ of the profile.',
+  },
+  erasure: {
+    open: 'Erase a person',
+    title: 'Erase a person’s data',
+    text: 'For people who ask to leave your records (LGPD).',
+    who: '@, email, or CPF',
+    whoHint: 'People who commented only in locked reports are erased too, without appearing here.',
+    find: 'Continue',
+    confirm: 'Erase {name} for good?',
+    effect:
+      'Comments, replies, unpaid bags, address, notes, and saved searches disappear from your lives and your shop. Paid orders stay without the person’s name, because the law requires the amount to be kept. This can’t be undone.',
+    found:
+      '{comments, plural, =0 {No comments} one {# comment} other {# comments}}, {orders, plural, =0 {no paid orders} one {# paid order} other {# paid orders}}',
+    unknown: 'There is no record with this. Comments in locked reports, if any, will be erased.',
+    several: 'More than one person used this. Whom to erase?',
+    act: 'Erase for good',
+    erased: 'Person erased',
+    erasedButOrders: 'Person erased. The paid orders stay without their name.',
+    failed: 'We couldn’t erase the person. Try again in a moment.',
+    rights: 'The person’s requests (LGPD)',
+    rightsText: 'The person can ask for a copy of the data or for its erasure.',
+    download: 'Download the data',
+    eraseThis: 'Erase',
   },
   profile: {
     back: 'All customers',

@@ -2,6 +2,7 @@
 export const customersPtBr = {
   title: 'Clientes',
   text: 'Quem comentou nas suas lives ou comprou de você, em um cadastro só.',
+  more: 'Mais ações',
   noName: 'Sem nome',
   withheld: 'não informado',
   engagement: { super: 'super fã', engaged: 'engajado', moderate: 'moderado', inactive: 'inativo' },
@@ -191,6 +192,30 @@ export const customersPtBr = {
     isBlocked: 'Fica bloqueado',
     isHelper: 'É da loja',
     tooLong: 'Escreva só o @ do perfil.',
+  },
+  erasure: {
+    open: 'Apagar uma pessoa',
+    title: 'Apagar os dados de uma pessoa',
+    text: 'Para quem pede para sair do seu cadastro (LGPD).',
+    who: '@, e-mail ou CPF',
+    whoHint: 'Quem só comentou em relatórios bloqueados também é apagado, sem aparecer aqui.',
+    find: 'Continuar',
+    confirm: 'Apagar {name} para sempre?',
+    effect:
+      'Comentários, respostas, sacolas sem pagamento, endereço, anotações e buscas salvas somem das suas lives e da sua loja. Pedidos pagos ficam sem o nome da pessoa, porque a lei manda guardar o valor. Não dá para desfazer.',
+    found:
+      '{comments, plural, =0 {Nenhum comentário} one {# comentário} other {# comentários}}, {orders, plural, =0 {nenhum pedido pago} one {# pedido pago} other {# pedidos pagos}}',
+    unknown:
+      'Não há cadastro com este dado. Se houver comentários em relatórios bloqueados, eles serão apagados.',
+    several: 'Mais de uma pessoa usou este dado. Quem apagar?',
+    act: 'Apagar para sempre',
+    erased: 'Pessoa apagada',
+    erasedButOrders: 'Pessoa apagada. Os pedidos pagos ficaram sem o nome dela.',
+    failed: 'Não foi possível apagar. Tente novamente em instantes.',
+    rights: 'Pedidos da pessoa (LGPD)',
+    rightsText: 'A pessoa pode pedir uma cópia dos dados ou que eles sejam apagados.',
+    download: 'Baixar os dados',
+    eraseThis: 'Apagar',
   },
   profile: {
     back: 'Todos os clientes',

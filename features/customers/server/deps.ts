@@ -1,3 +1,4 @@
+import type { Accounts } from '#features/accounts/server/index.ts'
 import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Lives } from '#features/lives/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
@@ -8,6 +9,7 @@ import type { Platform } from '#platform/server/platform.ts'
 export type CustomersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
   merchants: Pick<Merchants, 'access' | 'find'>
   integrations: Pick<Integrations, 'accountsOfOwner'>
-  lives: Pick<Lives, 'attach'>
-  orders: Pick<Orders, 'onChanged' | 'buyerRows'>
+  accounts: Pick<Accounts, 'userOfEmail'>
+  lives: Pick<Lives, 'attach' | 'eraseFromOwner'>
+  orders: Pick<Orders, 'onChanged' | 'buyerRows' | 'eraseBuyers'>
 }

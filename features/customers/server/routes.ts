@@ -4,8 +4,11 @@ import { handle } from '#platform/server/http/handle.ts'
 import { handleDownload } from '#platform/server/http/handle-download.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
+import * as erasureContract from '../erasure-contract.ts'
 import * as marksContract from '../marks-contract.ts'
 import type { CustomersDeps } from './deps.ts'
+import { downloadPerson } from './erasure/download-person.ts'
+import { erasePerson, findPerson } from './erasure/erase-person.ts'
 import { showMarks } from './marks/show-marks.ts'
 import { mergeCustomers, undoMerge } from './merges/merge-customers.ts'
 import { listSuggestions, refuseMerge } from './merges/suggest-merges.ts'
@@ -36,6 +39,11 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handle(http, calls.refuseMerge, ({ actor, body }) => refuseMerge(deps, actor, body))
   handle(http, calls.mergeCustomers, ({ actor, body }) => mergeCustomers(deps, actor, body))
   handle(http, calls.undoMerge, ({ actor, body }) => undoMerge(deps, actor, body))
+  handle(http, erasureContract.findPerson, ({ actor, body }) => findPerson(deps, actor, body))
+  handle(http, erasureContract.erasePerson, ({ actor, body }) => erasePerson(deps, actor, body))
+  handleDownload(http, erasureContract.downloadPerson, ({ actor, query }) =>
+    downloadPerson(deps, actor, query),
+  )
   handleDownload(http, calls.exportCustomers, ({ actor, query, locale }) =>
     exportCustomers(deps, actor, query, { translate: translator(locale), locale }),
   )

@@ -89,6 +89,9 @@ export const choicesQuery = queryOptions({
   meta,
 })
 
+/** All that is stored about a customer, for an access request. */
+export const accessFilePath = (uuid: string) => `/api/customers/access-file?uuid=${uuid}`
+
 export const segmentsQuery = queryOptions({
   queryKey: ['customers', 'segments'],
   queryFn: ({ signal }) => call<typeof listSegments>('GET /api/customers/segments', {}, { signal }),

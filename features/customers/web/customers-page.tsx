@@ -1,5 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '#features/accounts/web/index.ts'
@@ -7,10 +9,13 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
 import { Navigate } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CustomersList } from './list/customers-list.tsx'
 import { SuggestionsNotice } from './merges/suggestions-notice.tsx'
 
+const EraseDialog = lazyComponent(async () => (await import('./erasure/erase-dialog.tsx')).EraseDialog)
 const ProfilesDrawer = lazyComponent(async () => (await import('./marks/profiles-drawer.tsx')).ProfilesDrawer)
 
 /**
@@ -20,7 +25,8 @@ const ProfilesDrawer = lazyComponent(async () => (await import('./marks/profiles
 export function CustomersPage() {
   const t = useTranslations('customers')
   const { data: profile, isError, error } = useProfile()
-  const [isNaming, setNaming] = useState(false)
+  const [open, setOpen] = useState<'profiles' | 'erasure' | null>(null)
+  const close = () => setOpen(null)
   if (!profile && isError && !leadsToLogin(error))
     return <Navigate to={loadNoticePath('user', error)} replace />
 
@@ -31,9 +37,18 @@ export function CustomersPage() {
         text={t('text')}
         actions={
           <>
-            <Button icon={<Ban />} onClick={() => setNaming(true)}>
-              {t('marks.open')}
-            </Button>
+            <Menu
+              trigger={<IconButton label={t('more')} icon={<Ellipsis />} />}
+              items={[
+                { label: t('marks.open'), icon: <Ban />, onSelect: () => setOpen('profiles') },
+                {
+                  label: t('erasure.open'),
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => setOpen('erasure'),
+                },
+              ]}
+            />
             <Button icon={<Download />} render={<a href="/api/customers/file" download />}>
               {t('list.export')}
             </Button>
@@ -42,9 +57,9 @@ export function CustomersPage() {
       />
       <SuggestionsNotice />
       <CustomersList />
-      {isNaming && (
+      {open && (
         <Suspense>
-          <ProfilesDrawer onClose={() => setNaming(false)} />
+          {open === 'profiles' ? <ProfilesDrawer onClose={close} /> : <EraseDialog onClose={close} />}
         </Suspense>
       )}
     </>

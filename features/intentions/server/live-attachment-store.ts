@@ -49,8 +49,8 @@ export const intentionsAttachment: LiveAttachment = {
   },
 
   /** What is left is computed again from the comments that are left, without the erased people. */
-  async erased(tx, { liveIds, names, userId }) {
-    await profileStore(tx).deleteOfPerson({ names, userId })
+  async erased(tx, { liveIds, names, userId, ownerUuid }) {
+    await profileStore(tx).deleteOfPerson({ names, userId, ownerUuid })
     await cartResultStore(tx).forgetDeleted(liveIds)
     await lockStates(tx, liveIds)
     await inputStore(tx).deleteOfPeople(liveIds, names)

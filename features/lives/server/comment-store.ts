@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { type CommentFilter, conditions, isOneOf } from './comment-filter-store.ts'
 import { commentPageStore } from './comment-page-store.ts'
+import { inLivesOf } from './erasure-store.ts'
 import type { Live } from './live-store.ts'
 import { comments } from './schema.ts'
 
@@ -143,16 +144,25 @@ export function commentStore(db: Database) {
       return found.length > 0
     },
 
-    /** Deletes a person's comments in all lives and returns what was deleted of each. */
-    async eraseUser(userId: string): Promise<ErasedComment[]> {
-      return db.delete(comments).where(eq(comments.userId, userId)).returning(erasedFields)
+    /** Deletes a person's comments in all lives, or in those of an owner, and returns what was deleted of each. */
+    async eraseUser(userId: string, ownerUuid: string | null): Promise<ErasedComment[]> {
+      return db
+        .delete(comments)
+        .where(and(eq(comments.userId, userId), inLivesOf(ownerUuid, comments.liveId)))
+        .returning(erasedFields)
     },
 
     /** The same for comments that came without an id, by the name they came with. */
-    async eraseNamed(userName: string): Promise<ErasedComment[]> {
+    async eraseNamed(userName: string, ownerUuid: string | null): Promise<ErasedComment[]> {
       return db
         .delete(comments)
-        .where(and(eq(comments.userName, userName), isNull(comments.userId)))
+        .where(
+          and(
+            eq(comments.userName, userName),
+            isNull(comments.userId),
+            inLivesOf(ownerUuid, comments.liveId),
+          ),
+        )
         .returning(erasedFields)
     },
 

@@ -23,7 +23,7 @@ type Erased = { comments: number; liveIds: string[]; files: string[] }
 export async function eraseCommenter(needs: Needs, providerUserId: string): Promise<void> {
   await publishErasure(
     needs,
-    await needs.connection.transaction((tx) => eraseById(tx, providerUserId, needs.attached)),
+    await needs.connection.transaction((tx) => eraseById(tx, providerUserId, null, needs.attached)),
   )
 }
 
@@ -39,48 +39,77 @@ export async function eraseOnRequest(
   who: ErasureRequest,
 ): Promise<{ comments: number } | { several: string[] }> {
   const done = await needs.connection.transaction(async (tx) => {
-    if ('id' in who) return eraseById(tx, who.id, needs.attached)
+    if ('id' in who) return eraseById(tx, who.id, null, needs.attached)
     const { userName } = who
     const ids = (await liveUserStore(tx).idsOf(userName)).filter((id) => id !== null)
     if (ids.length > 1) return { several: ids }
 
-    const nameless = await commentStore(tx).eraseNamed(userName)
-    const lives = await lockLivesOf(tx, nameless)
-    await liveUserStore(tx).eraseNamed(userName)
-    await shrinkLives(tx, lives, nameless)
-    const person = { names: [userName.toLowerCase()], userId: null }
-    const rest = await eraseTraces(tx, person, nameless, needs.attached)
-    return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0], needs.attached))
+    const rest = await eraseByName(tx, userName, null, needs.attached)
+    return ids[0] === undefined ? rest : both(rest, await eraseById(tx, ids[0], null, needs.attached))
   })
   if ('several' in done) return done
   await publishErasure(needs, done)
   return { comments: done.comments }
 }
 
-async function eraseById(tx: Database, providerUserId: string, attached: LiveAttachments): Promise<Erased> {
-  const names = await erasureStore(tx).namesOf(providerUserId)
-  const erased = await commentStore(tx).eraseUser(providerUserId)
+/** Erases a person from the lives of one owner: by the provider's ids, and what came under names without an id. */
+export async function eraseFromOwner(
+  needs: Needs,
+  { ownerUuid, userIds, names }: { ownerUuid: string; userIds: string[]; names: string[] },
+): Promise<void> {
+  const done = await needs.connection.transaction(async (tx) => {
+    let all: Erased = { comments: 0, liveIds: [], files: [] }
+    for (const userId of userIds) all = both(all, await eraseById(tx, userId, ownerUuid, needs.attached))
+    for (const name of names) all = both(all, await eraseByName(tx, name, ownerUuid, needs.attached))
+    return all
+  })
+  await publishErasure(needs, done)
+}
+
+/** What came under a name without an id, of one owner or (null) of everybody. */
+async function eraseByName(
+  tx: Database,
+  userName: string,
+  ownerUuid: string | null,
+  attached: LiveAttachments,
+): Promise<Erased> {
+  const nameless = await commentStore(tx).eraseNamed(userName, ownerUuid)
+  const lives = await lockLivesOf(tx, nameless)
+  await liveUserStore(tx).eraseNamed(userName, ownerUuid)
+  await shrinkLives(tx, lives, nameless)
+  return eraseTraces(tx, { names: [userName.toLowerCase()], userId: null, ownerUuid }, nameless, attached)
+}
+
+async function eraseById(
+  tx: Database,
+  providerUserId: string,
+  ownerUuid: string | null,
+  attached: LiveAttachments,
+): Promise<Erased> {
+  const names = await erasureStore(tx).namesOf(providerUserId, ownerUuid)
+  const erased = await commentStore(tx).eraseUser(providerUserId, ownerUuid)
   const lives = await lockLivesOf(tx, erased)
-  await liveUserStore(tx).eraseUser(providerUserId)
+  await liveUserStore(tx).eraseUser(providerUserId, ownerUuid)
   await shrinkLives(tx, lives, erased)
-  return eraseTraces(tx, { names, userId: providerUserId }, erased, attached)
+  return eraseTraces(tx, { names, userId: providerUserId, ownerUuid }, erased, attached)
 }
 
 /** Erases everything about the people of these names that is no captured comment. */
 async function eraseTraces(
   tx: Database,
-  { names, userId }: { names: string[]; userId: string | null },
+  { names, userId, ownerUuid }: { names: string[]; userId: string | null; ownerUuid: string | null },
   erased: ErasedComment[],
   attached: LiveAttachments,
 ): Promise<Erased> {
   const store = erasureStore(tx)
-  const imported = await store.eraseImported(names)
+  const imported = await store.eraseImported(names, ownerUuid)
   await liveStore(tx).lock(imported)
   for (const liveId of imported) await recountStore(tx).recount(liveId)
   const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...imported])]
   await store.deleteOrphanedTags(liveIds)
   const files: string[] = []
-  for (const attachment of attached) files.push(...(await attachment.erased(tx, { liveIds, names, userId })))
+  for (const attachment of attached)
+    files.push(...(await attachment.erased(tx, { liveIds, names, userId, ownerUuid })))
   return { comments: erased.length, liveIds, files }
 }
 

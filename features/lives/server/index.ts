@@ -15,7 +15,7 @@ import { createPollState } from './capture/poll-state.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { createCommentWriter } from './capture/store-comments.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
-import { type ErasureRequest, eraseCommenter, eraseOnRequest } from './erase-commenter.ts'
+import { type ErasureRequest, eraseCommenter, eraseFromOwner, eraseOnRequest } from './erase-commenter.ts'
 import type { LiveAttachment } from './live-attachment.ts'
 import { removeLives } from './live-removal-store.ts'
 import { type Live, liveStore } from './live-store.ts'
@@ -106,7 +106,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
     async forgetRemovedComments(tx: Database, liveIds: string[]): Promise<string[]> {
       const files: string[] = []
       for (const attachment of attached)
-        files.push(...(await attachment.erased(tx, { liveIds, names: [], userId: null })))
+        files.push(...(await attachment.erased(tx, { liveIds, names: [], userId: null, ownerUuid: null })))
       return files
     },
     join: (tx: Database, pair: { earlier: string; later: string }) =>
@@ -118,6 +118,9 @@ export function createLives(platform: Platform, { integrations }: Others) {
     ) => separateLives(tx, broadcast, opened, clock.now(), attached),
     /** Erases a commenter for an operator, by the provider's id or by user name. */
     eraseOnRequest: (who: ErasureRequest) => eraseOnRequest(needs, who),
+    /** Erases a person from the lives of one owner, by the provider's ids and by names that came without one. */
+    eraseFromOwner: (who: { ownerUuid: string; userIds: string[]; names: string[] }) =>
+      eraseFromOwner(needs, who),
     /** Example data of the demo, inside the caller's transaction. */
     demo: {
       addLive: (tx: Database, live: ExampleLive) => addExampleLive(platform, tx, live),

@@ -3,6 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { isNamed } from './comment-filter-store.ts'
+import { inLivesOf } from './erasure-store.ts'
 import { comments, lives, liveUsers } from './schema.ts'
 
 type LiveUser = typeof liveUsers.$inferSelect
@@ -36,12 +37,22 @@ export function liveUserStore(db: Database) {
     },
 
     /** Deletes those who commented under a name without an id. */
-    async eraseNamed(userName: string): Promise<void> {
-      await db.delete(liveUsers).where(and(eq(liveUsers.userName, userName), isNull(liveUsers.userId)))
+    async eraseNamed(userName: string, ownerUuid: string | null): Promise<void> {
+      await db
+        .delete(liveUsers)
+        .where(
+          and(
+            eq(liveUsers.userName, userName),
+            isNull(liveUsers.userId),
+            inLivesOf(ownerUuid, liveUsers.liveId),
+          ),
+        )
     },
 
-    async eraseUser(userId: string): Promise<void> {
-      await db.delete(liveUsers).where(eq(liveUsers.userId, userId))
+    async eraseUser(userId: string, ownerUuid: string | null): Promise<void> {
+      await db
+        .delete(liveUsers)
+        .where(and(eq(liveUsers.userId, userId), inLivesOf(ownerUuid, liveUsers.liveId)))
     },
 
     async page(liveId: string, query: LiveUserQuery) {

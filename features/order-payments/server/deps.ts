@@ -11,5 +11,8 @@ export type OrderPaymentsDeps = Pick<
   merchants: Pick<Merchants, 'access' | 'find' | 'pixReceiver'>
   /** Through which buyers pay merchants; null if this installation has none. */
   provider: MerchantPayments | null
-  orders: Pick<Orders, 'find' | 'access' | 'openPayment' | 'voidPayment' | 'receivePayment' | 'onChanged'>
+  orders: Pick<
+    Orders,
+    'find' | 'access' | 'openPayment' | 'voidPayment' | 'receivePayment' | 'onChanged' | 'onErased'
+  >
 }

@@ -1,9 +1,18 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { paymentCodes, statementCredits } from './schema.ts'
 
 export function erasureStore(db: Database) {
   return {
+    /** Deletes what bank statements say of who paid these orders. */
+    async forgetPayers(orderUuids: string[]): Promise<void> {
+      const codes = db
+        .select({ uuid: paymentCodes.uuid })
+        .from(paymentCodes)
+        .where(inArray(paymentCodes.orderUuid, orderUuids))
+      await db.update(statementCredits).set({ text: '' }).where(inArray(statementCredits.codeUuid, codes))
+    },
+
     async deleteOf(merchantUuid: string): Promise<void> {
       await db.delete(paymentCodes).where(eq(paymentCodes.merchantUuid, merchantUuid))
       await db.delete(statementCredits).where(eq(statementCredits.merchantUuid, merchantUuid))

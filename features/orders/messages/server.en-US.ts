@@ -3,6 +3,8 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
+    erasure_orders_under_way:
+      'A paid order is still under way: {numbers}. Deliver or refund it before you erase the person.',
     unknown_order: 'Order not found.',
     unknown_line: 'This item is no longer in the order.',
     unknown_buyer: 'Customer not found.',

@@ -1,5 +1,7 @@
 export const portuguese = {
   errors: {
+    erasure_orders_under_way:
+      'Ainda há pedido pago em andamento: {numbers}. Entregue ou devolva antes de apagar a pessoa.',
     unknown_order: 'Pedido não encontrado.',
     unknown_line: 'Este item não está mais no pedido.',
     unknown_buyer: 'Cliente não encontrado.',

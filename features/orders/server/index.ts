@@ -18,11 +18,12 @@ import { ordersAttachment } from './claims/live-attachment.ts'
 import { claimJobs } from './claims/run-claims.ts'
 import { addDemoOrders } from './demo/demo-orders.ts'
 import type { OrdersDeps } from './deps.ts'
+import { eraseBuyers } from './erasure/erase-buyers.ts'
 import { erasureJobs } from './erasure/erase-orders.ts'
 import { expireJobs } from './expiry/expire-bags.ts'
 import { orderAccess } from './order-access.ts'
 import { orderFactsStore } from './order-facts-store.ts'
-import { type OrdersListener, orderListeners } from './order-listeners.ts'
+import { type ErasureListener, type OrdersListener, orderListeners } from './order-listeners.ts'
 import { findSnapshot, snapshotOf } from './order-snapshot.ts'
 import { publishOrders } from './orders-topic.ts'
 import { invoiceEntriesOf } from './payments/invoice-entries-store.ts'
@@ -94,6 +95,10 @@ export function createOrders(platform: Platform, others: Others) {
     },
     /** Calls the listener in the transaction of every change of orders, once for all that expire together. */
     onChanged: (listener: OrdersListener) => deps.listeners.add(listener),
+    /** Calls the listener in the transaction that erases buyers. */
+    onErased: (listener: ErasureListener) => deps.listeners.addErasing(listener),
+    /** Erases people as buyers. Throws `conflict` while a paid order of theirs is under way. */
+    eraseBuyers: (erasure: { buyerUuids: string[]; byUuid: string }) => eraseBuyers(deps, erasure),
     demo: {
       /** Adds example orders to the demo's brand. `skus`: the ids of its skus by code. */
       addOrders: (actor: Actor, brand: Parameters<typeof addDemoOrders>[2]) =>

@@ -17,11 +17,18 @@ export type OrderChange = {
  */
 export type OrdersListener = (tx: Database, changes: OrderChange[]) => Promise<void>
 
+/** Buyers are erased: takes what it keeps about them and their orders away, in the transaction that erases them. */
+export type ErasureListener = (
+  tx: Database,
+  gone: { orderUuids: string[]; buyerUuids: string[] },
+) => Promise<void>
+
 export type OrderListeners = ReturnType<typeof orderListeners>
 
 /** Later features that learn of every change of an order. */
 export function orderListeners() {
   const listeners: OrdersListener[] = []
+  const erasing: ErasureListener[] = []
   return {
     add(listener: OrdersListener): void {
       listeners.push(listener)
@@ -29,6 +36,14 @@ export function orderListeners() {
 
     async call(tx: Database, changes: OrderChange[]): Promise<void> {
       for (const listener of listeners) await listener(tx, changes)
+    },
+
+    addErasing(listener: ErasureListener): void {
+      erasing.push(listener)
+    },
+
+    async callErasing(tx: Database, gone: Parameters<ErasureListener>[1]): Promise<void> {
+      for (const listener of erasing) await listener(tx, gone)
     },
   }
 }

@@ -27,12 +27,13 @@ export const reportAttachment: LiveAttachment = {
   },
 
   /** Deletes the saved filters that search for these commenters. */
-  async erased(tx, { names }) {
+  async erased(tx, { names, ownerUuid }) {
     if (names.length > 0)
       await tx.execute(sql`
         delete from ${savedFilters}
-        where lower(${savedFilters.view}->>'person') = any(${sql.param(names)}::text[])
-          or lower(${savedFilters.view}->>'q') = any(${sql.param(names.map((name) => `@${name}`))}::text[])`)
+        where (lower(${savedFilters.view}->>'person') = any(${sql.param(names)}::text[])
+            or lower(${savedFilters.view}->>'q') = any(${sql.param(names.map((name) => `@${name}`))}::text[]))
+          and (${ownerUuid}::uuid is null or ${savedFilters.userUuid} = ${ownerUuid}::uuid)`)
     return []
   },
 }

@@ -9,6 +9,7 @@ const purgeGoneJob = defineJob<Record<string, never>>('checkout.purge-gone', { r
 
 /** Erases settings with their merchant, and what belongs to an order once `orders` has deleted the order. */
 export function erasureJobs(deps: CheckoutDeps): void {
+  deps.orders.onErased((tx, { orderUuids }) => erasureStore(tx).deleteOfOrders(orderUuids))
   deps.events.on(merchantErased, ({ merchantUuid }) =>
     deps.connection.transaction(async (tx) => {
       await freightStore(tx).deleteOf(merchantUuid)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deliveries } from '#features/checkout/server/index.ts'
 import { comments, lives } from '#features/lives/server/index.ts'
 import { buyers, orderLines, orders } from '#features/orders/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
@@ -103,6 +104,19 @@ export function historyStore(db: Database) {
             where line.order_uuid = bag.uuid and line.state not in ('over', 'waiting')) as pieces
         from ${bags(uuid, merchantUuid)} order by bag.created_at desc, bag.uuid desc ${offset(page)}`)
       return rows.map((row) => ({ ...row, createdAt: time(row.createdAt) }))
+    },
+
+    /** Orders with their pieces and where they went. */
+    async wholeOrders(uuid: string, page: PageRequest): Promise<object[]> {
+      const { rows } = await db.execute<{ whole: object }>(sql`
+        select jsonb_build_object('number', bag.number, 'state', bag.state, 'paid', bag.paid, 'refunded', bag.refunded,
+          'created_at', bag.created_at, 'buyer', (select to_jsonb(who) - 'uuid' - 'merchant_uuid' from ${buyers} who where who.uuid = bag.buyer_uuid),
+          'pieces', (select coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'variant', line.variant,
+            'quantity', line.quantity, 'price', line.price, 'state', line.state) order by line.id), '[]')
+            from ${orderLines} line where line.order_uuid = bag.uuid),
+          'delivery', (select to_jsonb(sent) - 'order_uuid' - 'merchant_uuid' from ${deliveries} sent where sent.order_uuid = bag.uuid)) as whole
+        from ${bags(uuid, null)} order by bag.created_at desc, bag.uuid desc ${offset(page)}`)
+      return rows.map(({ whole }) => whole)
     },
 
     /** What was bought most often, from the same merchants as the orders that are shown. */

@@ -15,6 +15,9 @@ export type BuyerOfMerchant = {
   city: string | null
 }
 
+/** An erased person’s orders stay without the person. */
+const isSomebody = sql`coalesce(who.user_name, who.name, who.email, who.phone) is not null`
+
 /** Buyers whose records are out of date, and records that nothing belongs to any more. */
 export function buyerRecordStore(db: Database) {
   return {
@@ -28,7 +31,8 @@ export function buyerRecordStore(db: Database) {
         select who.uuid, who.merchant_uuid as "merchantUuid", who.user_name as "userName", who.name, who.email, who.phone,
           (select trim(sent.city) from ${orders} bag join ${deliveries} sent on sent.order_uuid = bag.uuid
             where bag.buyer_uuid = who.uuid and trim(sent.city) <> '' order by bag.created_at desc limit 1) as city
-        from taken join ${buyers} who on who.uuid = taken.buyer_uuid`)
+        from taken join ${buyers} who on who.uuid = taken.buyer_uuid
+        where ${isSomebody}`)
       return rows
     },
 
@@ -37,7 +41,7 @@ export function buyerRecordStore(db: Database) {
       await db.execute(sql`
         insert into ${customerChangedBuyers} (buyer_uuid)
         select uuid from ${buyers} who
-        where not exists (select from ${customerKeys} own where own.key = 'b:' || who.uuid::text)
+        where ${isSomebody} and not exists (select from ${customerKeys} own where own.key = 'b:' || who.uuid::text)
         order by 1 on conflict do nothing`)
     },
 

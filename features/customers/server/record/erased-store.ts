@@ -10,7 +10,7 @@ export function erasedStore(tx: Database) {
      */
     async erase(
       liveIds: string[],
-      { names, userId }: { names: string[]; userId: string | null },
+      { names, userId, ownerUuid }: { names: string[]; userId: string | null; ownerUuid: string | null },
     ): Promise<string[]> {
       const { rows } = await tx.execute<{ uuid: string }>(sql`
         with gone as (
@@ -20,7 +20,8 @@ export function erasedStore(tx: Database) {
           returning owner_uuid, key)
         select distinct own.customer_uuid as uuid from ${customerKeys} own
         where (own.owner_uuid, own.key) in (select owner_uuid, key from gone)
-          or own.key = ${userId === null ? null : `p:${userId}`}`)
+          or (own.key = ${userId === null ? null : `p:${userId}`}
+            and (${ownerUuid}::uuid is null or own.owner_uuid = ${ownerUuid}::uuid))`)
       const uuids = sql.param(rows.map(({ uuid }) => uuid))
       if (rows.length === 0) return []
       const { rows: left } = await tx.execute<{ id: string }>(sql`

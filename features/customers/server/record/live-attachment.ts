@@ -21,8 +21,8 @@ export const customersAttachment: LiveAttachment = {
     return []
   },
 
-  async erased(tx, { liveIds, names, userId }) {
-    const left = await erasedStore(tx).erase(liveIds, { names, userId })
+  async erased(tx, { liveIds, names, userId, ownerUuid }) {
+    const left = await erasedStore(tx).erase(liveIds, { names, userId, ownerUuid })
     await recordStore(tx).readAgain([...liveIds, ...left])
     return []
   },

@@ -77,7 +77,8 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the marks of a customer (%s)', (local
       ...{ path: '/crm', api, locale },
     })
     const { marks } = t.customers
-    await user.click(await findByRole('button', { name: marks.open }))
+    await user.click(await findByRole('button', { name: t.customers.more }))
+    await user.click(await findByRole('menuitem', { name: marks.open }))
     await user.type(await findByLabelText(marks.username), 'joa')
     await user.click(await findByRole('button', { name: '@joana' }))
     await user.click(await findByRole('button', { name: marks.block }))

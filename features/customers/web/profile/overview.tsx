@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
+import { RightsPart } from '../erasure/rights-part.tsx'
 import { MarksPart } from '../marks/marks-part.tsx'
 import { useUndoMerge } from '../merges/use-merges.ts'
 import { PersonalData } from './personal-data.tsx'
@@ -18,6 +19,7 @@ const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx'))
 export function Overview({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
   const marks = useTranslations('customers.marks')
+  const rights = useTranslations('customers.erasure')
   const formats = useFormats()
   const [isEditing, setEditing] = useState(false)
   const { favouriteProducts, favouriteSizes, favouriteHours, tags, notes, isWithheld } = customer
@@ -58,6 +60,11 @@ export function Overview({ customer }: { customer: Customer }) {
           {!isWithheld && (
             <Part title={marks('part')}>
               <MarksPart customer={customer} />
+            </Part>
+          )}
+          {!isWithheld && (
+            <Part title={rights('rights')}>
+              <RightsPart customer={customer} />
             </Part>
           )}
           <Merged customer={customer} />

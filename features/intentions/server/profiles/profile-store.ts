@@ -85,14 +85,25 @@ export function profileStore(db: Database) {
     },
 
     /** Profiles of a person who is erased: of this id, or known by one of these names alone. */
-    async deleteOfPerson({ names, userId }: { names: string[]; userId: string | null }): Promise<void> {
+    async deleteOfPerson({
+      names,
+      userId,
+      ownerUuid,
+    }: {
+      names: string[]
+      userId: string | null
+      ownerUuid: string | null
+    }): Promise<void> {
       const named = inArray(namedProfiles.userName, names)
       await db
         .delete(namedProfiles)
         .where(
-          userId === null
-            ? named
-            : or(eq(namedProfiles.userId, userId), and(named, sql`${namedProfiles.userId} is null`)),
+          and(
+            ownerUuid === null ? undefined : eq(namedProfiles.ownerUuid, ownerUuid),
+            userId === null
+              ? named
+              : or(eq(namedProfiles.userId, userId), and(named, sql`${namedProfiles.userId} is null`)),
+          ),
         )
     },
 

@@ -31,6 +31,7 @@ export function erasureStore(tx: Database) {
   }
 
   return {
+    deleteOrders,
     /** Deletes what a merchant has, except orders for which money was received. */
     async deleteUnpaid(merchantUuid: string, now: Date): Promise<void> {
       await deleteOrders(sql`orders.merchant_uuid = ${merchantUuid} and not exists
