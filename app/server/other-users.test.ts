@@ -234,6 +234,8 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       'tag',
       'marks',
       'erasure/erase',
+      'consents',
+      'consents/add',
     ].map((call) => [
       `POST /customers/${call}`,
       {
@@ -245,14 +247,15 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       },
     ]),
   ),
-  'POST /customers/erasure/find': {
-    why: 'finds the caller’s own customers alone',
-    test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
-  },
-  'GET /customers/access-file': {
-    why: 'finds the caller’s own customers alone',
-    test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
-  },
+  ...Object.fromEntries(
+    ['POST /customers/campaign', 'POST /customers/erasure/find', 'GET /customers/access-file'].map((call) => [
+      call,
+      {
+        why: 'finds the caller’s own customers alone',
+        test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
+      } as { why: string; test: [string, string] },
+    ]),
+  ),
   'POST /customers/list': {
     why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
     test: [

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, file, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { consentChannels } from './consent-channels.ts'
 import { customerMarks, engagementLevels } from './engagement-levels.ts'
 
 const engagement = z.enum(engagementLevels)
@@ -338,8 +339,13 @@ export const exportCustomers = endpoint({
   method: 'GET',
   path: '/customers/file',
   access: 'session',
-  summary: 'The own customers as a CSV file, all or those of a saved filter',
-  query: z.object({ segment_uuid: uuid.optional() }),
+  summary:
+    'The own customers as a file, all or those of a saved filter; `agreed`: only those who agreed to get offers by it',
+  query: z.object({
+    segment_uuid: uuid.optional(),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    agreed: z.enum(consentChannels).optional(),
+  }),
   reply: file('text/csv; charset=utf-8'),
   errors: ['not_found'],
   limit: { max: 30, seconds: 600, by: 'account' },

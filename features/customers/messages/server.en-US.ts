@@ -14,6 +14,7 @@ export const english: MessagesLike<typeof portuguese> = {
     invalid_customer_mobile: 'Enter the mobile number with its area code.',
   },
   customer_export: {
+    sheet: 'Customers',
     file: 'customers',
     user_name: 'Username',
     full_name: 'Name',

@@ -11,6 +11,7 @@ export const portuguese = {
     invalid_customer_mobile: 'Informe o celular com DDD.',
   },
   customer_export: {
+    sheet: 'Clientes',
     file: 'clientes',
     user_name: 'Usuário',
     full_name: 'Nome',

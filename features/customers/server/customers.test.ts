@@ -206,6 +206,7 @@ describe('a record', () => {
       '/comments',
       '/orders',
       '/marks',
+      '/consents',
       '/update',
       '/merges/undo',
       '/segments/delete',

@@ -8,14 +8,16 @@ export function customersPersonalData({ connection }: Pick<CustomersDeps, 'conne
   return {
     feature: 'customers',
     async tablesOf(userUuid) {
-      const [people, segments, views] = [
+      const [people, segments, consents, views] = [
         await store.customersOf(userUuid),
         await store.segmentsOf(userUuid),
+        await store.consentsOf(userUuid),
         await store.viewsOf(userUuid),
       ]
       return [
         { name: 'customers', rows: () => people },
         { name: 'segments', rows: () => segments },
+        { name: 'consents', rows: () => consents },
         { name: 'document-views', rows: () => views },
       ]
     },

@@ -3,9 +3,11 @@ import type { Translate } from '#platform/i18n/server-messages.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import { handleDownload } from '#platform/server/http/handle-download.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
+import * as campaignContract from '../campaign-contract.ts'
 import * as calls from '../contract.ts'
 import * as erasureContract from '../erasure-contract.ts'
 import * as marksContract from '../marks-contract.ts'
+import { addConsent, listCampaign, listConsents } from './campaign/campaign.ts'
 import type { CustomersDeps } from './deps.ts'
 import { downloadPerson } from './erasure/download-person.ts'
 import { erasePerson, findPerson } from './erasure/erase-person.ts'
@@ -39,6 +41,9 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handle(http, calls.refuseMerge, ({ actor, body }) => refuseMerge(deps, actor, body))
   handle(http, calls.mergeCustomers, ({ actor, body }) => mergeCustomers(deps, actor, body))
   handle(http, calls.undoMerge, ({ actor, body }) => undoMerge(deps, actor, body))
+  handle(http, campaignContract.listConsents, ({ actor, body }) => listConsents(deps, actor, body))
+  handle(http, campaignContract.addConsent, ({ actor, body }) => addConsent(deps, actor, body))
+  handle(http, campaignContract.listCampaign, ({ actor, body }) => listCampaign(deps, actor, body))
   handle(http, erasureContract.findPerson, ({ actor, body }) => findPerson(deps, actor, body))
   handle(http, erasureContract.erasePerson, ({ actor, body }) => erasePerson(deps, actor, body))
   handleDownload(http, erasureContract.downloadPerson, ({ actor, query }) =>

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import { consentChannels } from '../consent-channels.ts'
 
 /** Text as `foldText` makes it: lower case without accents. */
 const folded = (value: SQL | AnyPgColumn) =>
@@ -154,6 +155,29 @@ export const customerRefusals = pgTable(
   (table) => [
     primaryKey({ columns: [table.firstUuid, table.secondUuid] }),
     index('customer_refusals_owner').on(table.ownerUuid),
+  ],
+)
+
+/** What a person said about getting offers; rows are only added, and the latest of a channel counts. */
+export const customerConsents = pgTable(
+  'customer_consents',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** The record it was said for; it goes where this record is merged into. */
+    customerUuid: uuid('customer_uuid').notNull(),
+    channel: text({ enum: consentChannels }).notNull(),
+    isGiven: boolean('is_given').notNull(),
+    /** Where and how they said it, in the seller’s words. */
+    how: text().notNull(),
+    at: timestamp('at').notNull(),
+    /** Who noted it; null after their account was erased. */
+    notedBy: uuid('noted_by'),
+  },
+  (table) => [
+    index('customer_consents_customer').on(table.customerUuid, table.channel, table.id),
+    index('customer_consents_owner').on(table.ownerUuid),
+    index('customer_consents_noted_by').on(table.notedBy),
   ],
 )
 

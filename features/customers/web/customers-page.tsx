@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +16,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { CustomersList } from './list/customers-list.tsx'
 import { SuggestionsNotice } from './merges/suggestions-notice.tsx'
 
+const CampaignDrawer = lazyComponent(
+  async () => (await import('./campaign/campaign-drawer.tsx')).CampaignDrawer,
+)
 const EraseDialog = lazyComponent(async () => (await import('./erasure/erase-dialog.tsx')).EraseDialog)
 const ProfilesDrawer = lazyComponent(async () => (await import('./marks/profiles-drawer.tsx')).ProfilesDrawer)
 
@@ -25,7 +29,7 @@ const ProfilesDrawer = lazyComponent(async () => (await import('./marks/profiles
 export function CustomersPage() {
   const t = useTranslations('customers')
   const { data: profile, isError, error } = useProfile()
-  const [open, setOpen] = useState<'profiles' | 'erasure' | null>(null)
+  const [open, setOpen] = useState<'campaign' | 'profiles' | 'erasure' | null>(null)
   const close = () => setOpen(null)
   if (!profile && isError && !leadsToLogin(error))
     return <Navigate to={loadNoticePath('user', error)} replace />
@@ -40,6 +44,13 @@ export function CustomersPage() {
             <Menu
               trigger={<IconButton label={t('more')} icon={<Ellipsis />} />}
               items={[
+                { label: t('campaign.menu'), icon: <MessageCircle />, onSelect: () => setOpen('campaign') },
+                {
+                  label: t('list.workbook'),
+                  icon: <Download />,
+                  onSelect: () => window.location.assign('/api/customers/file?format=xlsx'),
+                },
+                'line',
                 { label: t('marks.open'), icon: <Ban />, onSelect: () => setOpen('profiles') },
                 {
                   label: t('erasure.open'),
@@ -59,7 +70,13 @@ export function CustomersPage() {
       <CustomersList />
       {open && (
         <Suspense>
-          {open === 'profiles' ? <ProfilesDrawer onClose={close} /> : <EraseDialog onClose={close} />}
+          {open === 'campaign' ? (
+            <CampaignDrawer onClose={close} />
+          ) : open === 'profiles' ? (
+            <ProfilesDrawer onClose={close} />
+          ) : (
+            <EraseDialog onClose={close} />
+          )}
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { downloadPerson as downloadCall } from '../../erasure-contract.ts'
+import { consentStore } from '../campaign/consent-store.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { showMarks } from '../marks/show-marks.ts'
 import { ownCustomer } from '../people/access.ts'
@@ -19,6 +20,7 @@ export async function downloadPerson(
   await ownCustomer(deps.connection.db, actor, uuid)
   const record = await showCustomer(deps, actor, { uuid, showDocument: true })
   const marks = await showMarks(deps, actor, { uuid })
+  const consents = await consentStore(deps.connection.db).ofCustomer(uuid)
   const store = historyStore(deps.connection.db)
   const parts: [string, (page: number) => Promise<object[]>][] = [
     ['lives', (page) => store.sessions(uuid, { page, limit })],
@@ -28,7 +30,7 @@ export async function downloadPerson(
   return {
     name: 'arara-dados-da-pessoa.json',
     bytes: null,
-    stream: Readable.from(written({ record, marks }, parts)),
+    stream: Readable.from(written({ record, marks, consents }, parts)),
   }
 }
 

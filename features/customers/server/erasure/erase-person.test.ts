@@ -130,6 +130,8 @@ describe('a person whom a seller erases', () => {
     const [bia] = await list('bia')
     expect((await post('/customers/erasure/find', { who: 'bia' }, other.token)).body.row.people).toEqual([])
     expect((await erase({ who: 'bia', uuid: bia!.uuid }, other.token)).status).toBe(404)
+    const campaign = await post('/customers/campaign', {}, other.token)
+    expect(campaign.body?.pagination?.total ?? 0).toBe(0)
     const path = `/api/customers/access-file?uuid=${bia!.uuid}`
     const headers = { authorization: `Bearer ${other.token}` }
     expect((await fetch(`${app.url}${path}`, { headers })).status).toBe(404)

@@ -5,6 +5,7 @@ import { buyers, orders } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
   customerChangedBuyers,
+  customerConsents,
   customerKeys,
   customerLives,
   customerRefusals,
@@ -113,6 +114,7 @@ export function personStore(db: Database) {
         sql`delete from ${customerKeys} where owner_uuid = ${ownerUuid}::uuid and customer_uuid = ${uuid}::uuid`,
       )
       await db.execute(sql`delete from ${documentViews} where customer_uuid = ${gone}`)
+      await db.execute(sql`delete from ${customerConsents} where customer_uuid = ${gone}`)
       await db.execute(
         sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,
       )

@@ -6,6 +6,7 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import { day } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { engagementLevels } from '../../engagement-levels.ts'
+import { hasAgreed } from '../campaign/consent-store.ts'
 import { hasMark, type Mark } from '../marks/mark-store.ts'
 import { customerKeys, customerLives, customers, customerText } from '../schema.ts'
 import type { Scope } from './access.ts'
@@ -20,6 +21,8 @@ export type Filter = {
   hasBought?: boolean | undefined
   mark?: Mark | undefined
   city?: string | undefined
+  /** Agreed to get offers by this channel, and can be reached by it. */
+  agreed?: 'whatsapp' | 'email' | undefined
   seenFrom?: string | undefined
   seenUntil?: string | undefined
 }
@@ -91,7 +94,7 @@ export function customerStore(db: Database) {
   }
 
   const meant = (scope: Scope, filter: Filter, now: Date): SQL | undefined => {
-    const { engagement, liveId, tag, hasBought, mark, city, seenFrom, seenUntil } = filter
+    const { engagement, liveId, tag, hasBought, mark, city, agreed, seenFrom, seenUntil } = filter
     return and(
       inScope(scope),
       found(scope, filter.searchParam),
@@ -105,6 +108,9 @@ export function customerStore(db: Database) {
           where seen.live_id = ${liveId}::uuid and seen.owner_uuid = ${scope.ownerUuid}::uuid)`,
       tag === undefined ? undefined : sql`${customers.tags} @> array[${tag}]::text[]`,
       hasBought === undefined ? undefined : sql`(${ordersCount(scope)} > 0) = ${hasBought}`,
+      agreed === undefined
+        ? undefined
+        : sql`${agreed === 'whatsapp' ? customers.mobile : customers.email} is not null and ${hasAgreed(agreed)}`,
       city === undefined ? undefined : sql`lower(${customers.city}) = lower(${city})`,
       mark === undefined ? undefined : hasMark(scope, mark, now),
       seenFrom === undefined ? undefined : sql`${customers.lastSeenAt} >= ${seenFrom}::timestamptz`,

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
+  customerConsents,
   customerKeys,
   customerLives,
   customerPositions,
@@ -24,9 +25,13 @@ export function ownedStore(db: Database) {
         .from(documentViews)
         .where(or(eq(documentViews.ownerUuid, userUuid), eq(documentViews.viewedBy, userUuid))),
 
+    consentsOf: (ownerUuid: string) =>
+      db.select().from(customerConsents).where(eq(customerConsents.ownerUuid, ownerUuid)),
+
     async erase(userUuid: string): Promise<void> {
       for (const owned of [
         documentViews,
+        customerConsents,
         customerRefusals,
         customerSegments,
         customerLives,
@@ -35,6 +40,7 @@ export function ownedStore(db: Database) {
         customers,
       ])
         await db.delete(owned).where(eq(owned.ownerUuid, userUuid))
+      await db.update(customerConsents).set({ notedBy: null }).where(eq(customerConsents.notedBy, userUuid))
       await db.update(documentViews).set({ viewedBy: null }).where(eq(documentViews.viewedBy, userUuid))
     },
   }

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { customerKeys, customerLives, customerRefusals, customers, documentViews } from '../schema.ts'
+import {
+  customerConsents,
+  customerKeys,
+  customerLives,
+  customerRefusals,
+  customers,
+  documentViews,
+} from '../schema.ts'
 
 export function erasedStore(tx: Database) {
   return {
@@ -28,7 +35,10 @@ export function erasedStore(tx: Database) {
         delete from ${customerLives} seen using ${customerKeys} own
         where own.customer_uuid = any(${uuids}::uuid[]) and seen.owner_uuid = own.owner_uuid and seen.key = own.key
         returning seen.live_id as id`)
-      await tx.execute(sql`delete from ${documentViews} where customer_uuid = any(${uuids}::uuid[])`)
+      for (const said of [documentViews, customerConsents])
+        await tx.execute(sql`
+          delete from ${said} where customer_uuid = any(${uuids}::uuid[])
+            or customer_uuid in (select origin_uuid from ${customerKeys} where customer_uuid = any(${uuids}::uuid[]))`)
       await tx.execute(
         sql`delete from ${customerRefusals} where first_uuid = any(${uuids}::uuid[]) or second_uuid = any(${uuids}::uuid[])`,
       )

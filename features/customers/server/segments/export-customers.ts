@@ -15,6 +15,7 @@ import { readLives } from '../record/read-lives.ts'
 import { segmentStore } from './segment-store.ts'
 
 const pageSize = 1_000
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const everyone: Filter = { searchParam: '', engagement: [] }
 
 type Column = Omit<SheetColumn, 'head'> & { name: string; of: (one: ListedCustomer, say: Translate) => Cell }
@@ -39,7 +40,7 @@ const columns: Column[] = [
 export async function exportCustomers(
   deps: CustomersDeps,
   actor: Actor,
-  { segmentUuid }: RequestOf<typeof calls.exportCustomers>['query'],
+  { segmentUuid, format, agreed }: RequestOf<typeof calls.exportCustomers>['query'],
   { translate, locale }: { translate: Translate; locale: Locale },
 ) {
   const { db } = deps.connection
@@ -51,12 +52,22 @@ export async function exportCustomers(
     width,
     kind,
   }))
-  const pages = pagesOf(deps, actor.userUuid, segment?.filter ?? everyone, translate)
+  const filter = { ...(segment?.filter ?? everyone), ...(agreed && { agreed }) }
+  const pages = pagesOf(deps, actor.userUuid, filter, translate)
   const reader = { yesNo: ['', ''] as [string, string], locale, clock: zonedClock('America/Sao_Paulo') }
   return {
-    name: `arara-${translate('customer_export.file')}.csv`,
+    name: `arara-${translate('customer_export.file')}.${format}`,
+    ...(format === 'xlsx' && { mediaType: workbook }),
     bytes: null,
-    stream: Readable.from(writeCsv(pages, heads, reader), { objectMode: false }),
+    stream: Readable.from(
+      format === 'csv'
+        ? writeCsv(pages, heads, reader)
+        : (await import('#platform/server/sheets/write-xlsx.ts')).writeXlsx(pages, heads, {
+            ...reader,
+            sheet: translate('customer_export.sheet'),
+          }),
+      { objectMode: false },
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConsentsPart } from '../campaign/consents-part.tsx'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
 import { RightsPart } from '../erasure/rights-part.tsx'
@@ -19,6 +20,7 @@ const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx'))
 export function Overview({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
   const marks = useTranslations('customers.marks')
+  const consents = useTranslations('customers.consents')
   const rights = useTranslations('customers.erasure')
   const formats = useFormats()
   const [isEditing, setEditing] = useState(false)
@@ -60,6 +62,11 @@ export function Overview({ customer }: { customer: Customer }) {
           {!isWithheld && (
             <Part title={marks('part')}>
               <MarksPart customer={customer} />
+            </Part>
+          )}
+          {!isWithheld && (
+            <Part title={consents('part')}>
+              <ConsentsPart uuid={customer.uuid} />
             </Part>
           )}
           {!isWithheld && (

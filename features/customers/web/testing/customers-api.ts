@@ -4,6 +4,7 @@ import { listPlugins } from '#features/integrations/contract.ts'
 import { samplePlugin } from '#features/integrations/web/testing/sample-plugin.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import { listConsents } from '../../campaign-contract.ts'
 import {
   listChoices,
   listCustomers,
@@ -24,6 +25,7 @@ export function customersApi(customers: readonly Customer[]): FakeApi {
     .on(listPlugins, () => pageOf([plugin], 1, { page: 1, limit: 50 }))
     .on(listTags, () => ({ tags: [{ tag: 'VIP', customers: 1 }] }))
     .on(listChoices, () => ({ cities: [{ city: 'Belo Horizonte', customers: 1 }], lives: [] }))
+    .on(listConsents, () => ({ consents: [] }))
     .on(showMarks, () => ({ buyers: [], accounts: [] }))
     .on(listSegments, () => ({ segments: [] }))
     .on(listMergeSuggestions, () => ({ suggestions: [] }))
