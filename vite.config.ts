@@ -103,7 +103,7 @@ function isOurPart(module: string): boolean {
 /** Of these the ones that neither the dashboard nor what stands around every page has. */
 function isForFurtherPages(module: string): boolean {
   const own = module.slice(root.length)
-  return /^\/(ui\/(checkbox|confirm-dialog|dialog|field|form-error|input|input-style|kbd|pagination|pagination-range|progress-bar|select|tab-label|tab-links|tabs-style)|platform\/web\/(form-dialog|format-keeping-caret|load-notice|use-debounced))\./.test(
+  return /^\/(ui\/(checkbox|confirm-dialog|dialog|field|form-error|input|input-style|kbd|pagination|pagination-range|progress-bar|select|tab-label|tab-links|tabs-style)|platform\/web\/(form-dialog|format-keeping-caret|use-debounced))\./.test(
     own,
   )
 }
