@@ -10,7 +10,6 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
 import { Navigate } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { CustomersList } from './list/customers-list.tsx'
@@ -42,7 +41,7 @@ export function CustomersPage() {
         actions={
           <>
             <Menu
-              trigger={<IconButton label={t('more')} icon={<Ellipsis />} />}
+              trigger={<Button icon={<Ellipsis />}>{t('more')}</Button>}
               items={[
                 { label: t('campaign.menu'), icon: <MessageCircle />, onSelect: () => setOpen('campaign') },
                 {
