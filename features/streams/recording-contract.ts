@@ -8,12 +8,15 @@ import { recordingStates } from './stream-fields.ts'
 export const recordingDays = 90
 /** Bytes of recordings of one merchant; beyond them the oldest are deleted. */
 export const mostRecordingBytes = 50 * 1024 ** 3
+/** Bytes of a still that the studio sends. */
+const largestStill = 2 * 1024 * 1024
 /** Hours for which the link in the e-mail opens the file. */
 export const downloadHours = 48
 
 /**
  * A recording of a stream. `m3u8_url` names it in `downloadRecording`. `progress`, from 0 to 1, while it is made into a
- * file. `watch_url` and `thumbnail_url` are of our own, and there once it is ready.
+ * file. `watch_url` and `thumbnail_url` are of our own, and there once it is ready; without a picture of its own
+ * `thumbnail_url` is the cover of the stream.
  */
 const recordingSchema = z.object({
   uuid,
@@ -59,6 +62,23 @@ export const downloadRecording = endpoint({
   errors: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],
   idempotent: 'repeatable',
   limit: { max: 20, seconds: 3600, by: 'address' },
+})
+
+/** A still of the studio: of the recording that runs, where it has none yet. */
+export const uploadRecordingPicture = endpoint({
+  method: 'POST',
+  path: '/streams/recordings/picture',
+  access: 'session',
+  summary: 'Takes the picture of the recording that runs; 409 while none does',
+  query: z.object({ uuid }),
+  upload: { field: 'image', maxBytes: largestStill },
+  reply: empty(),
+  errors: [
+    ...(['not_found', 'access_denied', 'conflict', 'validation_failed'] as const),
+    ...(['payload_too_large', 'unsupported_media_type'] as const),
+  ],
+  idempotent: 'repeatable',
+  limit: { max: 60, seconds: 3600, by: 'account' },
 })
 
 export const deleteRecording = endpoint({

@@ -74,6 +74,7 @@ export const streamRows: Record<string, StreamRow> = {
   // Its body is a form; the use case's own access is tested beside it.
   'POST /streams/images': { body: () => ({}), expected: everybody(415) },
 
+  'POST /streams/recordings/picture': { body: () => ({}), expected: everybody(415) },
   'POST /streams/faqs': { body: stream, expected: reads() },
   'POST /streams/faqs/add': {
     body: (of) => ({ ...stream(of), question: 'Tem troca?', answer: 'Tem, em 30 dias.' }),

@@ -20,6 +20,7 @@ export const english: MessagesLike<typeof portuguese> = {
     alert_too_late: 'This live has already started or is over.',
     unknown_recording: 'This recording no longer exists or the link has expired.',
     recording_not_ready: 'This recording isn’t ready yet.',
+    recording_not_running: 'No recording is running.',
     recording_runs: 'This recording is in progress. Stop it first.',
     recording_unavailable: 'This installation doesn’t record lives.',
     stream_date_out_of_range: 'Enter a date from today on, within two years.',

@@ -19,6 +19,7 @@ export const portuguese = {
     alert_too_late: 'Esta live já começou ou já terminou.',
     unknown_recording: 'Esta gravação não existe mais ou o link venceu.',
     recording_not_ready: 'Esta gravação ainda não está pronta.',
+    recording_not_running: 'Nenhuma gravação está em andamento.',
     recording_runs: 'Esta gravação está em andamento. Pare a gravação antes.',
     recording_unavailable: 'Esta instalação não grava lives.',
     stream_date_out_of_range: 'Informe uma data a partir de hoje e em até dois anos.',

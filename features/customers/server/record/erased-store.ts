@@ -19,12 +19,11 @@ export function erasedStore(tx: Database) {
       liveIds: string[],
       { names, userId, ownerUuid }: { names: string[]; userId: string | null; ownerUuid: string | null },
     ): Promise<string[]> {
-      // Comments without an id are known by the name; another person who has the name now has an id.
-      const nameless = sql`${sql.param(names.map((name) => `p:${name}`))}::text[]`
       const { rows } = await tx.execute<{ uuid: string }>(sql`
         with gone as (
           delete from ${customerLives} where live_id = any(${sql.param(liveIds)}::uuid[])
-            and (key = ${userId === null ? null : `p:${userId}`} or lower(key) = any(${nameless}))
+            and (key = ${userId === null ? null : `p:${userId}`} or lower(user_names[1]) = any(${sql.param(names)}::text[])
+              or exists (select from unnest(user_names) as used (name) where lower(name) = any(${sql.param(names)}::text[])))
           returning owner_uuid, key)
         select distinct own.customer_uuid as uuid from ${customerKeys} own
         where (own.owner_uuid, own.key) in (select owner_uuid, key from gone)

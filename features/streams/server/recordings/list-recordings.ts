@@ -8,6 +8,7 @@ import { recordingDays } from '../../recording-contract.ts'
 import { streamAccess } from '../access.ts'
 import type { StreamsDeps } from '../deps.ts'
 import { type LinkKind, signedLink } from '../file-token.ts'
+import { imageView } from '../images/image-key.ts'
 import type { Stream } from '../stream-store.ts'
 import { visibleStream } from '../visitors/show-stream.ts'
 import { type Recording, recordingStore } from './recording-store.ts'
@@ -20,7 +21,7 @@ export async function listRecordings(deps: StreamsDeps, actor: Actor | null, nam
   const { stream, isTeam } = await recordedStream(deps, actor, name)
   const all = await recordingStore(deps.connection.db).listOf(stream.uuid)
   const shown = isTeam ? all : all.filter(({ state }) => state === 'ready')
-  const rows = await Promise.all(shown.map((recording) => viewOf(deps, recording)))
+  const rows = await Promise.all(shown.map((recording) => viewOf(deps, stream, recording)))
   return pageOf(rows, rows.length, { page: 1, limit: Math.max(1, rows.length) })
 }
 
@@ -48,19 +49,20 @@ export function m3u8UrlOf({ env }: Pick<StreamsDeps, 'env'>, { id }: Recording):
   return publicAddress(env, `/files/recordings/${id}.m3u8`)
 }
 
-async function viewOf(deps: StreamsDeps, recording: Recording) {
+async function viewOf(deps: StreamsDeps, { coverImage }: Stream, recording: Recording) {
   const { id, state, bytes, durationMs, startedAt, readyAt, storageKey, thumbnailKey } = recording
   const link = (kind: LinkKind) => {
     const until = new Date(deps.clock.now().getTime() + watchable)
     return `/files/recordings/${signedLink(deps, kind, id, until)}`
   }
+  const cover = coverImage && `${imageView(coverImage).cdnUrl}0.jpg`
   const now = state === 'recording' ? await deps.media.recording(recording.engineId).catch(() => null) : null
   const shownState = now && now.state !== 'ready' ? now.state : state
   return {
     ...{ uuid: id, m3u8Url: m3u8UrlOf(deps, recording), state: shownState, progress: now?.progress ?? null },
     ...{ bytes: bytes ?? now?.bytes ?? null, durationMs: durationMs ?? now?.durationMs ?? null },
     watchUrl: state === 'ready' && storageKey ? link('watch') : null,
-    thumbnailUrl: state === 'ready' && thumbnailKey ? link('picture') : null,
+    thumbnailUrl: state === 'ready' ? (thumbnailKey ? link('picture') : cover) : null,
     ...{ startedAt, readyAt, keptUntil: new Date(startedAt.getTime() + recordingDays * day) },
   }
 }

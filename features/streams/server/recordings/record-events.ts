@@ -47,7 +47,10 @@ export async function recordingEnded(deps: StreamsDeps, ended: Ended): Promise<v
     await recordingStore(tx).change(found.id, {
       ...{ state: ended.state, readyAt: ended.state === 'ready' ? now : null },
       ...{ bytes: facts?.bytes ?? null, durationMs: facts?.durationMs ?? null },
-      ...{ storageKey: facts?.storageKey ?? null, thumbnailKey: facts?.thumbnailKey ?? null },
+      ...{
+        storageKey: facts?.storageKey ?? null,
+        ...(facts?.thumbnailKey && { thumbnailKey: facts.thumbnailKey }),
+      },
     })
     await endOf(deps, tx, stream.uuid, ended.recording)
     await tell(deps, tx, { admins, stream, key: `recording_${ended.state}` })

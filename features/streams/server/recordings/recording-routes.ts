@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/contract/errors.ts'
 import { handle } from '#platform/server/http/handle.ts'
+import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import * as calls from '../../recording-contract.ts'
 import type { StreamsDeps } from '../deps.ts'
@@ -12,6 +13,7 @@ import { listRecordings } from './list-recordings.ts'
 import { rangeOf } from './range.ts'
 import { recordingStore } from './recording-store.ts'
 import { proveAddressPath, requestDownload, sendProvedLink } from './send-link.ts'
+import { takePicture } from './take-picture.ts'
 
 /** For the begin of a download; it goes on after its end. */
 const linkSeconds = 600
@@ -26,6 +28,9 @@ export function recordingRoutes(http: Http, deps: StreamsDeps): void {
     await requestDownload(deps, { actor, name: params.uuid, m3u8Url, email, locale })
     return { message: translate('stream_pages.recording_sent') }
   })
+  handleUpload(http, calls.uploadRecordingPicture, ({ actor, query, file }) =>
+    takePicture(deps, actor, query.uuid, file),
+  )
   handle(http, calls.deleteRecording, ({ actor, body }) => deleteRecording(deps, actor, body))
 
   http.app.get('/files/recordings/:link', (request: FileRequest, reply) => sendFile(deps, request, reply))

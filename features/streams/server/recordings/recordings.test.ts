@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { day } from '#platform/contract/time.ts'
@@ -89,6 +90,34 @@ describe('a recording', () => {
     })
     expect((await app.call('GET', `/streams/${uuid}/recordings`, { token: null })).status).toBe(404)
     expect(await list(uuid, seller.token)).toHaveLength(1)
+  })
+
+  it('has the first still that its studio sent, and else the cover of the live', async () => {
+    const { seller, uuid, deps, engineId } = await recorded()
+    const send = async (background: string, token: string | null = seller.token) => {
+      const form = new FormData()
+      const still = sharp({ create: { width: 320, height: 180, channels: 3, background } })
+      const bytes = await still.jpeg().toBuffer()
+      form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'still.jpg')
+      const answer = await fetch(`${app.url}/api/streams/recordings/picture?uuid=${uuid}`, {
+        ...{ method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } },
+      })
+      return answer.status
+    }
+    expect(await send('red', (await activePerson(app)).token)).toBe(404)
+    expect([await send('red'), await send('blue')]).toEqual([204, 204])
+    await recordingEnded(deps, { stream: uuid, recording: engineId, state: 'ready' })
+    expect(await send('green')).toBe(409)
+    const [row] = await list(uuid, null)
+    const picture = await fetch(app.url + row?.thumbnail_url)
+    const { channels } = await sharp(Buffer.from(await picture.arrayBuffer())).stats()
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean + 100)
+    const withoutStill = await ready()
+    expect(withoutStill.row.thumbnail_url).toBeNull()
+    await streamStore(deps.connection.db).change(withoutStill.uuid, { coverImage: withoutStill.uuid })
+    const [covered] = await list(withoutStill.uuid, null)
+    expect(covered?.thumbnail_url).toBe(`/files/streams/${withoutStill.uuid}~1/0.jpg`)
   })
 
   it('that failed is told to its full administrators and hidden from visitors', async () => {

@@ -12,10 +12,12 @@ import { useBeginLive } from './use-begin-live.ts'
 import { useDevices } from './use-devices.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { usePublisher } from './use-publisher.ts'
+import { useRecordingPicture } from './use-recording-picture.ts'
 
 type Props = {
   stream: Stream
   first: Choice
+  isRecording: boolean
   onEnd: (stop: () => Promise<unknown>) => void
   onFault: () => void
   /** Between the picture and the controls. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The studio of a live that this device broadcasts. */
-export function CameraStudio({ stream, first, onEnd, onFault, children }: Props) {
+export function CameraStudio({ stream, first, isRecording, onEnd, onFault, children }: Props) {
   const t = useTranslations('studio.live')
   const start = useTranslations('studio.start')
   const [choice, setChoice] = useState(first)
@@ -32,6 +34,8 @@ export function CameraStudio({ stream, first, onEnd, onFault, children }: Props)
   const { kbps } = qualities[choice.quality]
   const { state, health, publisher } = usePublisher(stream.uuid, { video: outgoing.shown, audio }, kbps)
   useBeginLive(stream, state.step === 'live')
+  const camera = outgoing.isSlate ? null : outgoing.shown
+  useRecordingPicture(stream.uuid, { isRecording, track: camera })
   useStayAwake(state.step === 'live' || state.step === 'reconnecting')
 
   return (

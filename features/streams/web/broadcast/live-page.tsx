@@ -66,6 +66,7 @@ function Studio({ stream }: { stream: Stream }) {
         <CameraStudio
           stream={stream}
           first={choiceOf(query)}
+          isRecording={state?.isRecording ?? false}
           onEnd={askToEnd}
           onFault={() => toast.error(t('deviceFailed'))}
         >
