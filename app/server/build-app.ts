@@ -105,7 +105,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const streams = createStreams(platform, { accounts, merchants, catalogue })
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
   const room = createRoom(platform, { accounts, merchants, streams })
-  const liveCart = createLiveCart(platform, { streams })
+  const liveCart = createLiveCart(platform, {
+    ...{ streams, catalogue, orders, checkout, shopCheckout },
+  })
   const customers = createCustomers(platform, { accounts, integrations, merchants, lives, orders })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const others = [
@@ -178,7 +180,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     landingPage(http, env)
     legalPages(http, env)
     bioPages(http, platform, bio)
-    livePages(http, platform, { streams, merchants })
+    livePages(http, platform, { streams, merchants, liveCart })
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
     bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })

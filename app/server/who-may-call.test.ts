@@ -33,6 +33,12 @@ const openToAnybody = [
   'POST /api/streams/numbers/track',
   'GET /api/streams/{uuid}/recordings',
   'GET /api/streams/{uuid}/recordings/{recording}/chapters',
+  'GET /api/streams/{uuid}/showcase',
+  // The cart of a browser, by a signed cookie.
+  'GET /api/live-cart',
+  'POST /api/live-cart/add',
+  'POST /api/live-cart/quantity',
+  'POST /api/live-cart/checkout',
   // Sends an e-mail; the link only to who proved the address.
   'POST /api/streams/{uuid}/recordings/download',
   // What visitors of a live read; writing needs a token that `watch` gave.

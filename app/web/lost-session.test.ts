@@ -86,7 +86,7 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('is handled for every request: none goes past `call`, except what needs no session: page views, counts of own lives, the reachability probe, the watch page and the media engine', () => {
+  it('is handled for every request: none goes past `call`, except what needs no session: page views, counts of own lives, the reachability probe, the watch page, the cart of its viewers and the media engine', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
       'features/streams/web/watch/viewer.ts',
       'platform/web/call.ts',
@@ -95,6 +95,7 @@ describe('a session that has ended', () => {
       'platform/web/send-and-forget.ts',
     ])
     expect(filesWith(/plainRequest\(/)).toEqual([
+      'features/live-cart/web/public/shop-api.ts',
       'features/room/web/watch/room-calls.ts',
       'features/streams/web/broadcast/whip.ts',
       'features/streams/web/watch/viewer.ts',

@@ -190,6 +190,7 @@ export const streamRows: Record<string, StreamRow> = {
     body: (of) => ({ stream_uuid: of.uuid, email: freshEmail(), consent: true }),
     expected: everybody(200),
   },
+  'GET /streams/{uuid}/showcase': { expected: everybody(204) },
   'GET /streams/{uuid}/recordings': { expected: everybody(204) },
   'GET /streams/{uuid}/recordings/{recording}/chapters': { expected: everybody(404) },
   // The product is not one of the stream.

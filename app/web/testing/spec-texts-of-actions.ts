@@ -254,5 +254,10 @@ export const actions: SpecText[] = [
     when: 'the figures of a live cannot be updated, for a reason that is not known',
     shown: [{ key: 'lives.failures.refresh', by: `${lives}/report/header/refresh-button.tsx` }],
   },
-  { text: 'Live não encontrada (scErr)', section: 8, when: 'the cart has no stream', notBuiltYet: 'room' },
+  {
+    text: 'Live não encontrada (scErr)',
+    section: 8,
+    when: 'the cart has no stream',
+    shown: [{ serverKey: 'cart_without_stream', by: 'features/live-cart/server/cart/show-cart.ts' }],
+  },
 ]

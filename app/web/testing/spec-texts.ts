@@ -155,7 +155,7 @@ const validation: SpecText[] = [
     text: 'máximo de 10 unidades',
     section: 5,
     when: 'a cart line would have more than ten units',
-    notBuiltYet: 'room',
+    shown: [{ serverKey: 'too_many_cart_pieces', by: 'features/live-cart/contract.ts' }],
   },
   {
     text: ' ref. {number}',
@@ -301,7 +301,7 @@ const shop: SpecText[] = [
     text: 'Deseja remover este produto do seu carrinho?',
     section: 4,
     when: 'the last unit is taken out of a cart',
-    notBuiltYet: 'room',
+    shown: [{ literal: true, by: 'app/server/messages/live-shop.pt-BR.ts' }],
   },
   {
     text: 'estoque: ilimitado',

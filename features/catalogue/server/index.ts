@@ -16,6 +16,7 @@ import { groupStore } from './lists/group-store.ts'
 import { cataloguePersonalData } from './personal-data.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
+import { type ProductOffer, productOffers } from './products/product-offers.ts'
 import { searchWords } from './products/product-text.ts'
 import { type CurrentProduct, shownProducts } from './products/shown-products.ts'
 import { skuCodeStore } from './products/sku-code-store.ts'
@@ -30,6 +31,7 @@ import { releaseExpiredJobs } from './stock/release-expired.ts'
 export { productsChanged } from './events.ts'
 export type { ShopOrder } from './gateways/shop-orders/shop-orders.ts'
 export type { NamedProduct } from './products/named-products.ts'
+export type { ProductOffer } from './products/product-offers.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
@@ -51,6 +53,8 @@ export function createCatalogue(platform: Platform, others: Others) {
     personalData: cataloguePersonalData(deps),
     /** What visitors see of these products now; those that are not on show are left out. */
     shownProducts: (uuids: string[]): Promise<CurrentProduct[]> => shownProducts(deps, uuids),
+    /** As `shownProducts`, with the skus that a visitor can choose. */
+    offers: (uuids: string[]): Promise<ProductOffer[]> => productOffers(deps, uuids),
     /** Those among `uuids` that are products of this merchant, whether on sale or not. */
     ownProducts: (merchantUuid: string, uuids: string[]): Promise<string[]> =>
       namedProductStore(platform.connection.db).ownAmong(merchantUuid, uuids),

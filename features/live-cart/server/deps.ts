@@ -1,7 +1,24 @@
+import type { Catalogue } from '#features/catalogue/server/index.ts'
+import type { Checkout } from '#features/checkout/server/index.ts'
+import type { Orders } from '#features/orders/server/index.ts'
+import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { networkTurns } from './cart/network-turns.ts'
+import type { Showcase } from './showcase/show-showcase.ts'
 
 /** The dependencies of the use cases of live cart. */
-export type LiveCartDeps = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime'> & {
-  streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged'>
+export type LiveCartDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'realtime' | 'secrets' | 'limits' | 'events'
+> & {
+  streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged' | 'onAir'>
+  catalogue: Pick<Catalogue, 'offers' | 'shownProducts' | 'skusToSell' | 'stock'>
+  orders: Pick<Orders, 'addFromCart' | 'termsOf' | 'queued' | 'find'>
+  checkout: Pick<Checkout, 'linkOf'>
+  shopCheckout: Pick<ShopCheckouts, 'open'>
+  showcase: Showcase
+  inTurn: ReturnType<typeof networkTurns>
+  /** Shows open pages of a stream how much of these products is left. */
+  stockShown(streamUuid: string, productUuids: string[]): Promise<void>
 }

@@ -1,19 +1,45 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { networkTurns } from './cart/network-turns.ts'
+import { purgeCartsJobs } from './cart/purge-carts.ts'
 import type { LiveCartDeps } from './deps.ts'
 import { liveCartRoutes } from './routes.ts'
+import { publishCatalogue, stockPublisher } from './showcase/publish-stock.ts'
+import { showcaseReader } from './showcase/show-showcase.ts'
 import { noteChanges } from './timeline/note-changes.ts'
 import { purgeTimelineJobs } from './timeline/purge-timeline.ts'
+import { showReplay } from './timeline/show-replay.ts'
 
-type Others = Pick<LiveCartDeps, 'streams'>
+export type { ReplayChapter } from './timeline/show-replay.ts'
+
+type Others = Pick<LiveCartDeps, 'streams' | 'catalogue' | 'orders' | 'checkout' | 'shopCheckout'>
 
 /** Products of own lives: when they were on show, and the carts of those who watch. */
 export function createLiveCart(platform: Platform, others: Others) {
-  const deps: LiveCartDeps = { ...platform, ...others }
+  const known = { ...platform, ...others }
+  const deps: LiveCartDeps = {
+    ...known,
+    showcase: showcaseReader(known),
+    inTurn: networkTurns(),
+    stockShown: stockPublisher(known),
+  }
   noteChanges(deps)
   purgeTimelineJobs(deps)
+  purgeCartsJobs(deps)
+  publishCatalogue(deps)
 
   return {
-    routes: (http: Http) => liveCartRoutes(http, deps),
+    routes: (http: Http) => {
+      liveCartRoutes(http, deps)
+      cartRoutes(http, deps)
+    },
+    /** The products on show in a stream, in its order, by uuid or uri. */
+    showcase: (name: string) => deps.showcase.read(name),
+    /** The chapters of these recordings of a stream with their products, by recording. */
+    replay: (streamUuid: string, films: Parameters<typeof showReplay>[2]) =>
+      showReplay(deps, streamUuid, films),
   }
 }
+
+export type LiveCart = ReturnType<typeof createLiveCart>

@@ -7,8 +7,10 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { addFromCart, type CartAddition } from './bags/add-from-cart.ts'
 import { addTogether } from './bags/add-together.ts'
 import { type BuyerChange, changeBuyer } from './bags/change-buyer.ts'
+import { lineStore } from './bags/line-store.ts'
 import type { Order } from './bags/order-store.ts'
 import { type Removal, removePieces } from './bags/remove-pieces.ts'
 import { type PriceChange, setPrice } from './bags/set-price.ts'
@@ -34,6 +36,7 @@ import { promoteJobs } from './queue/promote-waiting.ts'
 import { remindJobs } from './reminders/remind-buyers.ts'
 import { ordersRoutes } from './routes.ts'
 import { saleJobs } from './sales/end-sale.ts'
+import { termsStore } from './terms/terms-store.ts'
 
 export type { OrderChange } from './order-listeners.ts'
 export type { OrderSnapshot } from './order-snapshot.ts'
@@ -69,6 +72,13 @@ export function createOrders(platform: Platform, others: Others) {
     /** For a seller's call. Throws `not_found` for strangers, `access_denied` where only a full administrator may. */
     access: (actor: Actor, orderUuid: string, need: Need) => shown(orderAccess(deps, actor, orderUuid, need)),
     addPieces: addTogether(deps),
+    /** As `addPieces`, for the cart of an own live and in its transaction: its holds are passed on to the bag. */
+    addFromCart: async (addition: CartAddition, tx: Database) =>
+      snapshotOf(tx, await addFromCart(deps, addition, tx)),
+    /** Who gets pieces of this merchant, and for how long they are held. */
+    termsOf: (merchantUuid: string, tx: Database) => termsStore(tx).ofMerchant(merchantUuid),
+    /** Those of these skus that somebody waits for. */
+    queued: (skuIds: number[], tx: Database) => lineStore(tx).queued(skuIds, null),
     removePieces: (removal: Removal) => shown(removePieces(deps, removal)),
     setPrice: (change: PriceChange) => shown(setPrice(deps, change)),
     /** A payment code is valid while its version is the order's and the order waits for payment, or is paid. */

@@ -6,6 +6,9 @@ import { type ShopCheckout, shopCheckoutStore } from './shop-checkout-store.ts'
 /** `url`: the page of the connected shop, with the pieces of the bag in its cart. */
 export type OpenCheckout = ShopCheckout & { url: string }
 
+/** What led to the checkout, if not the bag itself: the stream, and whether its cart. */
+export type CheckoutOrigin = { campaign?: string; content?: 'shoppingCart' | 'other' }
+
 /** Spec §7: `live` whatever led to the bag. */
 const medium = 'live'
 /** Of a bag without pieces of a live or a sale. */
@@ -27,7 +30,11 @@ export async function openCheckoutForSeller(
  * Hands a bag over to the connected shop: it waits for its payment from then on. Null where the merchant has no connected
  * shop. Throws `conflict` with `payment_nothing_due` and `not_on_sale`. The caller checked who may do this.
  */
-export async function openCheckout(deps: ShopCheckoutDeps, orderUuid: string): Promise<OpenCheckout | null> {
+export async function openCheckout(
+  deps: ShopCheckoutDeps,
+  orderUuid: string,
+  from: CheckoutOrigin = {},
+): Promise<OpenCheckout | null> {
   const order = await deps.orders.find(orderUuid)
   if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
   const lines = order.lines
@@ -37,8 +44,8 @@ export async function openCheckout(deps: ShopCheckoutDeps, orderUuid: string): P
   const url = await deps.catalogue.shopCheckout.addressOf(order.merchantUuid, {
     lines,
     tracking: {
-      ...{ campaign: await campaignOf(deps, order.uuid), source: order.merchantUuid },
-      ...{ medium, content: 'shoppingCart' },
+      ...{ campaign: from.campaign ?? (await campaignOf(deps, order.uuid)), source: order.merchantUuid },
+      ...{ medium, content: from.content ?? 'shoppingCart' },
     },
     reference: order.uuid,
   })

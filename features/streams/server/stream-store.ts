@@ -74,6 +74,15 @@ export function streamStore(db: Database) {
         .orderBy(asc(streams.createdAt), asc(streams.uuid))
     },
 
+    /** The uuids of a merchant's live ones. */
+    async onAir(merchantUuid: string): Promise<string[]> {
+      const rows = await db
+        .select({ uuid: streams.uuid })
+        .from(streams)
+        .where(and(eq(streams.merchantUuid, merchantUuid), eq(streams.broadcastStatus, 'live')))
+      return rows.map(({ uuid }) => uuid)
+    },
+
     async countOf(merchantUuid: string): Promise<number> {
       const [row] = await db
         .select({ total: count() })

@@ -20,6 +20,8 @@ export type CallContext = {
   address: string
   userAgent: string
   headers: IncomingHttpHeaders
+  /** The browser's cookies; `keep` sets one that scripts cannot read and other sites do not send. */
+  cookies: { get(name: string): string | null; keep(name: string, value: string, seconds: number): void }
   /** Sets or ends the browser's session cookie with this answer. */
   cookie: { set(token: string): void; clear(): void }
 }
@@ -99,7 +101,7 @@ export function callContext(http: Http, request: FastifyRequest, reply: FastifyR
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     headers: request.headers,
-    cookie: cookieJar(http, request, reply),
+    ...cookieJar(http, request, reply),
   }
 }
 
@@ -145,7 +147,11 @@ export function accessToken(request: Pick<FastifyRequest, 'headers' | 'cookies'>
   return { token: cookie ?? null, fromCookie: cookie !== undefined }
 }
 
-function cookieJar(http: Http, request: FastifyRequest, reply: FastifyReply): CallContext['cookie'] {
+function cookieJar(
+  http: Http,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<CallContext, 'cookie' | 'cookies'> {
   const options = {
     path: '/',
     httpOnly: true,
@@ -153,11 +159,19 @@ function cookieJar(http: Http, request: FastifyRequest, reply: FastifyReply): Ca
     secure: http.env.production || request.protocol === 'https',
   }
   return {
-    set: (token) => {
-      reply.setCookie(sessionCookie, token, { ...options, maxAge: 86_400 })
+    cookies: {
+      get: (name) => request.cookies[name] ?? null,
+      keep: (name, value, seconds) => {
+        reply.setCookie(name, value, { ...options, maxAge: seconds })
+      },
     },
-    clear: () => {
-      reply.clearCookie(sessionCookie, options)
+    cookie: {
+      set: (token) => {
+        reply.setCookie(sessionCookie, token, { ...options, maxAge: 86_400 })
+      },
+      clear: () => {
+        reply.clearCookie(sessionCookie, options)
+      },
     },
   }
 }

@@ -6,7 +6,7 @@ import { type LiveTexts, liveTexts } from './live-texts.ts'
 /** A picture by its addresses: the large one, and a smaller copy. */
 type LivePicture = { large: string; small: string }
 
-export type LiveProduct = Pick<CurrentProduct, 'name' | 'link' | 'picture' | 'price' | 'available'>
+export type LiveProduct = Pick<CurrentProduct, 'uuid' | 'name' | 'link' | 'picture' | 'price' | 'available'>
 
 /** What the public pages show of a stream. */
 export type ShownLive = {
@@ -29,6 +29,8 @@ export type ShownLive = {
   questions: { question: string; answer: string }[]
   /** Of the landing; empty where it shows none. */
   products: LiveProduct[]
+  /** Its products are bought here, and not at addresses outside. */
+  sellsHere: boolean
   /** The landing offers the cart: products of the full checkout are shown on it (spec §2). */
   hasCart: boolean
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { emailAddress } from '#features/accounts/contract.ts'
+import type { LiveCart } from '#features/live-cart/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -25,13 +26,17 @@ type Request = FastifyRequest<{ Params: { uri: string } }>
 const formsOfNetwork = { max: 20, seconds: 3_600 }
 const longestForm = 4 * 1024
 
-type Others = { streams: Streams; merchants: Merchants }
+type Others = { streams: Streams; merchants: Merchants; liveCart: LiveCart }
 
 /**
  * The pages of a stream for everyone. Where a page does not fit the stream's state, the visitor is led to the one that
  * does (spec §2): no active landing page → home; unknown → not found.
  */
-export function livePages({ app, limits }: Http, platform: Platform, { streams, merchants }: Others): void {
+export function livePages(
+  { app, limits }: Http,
+  platform: Platform,
+  { streams, merchants, liveCart }: Others,
+): void {
   const { clock, env } = platform
   const origin = publicOrigin(env)
   const read = liveReader({ streams, merchants, clock })
@@ -71,7 +76,8 @@ export function livePages({ app, limits }: Http, platform: Platform, { streams, 
     if (!live) return reply
     if (!live.hasLanding) return sendTo(reply, '/')
     const recordings = await streams.recordingsForVisitors(live.uuid)
-    return send(reply, renderRecordings(factsOf(request, live), recordings))
+    const chapters = await liveCart.replay(live.uuid, recordings)
+    return send(reply, renderRecordings(factsOf(request, live), { recordings, chapters }))
   })
 
   // Without script: what was wrong is shown in the page, with what was typed.
@@ -96,9 +102,10 @@ export function livePages({ app, limits }: Http, platform: Platform, { streams, 
     if (!live.hasLanding) return sendTo(reply, '/')
     const recordings = await streams.recordingsForVisitors(live.uuid)
     const { email, recording } = fieldsOf(request)
+    const chapters = await liveCart.replay(live.uuid, recordings)
     const wanted = recordings.find(({ uuid }) => uuid === recording)
     const shown = (form: Partial<FormState>) =>
-      renderRecordings(factsOf(request, live, form), recordings, wanted?.uuid)
+      renderRecordings(factsOf(request, live, form), { recordings, chapters, asked: wanted?.uuid })
     if (!wanted) return send(reply.status(404), shown({}))
     const asked = { name: live.uuid, m3u8Url: wanted.m3u8Url, locale: wantedLocale(request) }
     const refused = await sent(request, email, (address) =>
@@ -114,7 +121,8 @@ export function livePages({ app, limits }: Http, platform: Platform, { streams, 
     const facts = factsOf(request, live)
     if (live.state === 'pending') return sendTo(reply, facts.at('countdown'))
     if (live.state === 'finished') return sendTo(reply, facts.at('finished'))
-    return send(reply, renderWatch(facts), watchPolicy(mediaOrigins(env)))
+    const products = await liveCart.showcase(live.uuid)
+    return send(reply, renderWatch(facts, products), watchPolicy(mediaOrigins(env)))
   })
 
   app.get('/lives/:uri/calendar.ics', async (request: Request, reply) => {

@@ -1,5 +1,6 @@
 import { type ColorRole, darkColors, lightColors } from '#ui/tokens.ts'
 import { pageFont } from '../bio/page-fonts.ts'
+import { cartStyle } from '../cart/cart-style.ts'
 import { colorsOf } from '../page-style.ts'
 
 const used: ColorRole[] = [
@@ -71,7 +72,7 @@ form .btn,form button{width:100%;margin-top:14px}
 .note{margin-top:16px;padding:14px 16px;border-radius:8px;background:var(--paid-soft);color:var(--paid-text)}.note.warn{background:var(--warn-soft);color:var(--warn-text)}
 section{margin-top:32px;border-top:1.5px solid var(--ink);padding-top:14px}
 .text{margin-top:8px}.text>*+*{margin-top:10px}.text ul,.text ol{padding-left:20px;list-style:revert}.text h2,.text h3{font-size:16px}
-.goods{display:grid;grid-template-columns:1fr 1fr;gap:16px 12px;margin-top:14px}.goods a,.goods div{display:block;color:inherit;text-decoration:none;font-size:14px;line-height:1.35}
+.goods{display:grid;grid-template-columns:1fr 1fr;gap:16px 12px;margin-top:14px}.goods a,.goods div,.goods button{display:block;width:100%;min-height:0;padding:0;border:0;background:0 0;color:inherit;text-align:left;text-decoration:none;font:14px/1.35 var(--f)}
 .goods img,.goods i{display:grid;place-items:center;width:100%;height:auto;aspect-ratio:1;margin-bottom:8px;border-radius:8px;object-fit:cover;background:var(--sunken);color:var(--ink-muted)}
 .price{display:block;margin-top:2px;font-weight:600;font-size:16px;font-variant-numeric:tabular-nums}.price s{margin-right:6px;font-weight:400;font-size:14px;color:var(--ink-muted)}.price small{display:block;font-weight:400}
 details.q{border-bottom:1px solid var(--line)}.q summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:52px;padding:8px 0;font-weight:600;cursor:pointer;list-style:none}.q summary::-webkit-details-marker{display:none}
@@ -82,4 +83,4 @@ footer{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin-top:40
 .recs{display:grid;gap:16px;margin-top:16px}.rec{display:grid;gap:0 16px;margin:0}.rec .cover{border-radius:8px}.rec form{margin-top:0;padding-top:0;border:0}.rec video{width:100%;aspect-ratio:16/9;border-radius:8px;background:#000}.facts{margin-top:10px}
 .three{display:grid;gap:4px;margin-top:12px;padding-left:20px;list-style:disc}
 @media(min-width:900px){h1{font-size:36px}.wide{display:grid;grid-template-columns:minmax(0,1fr) 380px;gap:0 40px;align-items:start}.wide aside{grid-column:2;grid-row:1/span 2;position:sticky;top:16px}.wide aside .card{margin-top:0}.goods{grid-template-columns:repeat(3,1fr)}.rec{grid-template-columns:minmax(0,1fr) 320px}.facts{margin-top:0}}
-@media(prefers-reduced-motion:reduce){*{animation:none!important}}`
+@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`

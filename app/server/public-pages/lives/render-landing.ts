@@ -6,14 +6,19 @@ import { renderAlert, renderCalendar, renderShare, renderWhen } from './render-w
 /** The page of a live with all that its seller tells of it. It turns live, or over, by itself. */
 export function renderLanding(facts: LiveFacts): string {
   const { live, t } = facts
-  const body = html`${renderBar(facts, { cart: true })}
+  const body = html`${renderBar(facts, { cart: live.hasCart })}
 <main class="wide">
 <div>${live.cover && renderCover(live.cover)}<h1>${live.name}</h1><p class="muted">${t('by', { name: live.seller.name })}</p></div>
 <aside>${renderState(facts)}</aside>
 <div>${live.description && html`<section><h2>${t('about')}</h2><div class="text">${trusted(live.description)}</div></section>`}${renderProducts(facts)}${renderQuestions(facts)}</div>
 </main>
 ${renderFoot(facts)}`
-  return renderPage(facts, { title: `${live.name} · ${live.seller.name}`, body, isIndexed: true })
+  return renderPage(facts, {
+    title: `${live.name} · ${live.seller.name}`,
+    body,
+    isIndexed: true,
+    hasShop: live.hasCart,
+  })
 }
 
 function renderCover({ large, small }: NonNullable<LiveFacts['live']['cover']>): Html {
@@ -39,11 +44,12 @@ function renderProducts(facts: LiveFacts): Html | '' {
 
 function renderProduct(facts: LiveFacts, product: LiveProduct): Html {
   const { name, picture, available, link } = product
-  const { t, icon } = facts
+  const { t, icon, live } = facts
   const shown = picture
     ? html`<img src="${picture}" alt="" width="384" height="384" loading="lazy">`
     : html`<i>${icon('bag')}</i>`
   const inside = html`${shown}${name}${renderPrice(facts, product)}${!available && html`<span class="hint">${t('soldOut')}</span>`}`
+  if (live.hasCart) return html`<button type="button" data-product="${product.uuid}">${inside}</button>`
   return link
     ? html`<a href="${link}" target="_blank" rel="noopener nofollow">${inside}</a>`
     : html`<div>${inside}</div>`

@@ -2,6 +2,7 @@ import { bioNetworks } from '#features/bio/contract.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, jsonForScript, trusted } from '#platform/server/html.ts'
 import { mark } from '../bio/bio-icons.ts'
+import { renderCartButton, renderShop } from '../cart/render-cart.ts'
 import { hashSource, visitScript } from '../inline-script.ts'
 import { type LiveFacts, type LivePage, livePath } from './live-facts.ts'
 import { liveScript } from './live-script.ts'
@@ -13,12 +14,17 @@ type Parts = {
   page?: LivePage
   body: Html
   isIndexed?: boolean
+  /** Products of the page can be bought on it. */
+  hasShop?: boolean
   /** Where the page leads when the stream has reached another state; else the page shows the parts of that state. */
   leadsTo?: Partial<Record<LiveFacts['live']['state'], LivePage>>
 }
 
 /** A whole page of a live, with inline style and script, without a framework or third-party content. */
-export function renderPage(facts: LiveFacts, { title, page, body, isIndexed, leadsTo = {} }: Parts): string {
+export function renderPage(
+  facts: LiveFacts,
+  { title, page, body, isIndexed, hasShop, leadsTo = {} }: Parts,
+): string {
   const { live, locale, at } = facts
   const [toLive, toFinished] = [leadsTo.live, leadsTo.finished].map((target) => (target ? at(target) : ''))
   const visit = visitScript()
@@ -26,7 +32,7 @@ export function renderPage(facts: LiveFacts, { title, page, body, isIndexed, lea
 <html lang="${locale}"><head>
 ${renderHead(facts, title, page, isIndexed ?? false)}${visit && html`<script>${trusted(visit)}</script>`}
 </head><body data-state="${live.state}" data-follow="${livePath(live.uri)}" data-live="${toLive ?? ''}" data-finished="${toFinished ?? ''}">
-${body}
+${body}${hasShop && renderShop({ locale, streamUuid: live.uuid })}
 <script>${trusted(script)}</script>
 </body></html>
 `.markup
@@ -39,7 +45,7 @@ export const livePolicy = (): string =>
   [
     "default-src 'none'",
     `style-src ${hashSource(liveStyle)}`,
-    `script-src ${[visitScript(), script].filter(Boolean).map(hashSource).join(' ')}`,
+    `script-src 'self' ${[visitScript(), script].filter(Boolean).map(hashSource).join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
@@ -115,14 +121,14 @@ function plain(markup: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The shop, sharing, and the cart where the landing offers it. */
+/** The shop, and the cart where the page offers it. */
 export function renderBar(facts: LiveFacts, { cart = false } = {}): Html {
-  const { live, t, icon, at } = facts
+  const { live, locale } = facts
   const { name, picture } = live.seller
   const shop = live.logo
     ? html`<div class="logo">${trusted(live.logo)}</div>`
     : html`${picture ? html`<img src="${picture}" alt="" width="40" height="40">` : html`<i aria-hidden="true">${initialOf(name)}</i>`}<span>${name}</span>`
-  return html`<header class="bar"><div class="shop">${shop}</div>${cart && live.hasCart && html`<a class="round" href="${at('watch')}" aria-label="${t('cart')}">${icon('cart')}</a>`}</header>`
+  return html`<header class="bar"><div class="shop">${shop}</div>${cart && renderCartButton(locale, 'round')}</header>`
 }
 
 function initialOf(name: string): string {

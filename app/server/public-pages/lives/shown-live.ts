@@ -79,6 +79,7 @@ async function read({ streams, merchants }: Needs, uri: string): Promise<ShownLi
     }),
     questions: stream.faqs,
     products,
+    sellsHere: productGateway === 'full-checkout',
     hasCart: productGateway === 'full-checkout' && products.length > 0,
   }
 }

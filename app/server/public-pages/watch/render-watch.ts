@@ -3,6 +3,7 @@ import { type Html, html, trusted } from '#platform/server/html.ts'
 import { watchPageEnUs } from '../../messages/watch-page.en-US.ts'
 import { watchPagePtBr } from '../../messages/watch-page.pt-BR.ts'
 import { builtModule } from '../built-files.ts'
+import { renderShop, renderStrip, type ShopProduct } from '../cart/render-cart.ts'
 import { hashSource, visitScript } from '../inline-script.ts'
 import { type LiveFacts, livePath } from '../lives/live-facts.ts'
 import { renderChat } from './render-chat.ts'
@@ -17,7 +18,7 @@ type Texts = WatchTexts
  * The watch page: the picture, what stands over it, and empty places for products, chat and captions. Its script is
  * features/streams/web/watch/watch.ts.
  */
-export function renderWatch(facts: LiveFacts): string {
+export function renderWatch(facts: LiveFacts, products: ShopProduct[]): string {
   const { live, locale, origin, at } = facts
   const t = watchTexts(locale)
   const title = `${t('title', { name: live.name })} · ${live.seller.name}`
@@ -43,9 +44,10 @@ ${renderHud(facts, t)}
 <button type="button" class="unmute" data-sound data-when="playing away">${watchIcons.speaker}${t('soundOn')}</button>
 ${renderControls(t)}
 </section>
-<section class="slot goods" data-slot="products" aria-label="${t('products')}"></section>
+<section class="slot goods" data-slot="products" aria-label="${t('products')}">${renderStrip(locale, products, live.sellsHere)}</section>
 ${renderChat(t)}
 </main>
+${renderShop({ locale, streamUuid: live.uuid })}
 ${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script && html`<script type="module" src="${script}"></script>`}${chatScript && html`<script type="module" src="${chatScript}"></script>`}
 </body></html>
 `.markup
@@ -53,7 +55,7 @@ ${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script
 
 function renderHud({ live, at }: LiveFacts, t: Texts): Html {
   const { name, picture } = live.seller
-  return html`<div class="hud">${picture ? html`<img src="${picture}" alt="" width="40" height="40">` : html`<i aria-hidden="true">${[...name][0]?.toUpperCase()}</i>`}<div><h1>${name}</h1><p>${live.name}</p></div><span class="seen" data-viewers hidden>${watchIcons.people}<b></b><span class="x">${t('viewers')}</span></span><a class="badge" href="${at(live.hasLanding ? undefined : 'countdown')}" aria-label="${t('share')}" data-when="playing asking connecting reconnecting away">${t('onAir')}</a></div>`
+  return html`<div class="hud">${picture ? html`<img src="${picture}" alt="" width="40" height="40">` : html`<i aria-hidden="true">${[...name][0]?.toUpperCase()}</i>`}<div><h1>${name}</h1><p>${live.name}</p></div><span class="seen" data-viewers hidden>${watchIcons.people}<b></b><span class="x">${t('viewers')}</span></span><a class="badge" href="${at(live.hasLanding ? undefined : 'countdown')}" aria-label="${`${t('onAir')}: ${t('share')}`}" data-when="playing asking connecting reconnecting away">${t('onAir')}</a></div>`
 }
 
 /** What the player is doing, in words; each is shown in its states. */

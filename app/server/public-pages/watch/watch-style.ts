@@ -1,5 +1,6 @@
 import { type ColorRole, darkColors, lightColors } from '#ui/tokens.ts'
 import { pageFont } from '../bio/page-fonts.ts'
+import { cartColors, cartStyle } from '../cart/cart-style.ts'
 import { colorsOf } from '../page-style.ts'
 import { chatStyle } from './chat-style.ts'
 
@@ -14,6 +15,7 @@ const used: ColorRole[] = [
   'on-cta',
   'live',
   'on-live',
+  ...cartColors,
 ]
 
 const font = pageFont('Instrument Sans')
@@ -62,4 +64,4 @@ button,.btn{display:inline-flex;align-items:center;justify-content:center;gap:8p
 ${chatStyle}
 @media(max-width:899px){.wide-only{display:none}.slower{display:none}}
 @media(min-width:900px){.stage{grid-template:minmax(0,1fr) auto/minmax(0,1fr) auto}.player{grid-area:1/1}.goods{grid-area:2/1}.chat{grid-area:1/2/3/3;width:400px;border-left:1px solid var(--line)}}
-@media(prefers-reduced-motion:reduce){*{animation:none!important}}`
+@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`

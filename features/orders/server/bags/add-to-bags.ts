@@ -8,8 +8,8 @@ import { type Sale, saleStore } from '../sales/sale-store.ts'
 import { type Terms, termsStore } from '../terms/terms-store.ts'
 import type { Buyer } from './buyer-store.ts'
 import { changeOrder, type Entry, saveOrders, withNewContents } from './change-order.ts'
-import { deadlineFrom } from './deadline.ts'
-import { holdOf } from './holds.ts'
+import { deadlineFrom, minutesFor } from './deadline.ts'
+import { holdOf, type ReservationKey } from './holds.ts'
 import { isUnpaid, lineStore, type NewLine, type OrderLine } from './line-store.ts'
 import { orderNumberStore } from './order-number-store.ts'
 import { type Order, orderStore } from './order-store.ts'
@@ -59,6 +59,7 @@ export async function addToBags(
   const shelf: Shelf = { isOnSale: (skuId) => sold.get(skuId)?.isOnSale === true, free, queued }
 
   const newLines: NewLine[] = []
+  const taken = new Map<string, ReservationKey>()
   const planned = requests.map((request) => {
     const { buyer, wants, source, byUuid, isWhole, saleUuid } = request
     const sale = saleUuid === null ? null : sales.get(saleUuid)
@@ -66,16 +67,17 @@ export async function addToBags(
     const bag = bags.get(buyer.uuid)!
     const mode = modeOf(buyer, sale, terms, now)
     const added = planPieces(shelf, bag.lines, wants, { mode, hasQueue: terms.hasQueue, isWhole })
-    const taken = isWhole && added.some(({ refusal }) => refusal) ? [] : added
-    const pieces = taken.reduce((sum, { ready, waiting }) => sum + ready + waiting, 0)
+    const accepted = isWhole && added.some(({ refusal }) => refusal) ? [] : added
+    const pieces = accepted.reduce((sum, { ready, waiting }) => sum + ready + waiting, 0)
     if (pieces === 0) return { bag: null, added, error: null }
 
-    for (const one of taken) {
+    for (const one of accepted) {
       const { productUuid, name, variant, price } = sold.get(one.want.skuId)!
       const of = { orderUuid: bag.uuid, merchantUuid, productUuid, name, variant }
-      for (const line of linesOf(deps, one, mode)) {
+      for (const { from, ...line } of linesOf(deps, one, mode)) {
         bag.lines.push(line)
         newLines.push({ ...of, price: one.want.price ?? price, ...line, source, createdAt: now })
+        if (from && line.reservation) taken.set(line.reservation, from)
       }
     }
     if (sale) {
@@ -87,9 +89,12 @@ export async function addToBags(
   })
 
   const changed = [...bags.values()].filter(({ entries }) => entries.length > 0)
+  await takeOver(deps, tx, taken)
   await deps.catalogue.stock.reserveAll(
     newLines.flatMap(({ reservation, skuId, quantity }) =>
-      reservation ? [{ ...holdOf(reservation), skuId, quantity, expiresAt: null }] : [],
+      reservation && !taken.has(reservation)
+        ? [{ ...holdOf(reservation), skuId, quantity, expiresAt: null }]
+        : [],
     ),
     tx,
   )
@@ -105,14 +110,31 @@ function modeOf(buyer: Buyer, sale: Sale | null, terms: Terms, now: Date): HoldM
 
 /** What was ready is held or wanted; what was not waits. */
 function linesOf({ ids }: OrdersDeps, { want, ready, waiting }: Added, mode: HoldMode) {
-  const { skuId, claim = null } = want
+  const { skuId, claim = null, taken } = want
   const line = (state: 'held' | 'wanted' | 'waiting', quantity: number) => ({
     ...{ skuId, claim, state, quantity, reservation: state === 'held' ? ids.uuid() : null },
+    from: state === 'held' ? taken : null,
   })
+  const isHeld = taken === undefined ? mode === 'claim' : taken !== null
   return [
-    ...(ready > 0 ? [line(mode === 'payment' ? 'wanted' : 'held', ready)] : []),
+    ...(ready > 0 ? [line(isHeld ? 'held' : 'wanted', ready)] : []),
     ...(waiting > 0 ? [line('waiting', waiting)] : []),
   ]
+}
+
+/** Passes holds of later features on to lines, by their reservations; from then on the bag's deadline ends them. */
+async function takeOver(
+  { catalogue }: Pick<OrdersDeps, 'catalogue'>,
+  tx: Database,
+  taken: Map<string, ReservationKey>,
+): Promise<void> {
+  const moves = [...taken].map(([reservation, from]) => ({ from, to: holdOf(reservation) }))
+  await catalogue.stock.transfer(moves, tx)
+  await catalogue.stock.reschedule(
+    moves.map(({ to }) => to),
+    null,
+    tx,
+  )
 }
 
 /** The sales that requests name and that are open, kept open until the transaction ends. */
@@ -181,7 +203,7 @@ async function storeBags(
     const order = bag.order ?? newOrder(bag, numberOf.get(bag.uuid)!, { merchantUuid, terms, now })
     const sales = [...bag.sales.values()]
     const deadline = deadlineFrom(now, {
-      minutes: Math.max(terms.holdMinutes, ...sales.map(({ holdMinutes }) => holdMinutes ?? 0)),
+      minutes: minutesFor(bag.buyer, terms, sales),
       promised: order.heldUntil,
       runs: sales.length === 0 && bag.buyer.trustedAt == null,
     })

@@ -3,6 +3,9 @@ import type { Ending } from '../../order-states.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { lineStore, type OrderLine } from './line-store.ts'
 
+/** How the ledger of stock names a hold. */
+export type ReservationKey = { holder: string; key: string }
+
 /** Who holds pieces, in the ledger of stock. */
 const holder = 'orders'
 export const holdOf = (key: string) => ({ holder, key })

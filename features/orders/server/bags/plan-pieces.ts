@@ -1,10 +1,20 @@
 import { mostPieces } from '../../contract.ts'
 import type { HoldMode } from '../../order-states.ts'
 import type { ClaimKey } from '../schema.ts'
+import type { ReservationKey } from './holds.ts'
 import { isUnpaid, type OrderLine } from './line-store.ts'
 
-/** Pieces that a buyer wants. `claim`: the claim of a live that says so. `price`: what they cost, unless the catalogue says it. */
-export type Want = { skuId: number; quantity: number; claim?: ClaimKey | null; price?: number | null }
+/**
+ * Pieces that a buyer wants. `claim`: the claim of a live that says so. `price`: what they cost, unless the catalogue says
+ * it. `taken`: a later feature holds them already, and passes its hold on; null: it holds none, and who pays first gets them.
+ */
+export type Want = {
+  skuId: number
+  quantity: number
+  claim?: ClaimKey | null
+  price?: number | null
+  taken?: ReservationKey | null
+}
 
 /** Why pieces cannot be put into a bag. */
 type Refusal = 'not_on_sale' | 'too_many_pieces_of_line' | 'sold_out'
@@ -44,14 +54,16 @@ export function planPieces(
     .map((want): Added => {
       const { skuId, quantity } = want
       const isTooMany = (inBag.get(skuId) ?? 0) + quantity > mostPieces
-      const ready = queued.has(skuId) ? 0 : Math.min(quantity, free.get(skuId)!)
+      const isTaken = want.taken !== undefined
+      const found = queued.has(skuId) ? 0 : Math.min(quantity, free.get(skuId)!)
+      const ready = isTaken ? quantity : found
       const waiting = quantity - ready
       if (!shelf.isOnSale(skuId)) return refused(want, 'not_on_sale')
       if (isTooMany) return refused(want, 'too_many_pieces_of_line')
       if (waiting > 0 && !hasQueue) return refused(want, 'sold_out')
 
       inBag.set(skuId, (inBag.get(skuId) ?? 0) + quantity)
-      if (mode === 'claim') free.set(skuId, free.get(skuId)! - ready)
+      if (mode === 'claim' && !isTaken) free.set(skuId, free.get(skuId)! - ready)
       if (waiting > 0) queued.add(skuId)
       return { want, ready, waiting, refusal: null }
     })

@@ -1,0 +1,52 @@
+import type { Product } from './shop-api.ts'
+
+/** The texts of the page, in the page's language; `{n}` stands for what is filled in. */
+export type Words = Record<
+  | ('free' | 'from' | 'freeOptions' | 'soldOut' | 'stock' | 'stockOut' | 'add' | 'inCart' | 'buy')
+  | ('outside' | 'choose' | 'held' | 'notHeld' | 'gone' | 'less' | 'more' | 'remove' | 'yes' | 'no' | 'most')
+  | (
+      | 'empty'
+      | 'total'
+      | 'coupon'
+      | 'checkOut'
+      | 'bag'
+      | 'replace'
+      | 'replaceYes'
+      | 'failed'
+      | 'added'
+      | 'was'
+    )
+  | ('quantity' | 'count' | 'noLive'),
+  string
+>
+
+export function fill(text: string, n: string | number): string {
+  return text.replace('{n}', String(n))
+}
+
+export function moneyIn(locale: string) {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+  return (cents: number) => format.format(cents / 100)
+}
+
+export type Money = ReturnType<typeof moneyIn>
+
+/** The price as parts: struck through or not (spec §3, §9). */
+export function priceParts({ price }: Pick<Product, 'price'>, words: Words, money: Money) {
+  const { amount, struckThrough, isFree, isFrom, hasFreeOptions } = price
+  if (isFree) return { text: words.free, struck: null }
+  if (isFrom)
+    return {
+      text: `${words.from} ${money(amount)}${hasFreeOptions ? ` ${words.freeOptions}` : ''}`,
+      struck: null,
+    }
+  return { text: money(amount), struck: struckThrough === null ? null : money(struckThrough) }
+}
+
+/** Minutes and seconds until a time; null once it is over. */
+export function clockUntil(until: string, now: number): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now) / 1000)
+  if (seconds <= 0) return null
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
