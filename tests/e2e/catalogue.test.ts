@@ -92,6 +92,11 @@ describe.each([
   async function changePrices(browser: UserBrowser): Promise<void> {
     const { page, t, checkpoint } = browser
     const { list, selection, bulk, changes } = t.products
+    // The list shows what it had until the products that came meanwhile are read.
+    await page
+      .getByRole('link', { name: /^Blusa / })
+      .first()
+      .waitFor()
     await page.getByRole('checkbox', { name: list.selectAll }).click()
     await page.getByRole('button', { name: selection.everything.replace('{n, number}', '12') }).click()
     await page.getByRole('button', { name: selection.edit }).click()

@@ -5,7 +5,6 @@ import { everyFailure } from '#platform/web/query-client.ts'
 import type { listCampaign, listConsents } from '../../campaign-contract.ts'
 
 export type Recipient = ItemOfReply<typeof listCampaign>
-type Consent = ItemOfReply<typeof listConsents>['consents'][number]
 
 const meta = { shownHere: everyFailure }
 
