@@ -97,7 +97,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const orderPayments = createOrderPayments(platform, { merchants, billing, orders })
   const shopCheckout = createShopCheckout(platform, { catalogue, orders })
   const checkout = createCheckout(platform, {
-    ...{ accounts, merchants, catalogue, orders, shopCheckout },
+    ...{ accounts, merchants, catalogue, reports, orders, shopCheckout },
     payments: orderPayments,
   })
   const buyerEmails = createBuyerEmails(platform, { merchants, orders, checkout })

@@ -12,7 +12,7 @@ const replyTexts = z.object({
   partly_waiting: typedText(2_000),
   waiting: typedText(2_000),
   sold_out: typedText(2_000),
-  /** The value of `{link}`. */
+  /** The value of `{link}` for who has no bag of her own. */
   link: typedText(300),
   /** No piece is left: the buyer either waits for one or learns that it is sold out. */
   has_waiting_list: z.boolean(),
@@ -46,7 +46,7 @@ const reply = z.object({
 /**
  * `buyers`: people with an order. Each is `answered`, `waiting` in the queue, `failed`, `out_of_reach` (none of her
  * comments can be answered any more), or `left`. `conditional`: people whose orders all depend on a condition, who are
- * answered by hand.
+ * answered by hand. `own_links`: those left or failed who get the link of their own bag in the place of `{link}`.
  */
 const overview = z.object({
   texts: replyTexts,
@@ -66,6 +66,7 @@ const overview = z.object({
     out_of_reach: z.int(),
     left: z.int(),
     conditional: z.int(),
+    own_links: z.int(),
   }),
   /** Buyers who are left, failed or out of reach, for the preview; 200 at most. */
   buyers: z.array(

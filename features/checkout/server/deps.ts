@@ -20,6 +20,7 @@ export type CheckoutDeps = Pick<
     | 'access'
     | 'buyersOf'
     | 'find'
+    | 'ordersOfClaims'
     | 'originsOf'
     | 'setPrice'
     | 'removePieces'

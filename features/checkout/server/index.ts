@@ -3,6 +3,7 @@ import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { OrderPayments } from '#features/order-payments/server/index.ts'
 import type { OrderSnapshot, Orders } from '#features/orders/server/index.ts'
+import type { Reports } from '#features/reports/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -16,6 +17,7 @@ import { savePickup, saveShipping } from './delivery/save-delivery.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { erasureJobs } from './erasure/erase-checkout.ts'
 import { tableFreight } from './freight/table-freight.ts'
+import { linksInReplies } from './link/links-in-replies.ts'
 import { linkOf } from './link/show-link.ts'
 import { checkoutPersonalData } from './personal-data.ts'
 import { priceJobs } from './price/price-jobs.ts'
@@ -32,6 +34,7 @@ type Others = {
   catalogue: Catalogue
   orders: Orders
   payments: OrderPayments
+  reports: Pick<Reports, 'personalLinks'>
   shopCheckout: ShopCheckouts
 }
 
@@ -41,6 +44,7 @@ export function createCheckout(platform: Platform, others: Others) {
   priceJobs(deps)
   closeWithdrawals(deps)
   erasureJobs(deps)
+  others.reports.personalLinks.attach(linksInReplies(deps))
 
   return {
     routes: (http: Http) => checkoutRoutes(http, deps),

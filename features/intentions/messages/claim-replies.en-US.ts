@@ -69,7 +69,8 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
     others: 'Texts for waiting list and sold out',
     hideOthers: 'Hide the other texts',
     link: 'Link',
-    linkHint: "Goes in place of '{'link'}': your store, the payment or WhatsApp.",
+    linkHint:
+      "Goes in place of '{'link'}': {n, plural, =0 {your store, the payment or WhatsApp.} one {1 person gets the link of their own bag, and those without a bag get this one.} other {# people get the link of their own bag, and those without a bag get this one.}}",
     waitingList: 'Keep a waiting list when a piece is gone',
     waitingListHint: 'Without one, people who ask later are told that it sold out.',
     preview: 'How it will arrive',

@@ -66,7 +66,8 @@ export const claimRepliesPtBr = {
     others: 'Textos para fila e esgotado',
     hideOthers: 'Esconder os outros textos',
     link: 'Link',
-    linkHint: "Entra no lugar de '{'link'}': sua loja, o pagamento ou o WhatsApp.",
+    linkHint:
+      "Entra no lugar de '{'link'}': {n, plural, =0 {sua loja, o pagamento ou o WhatsApp.} one {1 pessoa recebe o link da própria sacola, e quem não tem sacola recebe este.} other {# pessoas recebem o link da própria sacola, e quem não tem sacola recebe este.}}",
     waitingList: 'Guardar lugar na fila quando a peça acabar',
     waitingListHint: 'Sem fila, quem pedir depois é avisado de que esgotou.',
     preview: 'Como vai chegar',

@@ -17,5 +17,5 @@ export type IntentionsDeps = Pick<
   /** The catalogues of sellers, as the engine reads them. */
   catalogues: LiveCatalogues
   notifications: Pick<Notifications, 'notify'>
-  reports: Pick<Reports, 'queueReplies' | 'stopReplies' | 'withdrawReply'>
+  reports: Pick<Reports, 'queueReplies' | 'stopReplies' | 'withdrawReply' | 'personalLinks'>
 }

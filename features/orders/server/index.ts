@@ -18,6 +18,7 @@ import { buyerListStore } from './buyers/buyer-list-store.ts'
 import { buyerRow } from './buyers/list-buyers.ts'
 import { ordersAttachment } from './claims/live-attachment.ts'
 import { claimJobs } from './claims/run-claims.ts'
+import { takenClaimStore } from './claims/taken-claim-store.ts'
 import { addDemoOrders } from './demo/demo-orders.ts'
 import type { OrdersDeps } from './deps.ts'
 import { eraseBuyers } from './erasure/erase-buyers.ts'
@@ -87,6 +88,9 @@ export function createOrders(platform: Platform, others: Others) {
     voidPayment: (opening: Opening, tx: Database) => voidPayment(deps, opening, tx),
     receivePayment: (received: Received) => receivePayment(deps, received),
     changeBuyer: (change: BuyerChange, tx?: Database) => changeBuyer(deps, change, tx),
+    /** By person, the order that has their claims of a live, or had them. */
+    ordersOfClaims: (liveId: string, userNames: string[], tx: Database = db) =>
+      takenClaimStore(tx).ordersOf(liveId, userNames),
     /** The sales and lives that pieces of an order come from, the newest first. */
     originsOf: (orderUuid: string) => orderFactsStore(db).originsOf(orderUuid),
     /** Those of these orders whose buyer's e-mail is known. */

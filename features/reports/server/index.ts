@@ -24,6 +24,7 @@ import { arrivalJobs } from './notices/watch-arrival.ts'
 import { publishPartsChanged } from './parts/publish-parts-changed.ts'
 import { reportsPersonalData } from './personal-data.ts'
 import { createLiveUpdatePublisher, publishLiveChanged } from './publish-live-updates.ts'
+import { createPersonalLinks } from './reply/personal-links.ts'
 import { queueReplies, stopReplies, withdrawReply } from './reply/queue-replies.ts'
 import { repliesByOrigin } from './reply/replies-by-origin.ts'
 import { bulkReplyJobs } from './reply/send-bulk-reply.ts'
@@ -66,11 +67,12 @@ export function createReports(platform: Platform, others: Others) {
   const { connection, events, realtime } = platform
   const { integrations, billing, lives } = others
   const carts = createAttachedCarts()
+  const personalLinks = createPersonalLinks()
   const deps: ReportsDeps = {
     ...platform,
     ...others,
     carts,
-    replies: createReplySender({ ...platform, integrations }),
+    replies: createReplySender({ ...platform, integrations, personalLinks }),
     openings: createReportOpenings(platform),
   }
   const liveUpdates = createLiveUpdatePublisher(platform)
@@ -106,6 +108,8 @@ export function createReports(platform: Platform, others: Others) {
     },
     /** Registers the feature that knows the carts of lives, while the product is put together. */
     attachCarts: carts.attach,
+    /** Links of people's own pages in replies; registered while the product is put together. */
+    personalLinks,
     /** The queue of private replies, for texts that a later feature writes; in its transaction. */
     queueReplies: (tx: Database, replies: Parameters<typeof queueReplies>[2]) =>
       queueReplies(deps, tx, replies),

@@ -12,7 +12,7 @@ import { knownBuyers } from './due-buyers.ts'
 import { openReplies } from './open-replies.ts'
 import { readOverview } from './read-claim-replies.ts'
 import { replySettingsStore } from './reply-settings-store.ts'
-import { checkedTexts, storeTexts } from './reply-texts.ts'
+import { checkedTexts, refuseTextsWithoutLink, storeTexts } from './reply-texts.ts'
 import { refuseTooLong } from './send-claim-replies.ts'
 
 /** Confirms the orders of a live that are sure enough as they are read, also those that were read before. */
@@ -24,12 +24,13 @@ export async function startAutomaticReplies(
   const { live, role } = await openReplies(deps, actor, body)
   if (live.status === 'ended') throw new AppError('not_replyable')
   const texts = checkedTexts(actor, body.texts)
+  refuseTextsWithoutLink(texts)
   const { minConfidence } = body
   await deps.connection.transaction(async (tx) => {
     const store = replySettingsStore(tx)
     const before = await store.lock(live.id)
     await storeTexts(deps, tx, { live, role, texts })
-    const { buyers } = await knownBuyers(tx, live, { minConfidence, now: deps.clock.now() })
+    const { buyers } = await knownBuyers(deps, tx, live, { minConfidence, now: deps.clock.now() })
     refuseTooLong(deps, texts, buyers)
     await store.update(live.id, {
       ...{ isAutomatic: true, minConfidence, switchedBy: actor.userUuid, switchedAt: deps.clock.now() },

@@ -52,7 +52,7 @@ export async function confirmClaims(deps: Needs, liveId: string): Promise<void> 
 
     const after = settings.epoch === state.epoch ? settings.number : -1
     const userNames = await changedPeople(tx, liveId, after)
-    const { buyers } = await knownBuyers(tx, live, {
+    const { buyers } = await knownBuyers(deps, tx, live, {
       ...{ minConfidence: settings.minConfidence ?? 1, userNames, now: clock.now() },
     })
     const bulkId = await queueToBuyers(deps, tx, {

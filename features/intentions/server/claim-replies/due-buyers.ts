@@ -1,8 +1,10 @@
 import type { Live } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type Claim, claimStore } from '../claims/claim-store.ts'
+import type { IntentionsDeps } from '../deps.ts'
 import { type Buyer, buyersOf, isChanged } from './buyers.ts'
 import { claimReplyStore, type SettledReply } from './claim-reply-store.ts'
+import type { OwnLink } from './reply-text.ts'
 
 /** `failed`: her last reply was refused, and nothing changed since. `out_of_reach`: no comment of hers can be answered. */
 type BuyerState = 'answered' | 'waiting' | 'failed' | 'out_of_reach' | 'left'
@@ -10,6 +12,8 @@ export type KnownBuyer = Buyer & {
   state: BuyerState
   /** The comment that a reply is sent to; null where there is none. */
   commentId: string | null
+  /** Null where she has no page of her own. */
+  ownLink: OwnLink | null
 }
 
 type Choice = {
@@ -22,6 +26,7 @@ type Choice = {
 
 /** The buyers of a live, each with what became of the reply to her. */
 export async function knownBuyers(
+  { reports }: Pick<IntentionsDeps, 'reports'>,
   db: Database,
   live: Live,
   { minConfidence = 0, userNames, now }: Choice,
@@ -38,12 +43,18 @@ export async function knownBuyers(
   const lastOf = await store.lastOf(live.id, names)
   const answeredAt = await store.answeredAt(live.id, proofs, now)
   const answerable = await store.answerable(live.id, names, proofs)
+  const { shown, bytes } = reports.personalLinks
+  const holders = await reports.personalLinks.holders(db, live.id, names)
   return {
     claims,
     buyers: buyers.map((buyer) => {
       const commentId = answerable.get(buyer.userName) ?? null
       const state = stateOf(buyer, lastOf.get(buyer.userName), answeredAt)
-      return { ...buyer, commentId, state: state === 'left' && commentId === null ? 'out_of_reach' : state }
+      return {
+        ...{ ...buyer, commentId },
+        state: state === 'left' && commentId === null ? 'out_of_reach' : state,
+        ownLink: shown !== null && holders.has(buyer.userName) ? { shown, bytes } : null,
+      }
     }),
   }
 }

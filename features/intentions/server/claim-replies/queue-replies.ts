@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import { claimReplyStore } from './claim-reply-store.ts'
 import type { KnownBuyer } from './due-buyers.ts'
-import { isTooLong, type ReplyTexts, renderReply } from './reply-text.ts'
+import { type ReplyTexts, renderReply } from './reply-text.ts'
 
 type Queued = {
   live: Live
@@ -25,9 +25,9 @@ export async function queueToBuyers(
   { live, by, texts, buyers, isAutomatic, bulkId }: Queued,
 ): Promise<string | null> {
   const translate = deps.i18n.translator(texts.locale)
-  const replies = buyers.flatMap(({ userName, sure, commentId }) => {
-    const { text } = renderReply(texts, { userName, items: sure }, translate)
-    return commentId === null || isTooLong(text) ? [] : [{ userName, items: sure, commentId, text }]
+  const replies = buyers.flatMap(({ userName, sure, commentId, ownLink }) => {
+    const { text, isTooLong } = renderReply(texts, { userName, items: sure, ownLink }, translate)
+    return commentId === null || isTooLong ? [] : [{ userName, items: sure, commentId, text }]
   })
   if (replies.length === 0) return bulkId
 

@@ -28,7 +28,7 @@ describe('a queued reply to a buyer', () => {
     // In the queue, without the job that sends them.
     await connection.transaction(async (tx) => {
       const found = (await liveStore(tx).byId(id))!
-      const { buyers } = await knownBuyers(tx, found, { now: clock.now() })
+      const { buyers } = await knownBuyers({ reports }, tx, found, { now: clock.now() })
       const bulkId = await queueToBuyers({ clock, ids, i18n, reports }, tx, {
         ...{ live: found, by: ids.uuid(), buyers, isAutomatic: false, bulkId: null },
         texts: { ...toCamel(texts), locale: 'pt-BR' },

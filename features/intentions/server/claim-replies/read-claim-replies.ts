@@ -28,8 +28,10 @@ export async function readClaimReplies(
 export async function readOverview(deps: IntentionsDeps, live: Live, locale: Locale) {
   const { db } = deps.connection
   const settings = await replySettingsStore(db).find(live.id)
-  const { texts, isKept } = await textsOf(deps, live, locale)
-  const { buyers, claims } = await knownBuyers(db, live, { now: deps.clock.now() })
+  const { buyers, claims } = await knownBuyers(deps, db, live, { now: deps.clock.now() })
+  const due = buyers.filter(({ state }) => state === 'left' || state === 'failed')
+  const ownLinks = due.filter(({ ownLink }) => ownLink !== null).length
+  const { texts, isKept } = await textsOf(deps, live, { locale, hasOwnLinks: ownLinks > 0 })
   const replies = await claimReplyStore(db).latest(live.id, mostShown)
   const isOnAir = live.status === 'on_air'
   const counts = { answered: 0, waiting: 0, failed: 0, outOfReach: 0, left: 0 }
@@ -44,7 +46,10 @@ export async function readOverview(deps: IntentionsDeps, live: Live, locale: Loc
       switchedAt: settings?.switchedAt ?? null,
     },
     isOnAir,
-    counts: { ...counts, buyers: buyers.length, conditional: conditionalOf(claims, buyers) },
+    counts: {
+      ...{ ...counts, buyers: buyers.length, conditional: conditionalOf(claims, buyers) },
+      ownLinks,
+    },
     buyers: buyers.filter(isOpen).slice(0, mostShown).map(buyerRow),
     replies: replies.map(replyRow),
   }

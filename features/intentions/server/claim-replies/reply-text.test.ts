@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#app/server/catalogues.ts'
 import { createI18n } from '#platform/i18n/server-messages.ts'
-import {
-  bytesOf,
-  isTooLong,
-  type ReplyItem,
-  type ReplyTexts,
-  renderReply,
-  unknownPlaceholder,
-} from './reply-text.ts'
+import { type ReplyItem, type ReplyTexts, renderReply, unknownPlaceholder } from './reply-text.ts'
 
 const i18n = createI18n(catalogues)
 const texts: ReplyTexts = {
@@ -25,10 +18,11 @@ const item = (changes: Partial<ReplyItem> = {}): ReplyItem => ({
   ...{ quantity: 1, waitingQuantity: 0, price: 8_990 },
   ...changes,
 })
-const write = (items: ReplyItem[], changes: Partial<ReplyTexts> = {}, userName = 'rosa') => {
+const render = (items: ReplyItem[], changes: Partial<ReplyTexts> = {}, userName = 'rosa') => {
   const used = { ...texts, ...changes }
-  return renderReply(used, { userName, items }, i18n.translator(used.locale)).text.replaceAll('\u00a0', ' ')
+  return renderReply(used, { userName, items }, i18n.translator(used.locale))
 }
+const write = (...reply: Parameters<typeof render>) => render(...reply).text.replaceAll('\u00a0', ' ')
 
 describe('the text of a reply to a buyer', () => {
   it('names her, her items with their variants, the total and the link', () => {
@@ -75,8 +69,24 @@ describe('the text of a reply to a buyer', () => {
     const many = Array.from({ length: 60 }, (_, n) => item({ label: `vestido número ${n} de festa` }))
     const text = write(many)
     expect(text).toMatch(/ e mais \d+ itens = R\$ 5\.394,00 https:\/\/loja\.example$/)
-    expect(bytesOf(text)).toBeLessThanOrEqual(1_000)
-    expect(isTooLong(write(many, { ordered: `${'é'.repeat(600)} {itens}` }))).toBe(true)
+    expect(render(many).bytes).toBeLessThanOrEqual(1_000)
+    expect(render(many, { ordered: `${'é'.repeat(600)} {itens}` }).isTooLong).toBe(true)
+  })
+
+  it('has the link of her own page in the place of the seller’s, and counts its bytes as it is sent', () => {
+    const ownLink = { shown: 'https://arara.example/sacola/…', bytes: 200 }
+    const used = { ...texts, ordered: `${'a'.repeat(780)} {link} {link}` }
+    const reply = (link: string, bytes: number) =>
+      renderReply(
+        { ...used, ordered: link },
+        { userName: 'rosa', items: [item()], ownLink: { ...ownLink, bytes } },
+        i18n.translator('pt-BR'),
+      )
+    expect(reply('Pague: {link}', 200)).toMatchObject({
+      ...{ text: 'Pague: https://arara.example/sacola/…', bytes: 'Pague: '.length + 200, isTooLong: false },
+    })
+    expect(reply(used.ordered, 109).isTooLong).toBe(false)
+    expect(reply(used.ordered, 110).isTooLong).toBe(true)
   })
 
   it('does not search what it inserts for placeholders', () => {

@@ -62,39 +62,50 @@ export function kindOf(items: ReplyItem[], hasWaitingList: boolean): ReplyKind {
   return hasWaitingList ? 'waiting' : 'sold_out'
 }
 
-type Buyer = { userName: string; items: ReplyItem[] }
+/** The link to a buyer's own page, which is inserted when the reply is sent: what stands for it, and its bytes. */
+export type OwnLink = { shown: string; bytes: number }
+
+type Buyer = { userName: string; items: ReplyItem[]; ownLink?: OwnLink | null }
 
 /**
  * The reply to a buyer. Where the limit leaves no room for all items, it names the first ones and how many more there
- * are. Inserted values are not searched for placeholders.
+ * are. Inserted values are not searched for placeholders. `bytes` counts the reply as it is sent.
  */
 export function renderReply(
   texts: ReplyTexts,
-  { userName, items }: Buyer,
+  { userName, items, ownLink = null }: Buyer,
   translate: Translate,
-): { kind: ReplyKind; text: string } {
+): { kind: ReplyKind; text: string; bytes: number; isTooLong: boolean } {
   const kind = kindOf(items, texts.hasWaitingList)
   const template = texts[textKeys[kind]]
   const named = items.map((item) => itemText(item, texts, translate))
-  const values = { name: userName, total: totalText(items, kind, texts.locale, translate), link: texts.link }
-  const filled = (shown: number): string => {
+  const values = {
+    ...{ name: userName, total: totalText(items, kind, texts.locale, translate) },
+    link: ownLink?.shown ?? texts.link,
+  }
+  const filled = (shown: number) => {
     const list = named.slice(0, shown).join(', ')
     const more = items.length - shown
-    return fill(template, {
+    const text = fill(template, {
       ...values,
       items: more > 0 ? translate('claimReplies.and_more', { list, n: more }) : list,
     })
+    const bytes = bytesToSend(text, ownLink)
+    return { kind, text, bytes, isTooLong: bytes > longestReply }
   }
   for (let shown = items.length; shown > 1; shown--) {
-    const text = filled(shown)
-    if (!isTooLong(text)) return { kind, text }
+    const reply = filled(shown)
+    if (!reply.isTooLong) return reply
   }
-  return { kind, text: filled(1) }
+  return filled(1)
 }
 
-export const bytesOf = (text: string): number => Buffer.byteLength(text)
-
-export const isTooLong = (text: string): boolean => bytesOf(text) > longestReply
+function bytesToSend(text: string, ownLink: OwnLink | null): number {
+  const bytes = Buffer.byteLength(text)
+  if (!ownLink) return bytes
+  const links = text.split(ownLink.shown).length - 1
+  return bytes + links * (ownLink.bytes - Buffer.byteLength(ownLink.shown))
+}
 
 function fill(template: string, values: Record<'name' | 'items' | 'total' | 'link', string>): string {
   return template.replace(/\{(\w+)\}/g, (whole, word: string) => {

@@ -5,8 +5,9 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { keepReplyTexts as keepReplyTextsCall } from '../../claim-replies-contract.ts'
 import type { IntentionsDeps } from '../deps.ts'
+import type { KnownBuyer } from './due-buyers.ts'
 import { replySettingsStore } from './reply-settings-store.ts'
-import { needsLink, type ReplyTexts, replyKinds, textKeys, unknownPlaceholder } from './reply-text.ts'
+import { kindOf, needsLink, type ReplyTexts, replyKinds, textKeys, unknownPlaceholder } from './reply-text.ts'
 
 type Body = RequestOf<typeof keepReplyTextsCall>['body']
 
@@ -25,8 +26,8 @@ export async function storeTexts(
 }
 
 /**
- * The texts as they are stored. Throws errors at their fields: an empty text, a placeholder that is not known, and an
- * address that is missing or none.
+ * The texts as they are stored. Throws errors at their fields: an empty text, a placeholder that is not known, and what is
+ * no address.
  */
 export function checkedTexts({ locale }: Actor, typed: Body['texts']): ReplyTexts {
   for (const kind of replyKinds) {
@@ -35,11 +36,27 @@ export function checkedTexts({ locale }: Actor, typed: Body['texts']): ReplyText
     const word = unknownPlaceholder(text)
     if (word !== null) throw fieldError(`texts.${kind}`, 'claim_reply_word_unknown', { word })
   }
-  const isNeeded = replyKinds.some((kind) => needsLink(typed[textKeys[kind]]))
-  if (typed.link === '' && isNeeded) throw fieldError('texts.link', 'claim_reply_link_missing')
   if (typed.link !== '' && !isWebAddress(typed.link))
     throw fieldError('texts.link', 'claim_reply_link_invalid')
   return { ...typed, locale }
+}
+
+/** Throws at the address that is missing for one of these buyers, who has no page of her own. */
+export function refuseMissingLink(texts: ReplyTexts, buyers: KnownBuyer[]): void {
+  if (texts.link !== '') return
+  const missing = buyers.filter(
+    ({ sure, ownLink }) => ownLink === null && needsLink(texts[textKeys[kindOf(sure, texts.hasWaitingList)]]),
+  )
+  if (missing.length === 0) return
+  throw buyers.some(({ ownLink }) => ownLink !== null)
+    ? fieldError('texts.link', 'claim_reply_bags_missing', { n: missing.length })
+    : fieldError('texts.link', 'claim_reply_link_missing')
+}
+
+/** As `refuseMissingLink`, for buyers who are not known yet. */
+export function refuseTextsWithoutLink(texts: ReplyTexts): void {
+  if (texts.link === '' && replyKinds.some((kind) => needsLink(texts[textKeys[kind]])))
+    throw fieldError('texts.link', 'claim_reply_link_missing')
 }
 
 function isWebAddress(text: string): boolean {
@@ -47,20 +64,24 @@ function isWebAddress(text: string): boolean {
   return URL.parse(text)?.hostname.includes('.') ?? false
 }
 
-/** The texts of a live: its own, else those of the connection, else samples in the caller's language. */
+/**
+ * The texts of a live: its own, else those of the connection, else samples in the caller's language, which send the link
+ * of the bag where there are bags.
+ */
 export async function textsOf(
   { connection, i18n }: IntentionsDeps,
   live: Live,
-  locale: ReplyTexts['locale'],
+  { locale, hasOwnLinks }: { locale: ReplyTexts['locale']; hasOwnLinks: boolean },
 ): Promise<{ texts: ReplyTexts; isKept: boolean }> {
   const store = replySettingsStore(connection.db)
   const kept = (await store.find(live.id))?.texts ?? (await store.textsOf(live.pluginId))
   if (kept) return { texts: kept, isKept: true }
   const translate = i18n.translator(locale)
   const sample = (key: string) => translate(`claimReplies.samples.${key}`)
+  const withLink = (key: string) => (hasOwnLinks ? `${sample(key)} ${sample('bag')}` : sample(key))
   return {
     texts: {
-      ...{ ordered: sample('ordered'), partlyWaiting: sample('partly_waiting') },
+      ...{ ordered: withLink('ordered'), partlyWaiting: withLink('partly_waiting') },
       ...{ waiting: sample('waiting'), soldOut: sample('sold_out') },
       ...{ link: '', hasWaitingList: true, locale },
     },

@@ -12,8 +12,8 @@ import { openReplies } from './open-replies.ts'
 import { queueToBuyers } from './queue-replies.ts'
 import { readOverview } from './read-claim-replies.ts'
 import { replySettingsStore } from './reply-settings-store.ts'
-import { bytesOf, isTooLong, kindOf, type ReplyTexts, renderReply, replyKinds } from './reply-text.ts'
-import { checkedTexts, storeTexts } from './reply-texts.ts'
+import { kindOf, type ReplyTexts, renderReply, replyKinds } from './reply-text.ts'
+import { checkedTexts, refuseMissingLink, storeTexts } from './reply-texts.ts'
 
 /** What the buyers who are left would be sent: one of each kind, or what the named buyer would be. */
 export async function previewClaimReplies(
@@ -23,17 +23,18 @@ export async function previewClaimReplies(
 ) {
   const { live } = await openReplies(deps, actor, body)
   const texts = checkedTexts(actor, body.texts)
-  const { buyers } = await knownBuyers(deps.connection.db, live, { now: deps.clock.now() })
+  const { buyers } = await knownBuyers(deps, deps.connection.db, live, { now: deps.clock.now() })
   const due = buyers.filter(isDue)
   const named = buyers.filter(({ userName }) => userName === body.username)
   const render = rendererOf(deps, texts)
   const shown = named.length > 0 ? named : oneOfEachKind(due.length > 0 ? due : buyers, texts)
+  refuseMissingLink(texts, shown)
   return {
     total: due.length,
-    tooLong: due.filter((buyer) => isTooLong(render(buyer).text)).length,
+    tooLong: due.filter((buyer) => render(buyer).isTooLong).length,
     samples: shown.map((buyer) => {
-      const { kind, text } = render(buyer)
-      return { username: buyer.userName, kind, text, bytes: bytesOf(text) }
+      const { kind, text, bytes } = render(buyer)
+      return { username: buyer.userName, kind, text, bytes }
     }),
   }
 }
@@ -50,9 +51,10 @@ export async function sendClaimReplies(
   await deps.connection.transaction(async (tx) => {
     await replySettingsStore(tx).lock(live.id)
     await storeTexts(deps, tx, { live, role, texts })
-    const { buyers } = await knownBuyers(tx, live, { now: deps.clock.now() })
+    const { buyers } = await knownBuyers(deps, tx, live, { now: deps.clock.now() })
     const due = buyers.filter(isDue)
     if (due.length === 0) throw new AppError('validation_failed', { messageKey: 'no_buyers_left' })
+    refuseMissingLink(texts, due)
     refuseTooLong(deps, texts, due)
     await queueToBuyers(deps, tx, {
       ...{ live, texts, buyers: due, by: actor.userUuid, isAutomatic: false, bulkId: null },
@@ -64,7 +66,7 @@ export async function sendClaimReplies(
 /** Throws at the text that does not fit for one of these buyers. */
 export function refuseTooLong(deps: IntentionsDeps, texts: ReplyTexts, buyers: KnownBuyer[]): void {
   const render = rendererOf(deps, texts)
-  const tooLong = buyers.map(render).find(({ text }) => isTooLong(text))
+  const tooLong = buyers.map(render).find(({ isTooLong }) => isTooLong)
   if (tooLong) throw fieldError(`texts.${tooLong.kind}`, 'reply_too_long', { n: longestReply })
 }
 
@@ -74,7 +76,8 @@ function isDue({ state, commentId }: KnownBuyer): boolean {
 
 function rendererOf({ i18n }: IntentionsDeps, texts: ReplyTexts) {
   const translate = i18n.translator(texts.locale)
-  return ({ userName, sure }: KnownBuyer) => renderReply(texts, { userName, items: sure }, translate)
+  return ({ userName, sure, ownLink }: KnownBuyer) =>
+    renderReply(texts, { userName, items: sure, ownLink }, translate)
 }
 
 function oneOfEachKind(buyers: KnownBuyer[], { hasWaitingList }: ReplyTexts): KnownBuyer[] {

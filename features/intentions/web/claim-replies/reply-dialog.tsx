@@ -130,7 +130,11 @@ export function ReplyDialog({ live, known, replies, actions, onClose }: Props) {
         ))}
         <Checkbox label={t('waitingList')} hint={t('waitingListHint')} {...register('hasWaitingList')} />
       </div>
-      <Field label={t('link')} error={errors.link?.message} hint={t('linkHint')}>
+      <Field
+        label={t('link')}
+        error={errors.link?.message}
+        hint={t('linkHint', { n: replies.counts.ownLinks })}
+      >
         <Input inputMode="url" autoComplete="off" placeholder="https://" {...register('link')} />
       </Field>
     </FormDialog>

@@ -18,7 +18,16 @@ const live = sampleLive({ access: 'unlocked', status: 'ended' })
 /** Everyone was answered. */
 const allAnswered = sampleReplies({
   isOnAir: false,
-  counts: { buyers: 3, answered: 3, waiting: 0, failed: 0, outOfReach: 0, left: 0, conditional: 0 },
+  counts: {
+    buyers: 3,
+    answered: 3,
+    waiting: 0,
+    failed: 0,
+    outOfReach: 0,
+    left: 0,
+    conditional: 0,
+    ownLinks: 0,
+  },
   buyers: [],
 })
 
@@ -123,7 +132,16 @@ describe('the close-out', () => {
       emails: { ready: 2, isSending: false, send: () => presses++ },
       replies: sampleReplies({
         isOnAir: false,
-        counts: { buyers: 3, answered: 1, waiting: 0, failed: 0, outOfReach: 0, left: 2, conditional: 0 },
+        counts: {
+          buyers: 3,
+          answered: 1,
+          waiting: 0,
+          failed: 0,
+          outOfReach: 0,
+          left: 2,
+          conditional: 0,
+          ownLinks: 0,
+        },
         buyers: ['rosa.t', 'bia_22'].map((username) => ({ username, state: 'left' as const, items: [] })),
         replies: [sampleReply('caio.r')],
       }),
@@ -151,7 +169,16 @@ describe('the close-out', () => {
       ],
       replies: sampleReplies({
         isOnAir: false,
-        counts: { buyers: 3, answered: 1, waiting: 0, failed: 1, outOfReach: 0, left: 1, conditional: 0 },
+        counts: {
+          buyers: 3,
+          answered: 1,
+          waiting: 0,
+          failed: 1,
+          outOfReach: 0,
+          left: 1,
+          conditional: 0,
+          ownLinks: 0,
+        },
         buyers: [
           { username: 'rosa.t', state: 'failed', items: [item] },
           { username: 'bia_22', state: 'left', items: [item] },

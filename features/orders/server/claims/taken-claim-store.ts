@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { comments } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { claimRuns, orderClaims, orderLines, orders } from '../schema.ts'
 
 export type TakenClaim = typeof orderClaims.$inferSelect
+
+type OrderOfClaims = { uuid: string; isOver: boolean }
 
 export function takenClaimStore(db: Database) {
   const exactly = ({ liveId, userName, productKey, variant, skuId }: TakenClaim) =>
@@ -23,6 +25,27 @@ export function takenClaimStore(db: Database) {
         .innerJoin(orders, eq(orders.uuid, orderClaims.orderUuid))
         .where(eq(orderClaims.liveId, liveId))
       return found.map(({ taken, number }) => ({ ...taken, number }))
+    },
+
+    /**
+     * By person, the order that has their claims of a live, or had them: one that is not over before others, then the
+     * newest.
+     */
+    async ordersOf(liveId: string, userNames: string[]): Promise<Map<string, OrderOfClaims>> {
+      if (userNames.length === 0) return new Map()
+      const isOver = inArray(orders.state, ['cancelled', 'expired', 'refunded'])
+      const found = await db
+        .select({
+          userName: orderClaims.userName,
+          uuid: orders.uuid,
+          isOver: sql<boolean>`${isOver}`,
+        })
+        .from(orderClaims)
+        .innerJoin(orders, eq(orders.uuid, orderClaims.orderUuid))
+        .where(and(eq(orderClaims.liveId, liveId), inArray(orderClaims.userName, userNames)))
+        // The last of a person stays in the map.
+        .orderBy(desc(isOver), orders.createdAt, orders.number)
+      return new Map(found.map(({ userName, ...order }) => [userName, order]))
     },
 
     async ofPeople(liveId: string, userNames: string[]): Promise<TakenClaim[]> {

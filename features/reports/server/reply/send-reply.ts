@@ -11,6 +11,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { publishReply } from '../publish-live-updates.ts'
 import { bulkStore } from './bulk-store.ts'
 import { createPacer } from './pacer.ts'
+import { type PersonalLinks, withPersonalLink } from './personal-links.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
 
 /**
@@ -57,6 +58,7 @@ const settleReplyJob = defineJob<{ liveId: string; commentId: string; at?: strin
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'jobs' | 'realtime' | 'log' | 'metrics'> & {
   integrations: Integrations
+  personalLinks: PersonalLinks
 }
 
 /** The backoff in seconds after this number of attempts without an answer. */
@@ -129,15 +131,17 @@ export function createReplySender(needs: Needs): ReplySender {
     const provider = await integrations.provider(live.pluginId).catch(() => null)
     if (!provider) return refuse(live, comment, 'reconnect', 'none')
 
-    const answer = await provider.sendPrivateReply(comment.commentId, comment.replyText ?? '')
+    const text = await withPersonalLink(needs.personalLinks, comment)
+    if (text === null) return refuse(live, comment, 'stopped', 'none')
+    const answer = await provider.sendPrivateReply(comment.commentId, text)
     if (answer.kind === 'sent')
       return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now() })) }
     if (answer.kind !== 'refused') return scheduleRetry(live, comment, tries, answer.retryAfterSeconds)
 
     if (answer.reason === 'already_replied' && isRetry) {
       // An earlier attempt reached the provider, but its answer did not reach us.
-      const text = earlierText ?? comment.replyText
-      return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now(), text })) }
+      const sent = { state: 'sent', at: clock.now(), text: earlierText ?? comment.replyText } as const
+      return { kind: 'sent', ...(await settle(live, comment, sent)) }
     }
     const isAboutPolledId = answer.mayBePolledId && comment.origin === 'poll'
     return refuse(live, comment, isAboutPolledId ? 'polled_comment' : answer.reason, answer.code)

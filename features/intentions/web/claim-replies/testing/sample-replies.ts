@@ -32,7 +32,16 @@ export function sampleReplies(differences: Partial<ClaimReplies> = {}): ClaimRep
     isKept: false,
     automatic: { isOn: false, minConfidence: null, switchedAt: null },
     isOnAir: true,
-    counts: { buyers: 4, answered: 1, waiting: 0, failed: 1, outOfReach: 0, left: 2, conditional: 0 },
+    counts: {
+      buyers: 4,
+      answered: 1,
+      waiting: 0,
+      failed: 1,
+      outOfReach: 0,
+      left: 2,
+      conditional: 0,
+      ownLinks: 0,
+    },
     buyers: [
       { username: 'rosa.t', state: 'left', items: [dress] },
       { username: 'caio.r', state: 'left', items: [dress] },
