@@ -129,13 +129,16 @@ export const addStream = endpoint({
   idempotent: true,
 })
 
+/** `?uuid&m` names neither of both. */
+const nameOrNone = z.union([uuid, z.literal('')], { error: 'invalid_value' }).optional()
+
 /** `uuid`: this one alone, 404 when the caller has no role in it. `m`: those of one merchant. 204 without streams. */
 export const listMyStreams = endpoint({
   method: 'GET',
   path: '/streams/my',
   access: 'session',
   summary: 'The streams in which the caller has a role, newest first, and those deleted within 30 days',
-  query: z.object({ uuid: uuid.optional(), m: uuid.optional() }),
+  query: z.object({ uuid: nameOrNone, m: nameOrNone }),
   reply: table(streamSchema),
   errors: ['not_found'],
 })
@@ -246,7 +249,8 @@ export const showStream = endpoint({
   method: 'GET',
   path: '/streams/:uuid',
   access: 'open',
-  summary: 'An active stream as visitors see it, by its uuid or its uri; 404 for all others',
+  summary:
+    'A stream as visitors see it, by its uuid or its uri: an active one, or one in which the caller has a role',
   params: z.object({ uuid: z.string().max(200) }),
   reply: row(visitorStreamSchema),
   errors: ['not_found'],

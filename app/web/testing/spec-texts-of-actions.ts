@@ -113,6 +113,8 @@ export const actions: SpecText[] = [
     shown: [
       { serverKey: 'unknown_merchant', by: 'features/merchants/server/access.ts' },
       { key: 'merchants.unknown', by: 'features/merchants/web/merchant-load.tsx' },
+      { serverKey: 'unknown_stream', by: 'features/streams/server/access.ts' },
+      { serverKey: 'unknown_stream', by: 'features/streams/server/visitors/show-stream.ts' },
       { key: 'streams.unknown', by: 'features/streams/web/stream-load.tsx' },
     ],
   },

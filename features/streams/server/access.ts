@@ -54,6 +54,11 @@ async function roleIn({ merchants }: Deps, db: Database, actor: Caller, stream: 
   return strongest(roles) ?? (actor.isPlatformAdministrator ? ('administrator' as const) : null)
 }
 
+/** Whether the caller has any role in the stream. */
+export async function hasRole(deps: Deps, db: Database, actor: Caller, stream: Stream): Promise<boolean> {
+  return (await roleIn(deps, db, actor, stream)) !== null
+}
+
 /** The role that allows most; null without one. */
 export function strongest(roles: (StreamRole | undefined)[]): StreamRole | null {
   return (['full', 'read', 'moderator'] as const).find((role) => roles.includes(role)) ?? null

@@ -60,7 +60,7 @@ export function createStreams(platform: Platform, others: Others) {
     idle: () => engineEvents.idle(),
     personalData: streamsPersonalData(deps),
     /** What visitors may know of an active stream, by uuid or uri, with questions and products. Throws `not_found`. */
-    forVisitors: (name: string) => showStream(deps, name),
+    forVisitors: (name: string) => showStream(deps, null, name),
     /** "Avise-me": one e-mail when the stream goes live. */
     askForAlert: (asked: Parameters<typeof askForAlert>[1], locale: Locale) =>
       askForAlert(deps, asked, locale),

@@ -36,7 +36,7 @@ export function streamsRoutes(http: Http, deps: StreamsDeps & { viewers: Viewers
   handle(http, measureUpload, async () => {})
   handle(http, checkStreamUri, ({ actor, body }) => checkUri(deps, actor, body))
   handle(http, listProductsCall, ({ actor, body }) => listStreamProducts(deps, actor, body))
-  handle(http, calls.showStream, ({ params }) => showStream(deps, params.uuid))
+  handle(http, calls.showStream, ({ actor, params }) => showStream(deps, actor, params.uuid))
   handleUpload(http, calls.uploadStreamImage, ({ actor, query, file }) =>
     uploadImage(deps, actor, query, file),
   )

@@ -78,8 +78,25 @@ describe('a stream', () => {
     expect([none.status, none.body.message]).toEqual([
       ...[404, 'A live que você tentou acessar não está disponível ou não existe.'],
     ])
+    const unknown = await visit('01900000-0000-7000-8000-000000000000')
+    expect([unknown.status, unknown.body.message]).toEqual([
+      ...[404, 'Não foi possível completar sua solicitação. Verifique o link e tente novamente'],
+    ])
     expect((await visit('x'.repeat(150))).status).toBe(404)
     expect((await visit('%00%ff')).status).toBeLessThan(500)
+  })
+
+  it('is found before it is active by those who have a role in it alone, and no longer when it is deleted', async () => {
+    const [rosa, lia] = [await activePerson(app), await activePerson(app)]
+    const { uuid, uri } = await addedStream(app, rosa.token, { name: 'Ainda não' })
+    const visitAs = async (token: string, name: string) => app.call('GET', `/streams/${name}`, { token })
+    for (const name of [uuid, uri]) {
+      expect((await visitAs(rosa.token, name)).body.row).toMatchObject({ uuid, status: 'pending' })
+      expect((await visitAs(lia.token, name)).status).toBe(404)
+      expect((await visit(name)).status).toBe(404)
+    }
+    await update(rosa.token, { uuid, delete: true })
+    expect((await visitAs(rosa.token, uuid)).status).toBe(404)
   })
 
   it('refuses taken and reserved addresses with one that is free', async () => {
@@ -223,6 +240,7 @@ describe('a stream', () => {
     const { uuid, merchant_uuid } = await activeStream(app, rosa.token, { name: 'Some logo' })
     await addedStream(app, rosa.token)
     expect(await mine(rosa.token)).toHaveLength(2)
+    expect(await mine(rosa.token, '?uuid&m')).toHaveLength(2)
     expect(await mine(rosa.token, `?m=${merchant_uuid}`)).toMatchObject([{ uuid }])
     expect((await app.call('GET', `/streams/my?uuid=${uuid}`, { token: lia.token })).status).toBe(404)
     expect((await app.call('GET', `/streams/my?m=${merchant_uuid}`, { token: lia.token })).status).toBe(204)

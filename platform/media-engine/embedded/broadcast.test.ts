@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Participant } from '../port.ts'
-import { hasFfmpeg } from '../testing/ffmpeg.ts'
+import { ffmpegProgram } from '../testing/ffmpeg.ts'
 import { lossyNetwork } from './testing/lossy-network.ts'
 import {
   postOffer,
@@ -139,12 +139,12 @@ describe('a broadcast', () => {
   })
 })
 
-describe.runIf(hasFfmpeg)('a broadcast by RTMP', () => {
+describe('a broadcast by RTMP', () => {
   it('is live on the stream of its key, which then is watched by HLS, until the key changes', async () => {
     const [ticket] = await running.engine.issuePublish(stream, seller, ['rtmp'])
     if (ticket?.kind !== 'rtmp') throw new Error('no key')
     const program = spawn(
-      'ffmpeg',
+      ffmpegProgram(),
       [
         ...['-loglevel', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15'],
         ...['-f', 'lavfi', '-i', 'sine', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '30'],

@@ -4,7 +4,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scanRecording } from '../recording/scan-recording.ts'
-import { hasFfmpeg } from '../testing/ffmpeg.ts'
+import { ffmpegProgram } from '../testing/ffmpeg.ts'
 import { probe } from '../testing/run-ffmpeg.ts'
 import { publishByWhip } from './testing/rtc-clients.ts'
 import { runningEngine } from './testing/running-engine.ts'
@@ -34,7 +34,7 @@ async function program(seconds: number) {
   const [ticket] = await running.engine.issuePublish(stream, seller, ['rtmp'])
   if (ticket?.kind !== 'rtmp') throw new Error('no key')
   const child = spawn(
-    'ffmpeg',
+    ffmpegProgram(),
     [
       ...['-loglevel', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30'],
       ...['-re', '-f', 'lavfi', '-i', 'sine=r=48000', '-t', String(seconds), '-c:v', 'libx264'],
@@ -59,7 +59,7 @@ async function partsOf(recording: string): Promise<number[]> {
   return Promise.all(names.map(async (name) => (await probe(await readFile(join(folder, name)))).duration))
 }
 
-describe.runIf(hasFfmpeg)('a recording', () => {
+describe('a recording', () => {
   it('goes on after the engine was killed, and becomes one film with picture and sound', async () => {
     await start()
     await open(true)
@@ -118,6 +118,26 @@ describe('a recording of a broadcast by WHIP', () => {
     const film = await readFile(join(running.folder, 'files', storageKey!))
     expect(film.includes('avc1') && film.includes('mp4a')).toBe(true)
     publisher.vanish()
+  })
+
+  it('that goes away and comes again lasts as long as what was sent', async () => {
+    await start()
+    await open(true)
+    let sent = 0
+    for (const pictures of [60, 75]) {
+      const publisher = await publish()
+      await expect.poll(publisher.pictures, often).toBeGreaterThan(pictures)
+      sent += publisher.pictures() / 30
+      publisher.vanish()
+      await expect.poll(isLive, often).toBe(false)
+    }
+    const recording = (await running.engine.state(stream)).recording!
+    await running.engine.stopRecording(recording)
+    await expect.poll(told, often).toContain('recording.ready')
+    const { durationMs, storageKey } = (await running.engine.recording(recording))!
+    expect(Math.abs(durationMs! / 1_000 - sent)).toBeLessThan(0.3)
+    const film = await readFile(join(running.folder, 'files', storageKey!))
+    expect((await probe(film)).duration).toBe(durationMs! / 1_000)
   })
 
   it('that was ended while the product was killed is finished by the next start, in the same place', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { VideoUnit } from '../media-units.ts'
-import { hasFfmpeg } from '../testing/ffmpeg.ts'
+import { ffmpegProgram } from '../testing/ffmpeg.ts'
 import { type RtmpServer, startRtmpServer } from './rtmp-server.ts'
 import { keepingSink } from './testing/sample-media.ts'
 
@@ -34,9 +34,13 @@ async function ffmpeg(port: number, key: string, options: string[]) {
     one,
   ])
   const target = ['-f', 'flv', `rtmp://127.0.0.1:${port}/live/${key}`]
-  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'info', ...sources, ...options, ...target], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    ffmpegProgram(),
+    ['-hide_banner', '-loglevel', 'info', ...sources, ...options, ...target],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let said = ''
   child.stderr.on('data', (text) => {
     said += text
@@ -48,11 +52,7 @@ async function ffmpeg(port: number, key: string, options: string[]) {
 const h264 = ['-t', '3', '-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '30']
 const aac = ['-c:a', 'aac', '-b:a', '96k']
 
-/** Without ffmpeg the same connections are made in rtmp-server.test.ts, by a publisher of our own. */
-if (!hasFfmpeg) it('is not installed here', () => expect(hasFfmpeg).toBe(false))
-else describe('ffmpeg as the encoder', real)
-
-function real() {
+describe('ffmpeg as the encoder', () => {
   it('publishes High profile with B-frames and sound', async () => {
     const { sink, server } = await start()
     const { code, said } = await ffmpeg(server.port, 'sk-lu', [...h264, '-bf', '2', ...aac])
@@ -112,4 +112,4 @@ function real() {
     expect(sink.units).toEqual([])
     expect(sink.interrupts).toBe(1)
   })
-}
+})

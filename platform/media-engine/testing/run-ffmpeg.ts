@@ -3,23 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ffmpegProgram } from './ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** Runs `ffmpeg` or `ffprobe` and returns what it prints and warns of. Fails with what to install when there is none. */
+/** Runs `ffmpeg` or `ffprobe` and returns what it prints and warns of. */
 async function ffmpeg(
-  program: 'ffmpeg' | 'ffprobe',
+  name: 'ffmpeg' | 'ffprobe',
   args: string[],
 ): Promise<{ out: string; warnings: string }> {
-  try {
-    const { stdout, stderr } = await run(program, ['-hide_banner', '-v', 'warning', ...args], {
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return { out: stdout, warnings: stderr }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new Error(`${program} is not installed: apt-get install ffmpeg`)
-  }
+  const { stdout, stderr } = await run(ffmpegProgram(name), ['-hide_banner', '-v', 'warning', ...args], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { out: stdout, warnings: stderr }
 }
 
 /** What ffmpeg makes of the arguments, as bytes. */
@@ -46,7 +42,9 @@ export async function probe(bytes: Buffer, ending = 'mp4'): Promise<Probed> {
     const { out } = await ffmpeg('ffprobe', [
       ...['-count_frames', '-show_streams', '-show_format', '-of', 'json', file],
     ])
-    const { warnings } = await ffmpeg('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-'])
+    const { warnings } = await ffmpeg('ffmpeg', [
+      ...['-v', 'error', '-i', file, '-fps_mode', 'passthrough', '-f', 'null', '-'],
+    ])
     const parsed = JSON.parse(out) as {
       streams: Record<string, string | number>[]
       format: { duration: string }

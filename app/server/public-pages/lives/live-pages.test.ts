@@ -37,7 +37,6 @@ const becomes = async (uuid: string, state: 'pending' | 'live' | 'finished') => 
     `update streams set broadcast_status = $2, live_since = $3, finished_at = $4 where uuid = $1`,
     [uuid, state, state === 'pending' ? null : clock.now(), state === 'finished' ? clock.now() : null],
   )
-  clock.advance(1_000)
 }
 const open = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(app.url + path, { redirect: 'manual', ...init })
@@ -67,9 +66,15 @@ describe('the pages of a live', () => {
   })
 
   it('redirect to the home page when the landing page is switched off; the countdown is still shown', async () => {
-    const { uri } = await stream({ landing_page_active: false })
+    const { uuid, uri } = await stream({ landing_page_active: false })
     expect(await leadsTo(`/lives/${uri}`)).toBe('/')
     expect(await leadsTo(`/lives/${uri}/countdown`)).toBe(200)
+    const show = (landing_page_active: boolean) =>
+      app.call('POST', '/streams/my/update', { token, body: { uuid, landing_page_active } })
+    await show(true)
+    expect(await leadsTo(`/lives/${uri}`)).toBe(200)
+    await show(false)
+    expect([await leadsTo(`/lives/${uri}`), await leadsTo(`/lives/${uri}/recordings`)]).toEqual(['/', '/'])
     expect((await open('/sitemap-lives.xml')).text).not.toContain(uri)
   })
 
@@ -109,7 +114,6 @@ describe('the pages of a live', () => {
           n,
         ],
       )
-    clock.advance(1_000)
     const { text } = await open(`/lives/${uri}`)
     expect(text).not.toMatch(/<link rel="stylesheet"|<script src|src="http|style="/)
     const withoutScripts = text.replace(/<script[^>]*>.*?<\/script>/gs, '')

@@ -39,7 +39,7 @@ export function livePages(
 ): void {
   const { clock, env } = platform
   const origin = publicOrigin(env)
-  const read = liveReader({ streams, merchants, clock })
+  const read = liveReader({ streams, merchants })
   const cards = liveCards(platform)
   const updates = liveUpdates(read)
   const sitemap = liveSitemap(streams, { origin, clock })

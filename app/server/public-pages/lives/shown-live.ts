@@ -3,41 +3,27 @@ import { streamNetworks, uriRefusal } from '#features/streams/contract.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { isUuid } from '#platform/contract/fields.ts'
-import { second } from '#platform/contract/time.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { ShownLive } from './live-facts.ts'
 
 type Needs = {
   streams: Pick<Streams, 'forVisitors'>
   merchants: Pick<Merchants, 'find'>
-  clock: Clock
 }
 
-/** Of about as many streams as are announced at once; the least recently requested is dropped first. */
-const mostKept = 500
-/** A landing page that thousands open at once is read once in this time. */
-const keptFor = second
-
-/** Reads what the public pages show of a stream; null for one that visitors may not see. */
+/**
+ * Reads what the public pages show of a stream; null for one that visitors may not see. Requests that come while a
+ * stream is being read get the same answer; nothing is kept, so a change shows with the next request.
+ */
 export function liveReader(needs: Needs) {
-  const { clock } = needs
-  const kept = new Map<string, { live: Promise<ShownLive | null>; until: number }>()
+  const reading = new Map<string, Promise<ShownLive | null>>()
 
   return (uri: string): Promise<ShownLive | null> => {
     const name = uri.toLowerCase()
     if (!mayBeStream(name)) return Promise.resolve(null)
-    const now = clock.now().getTime()
-    const known = kept.get(name)
-    if (known && now < known.until) return known.live
-
-    const live = read(needs, name)
-    kept.delete(name)
-    kept.set(name, { live, until: now + keptFor })
-    live.catch(() => kept.delete(name))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
-    }
+    const known = reading.get(name)
+    if (known) return known
+    const live = read(needs, name).finally(() => reading.delete(name))
+    reading.set(name, live)
     return live
   }
 }

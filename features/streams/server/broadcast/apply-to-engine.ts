@@ -30,7 +30,11 @@ async function applyToEngine(
   const stream = await streamStore(connection.db).byUuid(streamUuid)
   const isWanted = stream && !stream.deletedAt && stream.status === 'active'
   if (!isWanted || stream.broadcastStatus === 'finished') return media.closeStream(streamUuid)
-  if (stream.broadcastStatus !== 'live') return
+  if (stream.broadcastStatus !== 'live') {
+    const { recording } = await media.state(streamUuid)
+    if (recording && !stream.autoStartRecording) await media.stopRecording(recording)
+    return
+  }
 
   await media.openStream(streamUuid, { record: false, maxKbps: mostKbps })
   await forwardBroadcast({ connection, media, secrets }, stream)

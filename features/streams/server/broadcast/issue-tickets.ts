@@ -23,7 +23,11 @@ export async function issuePublish(deps: StreamsDeps, actor: Actor, { streamUuid
   if (stream.broadcastStatus === 'finished') throw new AppError('conflict', { messageKey: 'stream_over' })
 
   const contact = await deps.accounts.contactOf(actor.userUuid)
-  await deps.media.openStream(streamUuid, { record: false, maxKbps: mostKbps })
+  // Nothing of the beginning is missing when the recorder is there before the first picture.
+  const record = stream.broadcastStatus === 'pending' && stream.autoStartRecording
+  await deps.media.openStream(streamUuid, {
+    ...{ record: record && deps.media.capabilities.recording, maxKbps: mostKbps },
+  })
   const who = { id: actor.userUuid, name: contact?.name ?? null }
   const tickets = await deps.media.issuePublish(streamUuid, who, ['whip', 'rtmp', 'livekit'])
   const ofKind = <K extends PublishTicket['kind']>(kind: K) =>

@@ -16,7 +16,7 @@ type State = ReturnType<typeof stateOf>
 
 /** Participants that the studio lists. */
 const mostListed = 200
-/** Milliseconds for which an answer to visitors is used again, and how many streams are remembered. */
+/** Milliseconds for which an answer to signs of life is used again, and how many streams are remembered. */
 const freshFor = 1_000
 const mostRemembered = 2_000
 
@@ -24,20 +24,34 @@ export function stateOf({ viewers }: Pick<Deps, 'viewers'>, stream: Stream) {
   return { ...stateOfRow(stream), viewers: viewers.countOf(stream.uuid) }
 }
 
-/** Answers many visitors by one look at the database in a second. */
-export function createVisitorState(deps: Deps): { show(name: string): Promise<State>; forget(): void } {
+/** Answers many visitors by one look at the database. */
+export function createVisitorState(deps: Deps) {
+  const reading = new Map<string, Promise<State>>()
   const remembered = new Map<string, { until: number; state: Promise<State> }>()
+
+  /** As it is; those who ask while it is read get the same answer. */
+  function show(name: string): Promise<State> {
+    const known = reading.get(name)
+    if (known) return known
+    const state = visibleStream(deps, name)
+      .then(({ stream }) => stateOf(deps, stream))
+      .finally(() => reading.delete(name))
+    reading.set(name, state)
+    return state
+  }
+
   return {
-    async show(name) {
+    show,
+    /** As it was within the last second: for signs of life, which come by the thousand. */
+    recent(name: string): Promise<State> {
       const now = deps.clock.now().getTime()
       const known = remembered.get(name)
       if (known && known.until > now && known.until <= now + freshFor) return known.state
       if (remembered.size >= mostRemembered) remembered.clear()
-      const state = visibleStream(deps, name).then(({ stream }) => stateOf(deps, stream))
+      const state = show(name)
       remembered.set(name, { until: now + freshFor, state })
       return state
     },
-    forget: () => remembered.clear(),
   }
 }
 
@@ -48,7 +62,7 @@ export async function heartbeatOf(
 ): Promise<State> {
   const viewer = viewerOf(deps, streamUuid, chatToken)
   if (!viewer) throw new AppError('not_found', { messageKey: 'stream_not_available' })
-  const state = await deps.visitorState.show(streamUuid)
+  const state = await deps.visitorState.recent(streamUuid)
   if (left || state.broadcastStatus !== 'live') deps.viewers.left(streamUuid, viewer)
   else deps.viewers.seen(streamUuid, viewer)
   return { ...state, viewers: deps.viewers.countOf(streamUuid) }

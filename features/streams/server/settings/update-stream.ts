@@ -55,6 +55,9 @@ async function changeStream(deps: StreamsDeps, actor: Actor, input: Input) {
       if (stream.broadcastStatus === 'live')
         await deps.jobs.enqueue(applyToEngineJob, { streamUuid: uuid }, { tx })
     }
+    // A studio that is open already has its recorder.
+    if (stream.autoStartRecording && !after.autoStartRecording && stream.broadcastStatus === 'pending')
+      await deps.jobs.enqueue(applyToEngineJob, { streamUuid: uuid }, { tx })
     if (input.scheduledDate !== undefined) {
       const event = { what: 'planned' as const, at: now, scheduledDate: after.scheduledDate }
       await changeBroadcastWithin(deps, tx, { uuid, event, by: actor })

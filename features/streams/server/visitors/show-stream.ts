@@ -1,6 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import { isUuid } from '#platform/contract/fields.ts'
 import { uriLength } from '../../contract.ts'
+import { type Caller, hasRole } from '../access.ts'
 import type { StreamsDeps } from '../deps.ts'
 import { faqStore } from '../faqs/faq-store.ts'
 import { type Stream, streamStore } from '../stream-store.ts'
@@ -9,18 +10,15 @@ import { commonView } from '../stream-view.ts'
 type Deps = Pick<StreamsDeps, 'connection' | 'merchants' | 'catalogue'>
 
 /** The active stream with this uuid or uri, and its merchant. Throws `not_found` for all others. */
-export async function visibleStream({ connection, merchants }: Deps, name: string) {
-  const store = streamStore(connection.db)
-  const isName = name.length <= uriLength.max
-  const stream = !isName ? null : await (isUuid(name) ? store.byUuid(name) : store.byUri(name.toLowerCase()))
-  const merchant = stream?.status === 'active' ? await merchants.find(stream.merchantUuid) : null
-  if (!stream || !merchant) throw new AppError('not_found', { messageKey: 'stream_not_available' })
-  return { stream, merchant }
+export async function visibleStream(deps: Deps, name: string) {
+  const found = await namedStream(deps, name)
+  if (found?.stream.status !== 'active') throw notVisible(name)
+  return found
 }
 
-/** What visitors may know of a stream. */
-export async function showStream(deps: Deps, name: string) {
-  const { stream, merchant } = await visibleStream(deps, name)
+/** What visitors may know of a stream. Its people see it so before it is active, too. */
+export async function showStream(deps: Deps, actor: Caller | null, name: string) {
+  const { stream, merchant } = await shownTo(deps, actor, name)
   const faqs = await faqStore(deps.connection.db).ofStream(stream.uuid)
   return {
     ...commonView(stream),
@@ -28,6 +26,28 @@ export async function showStream(deps: Deps, name: string) {
     faqs,
     products: stream.showProductsOnLanding ? await visitorProducts(deps, stream) : [],
   }
+}
+
+async function shownTo(deps: Deps, actor: Caller | null, name: string) {
+  const found = await namedStream(deps, name)
+  if (!found || found.stream.deletedAt) throw notVisible(name)
+  const { stream, merchant } = found
+  if (stream.status !== 'active' && !(actor && (await hasRole(deps, deps.connection.db, actor, stream))))
+    throw notVisible(name)
+  return { stream, merchant }
+}
+
+async function namedStream({ connection, merchants }: Deps, name: string) {
+  if (name.length > uriLength.max) return null
+  const store = streamStore(connection.db)
+  const stream = await (isUuid(name) ? store.byUuid(name) : store.byUri(name.toLowerCase()))
+  const merchant = stream && (await merchants.find(stream.merchantUuid))
+  return merchant ? { stream, merchant } : null
+}
+
+/** Says the same of one that is not there and of one that is not for visitors. */
+function notVisible(name: string): AppError {
+  return new AppError('not_found', { messageKey: isUuid(name) ? 'unknown_stream' : 'stream_not_available' })
 }
 
 /** The active products of a stream as visitors see them, in their order. */

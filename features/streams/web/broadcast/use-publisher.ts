@@ -74,9 +74,9 @@ function useHealth(session: WhipSession | null, publisher: Publisher | null): He
     let heardAt = performance.now()
     const read = async () => {
       const after = readCounters([...(await session.connection.getStats()).values()], before)
-      if (!after) return
-      if (!before || after.received > before.received) heardAt = performance.now()
+      if (after && (!before || after.received > before.received)) heardAt = performance.now()
       else if (performance.now() - heardAt > silenceMs) publisher?.lost()
+      if (!after) return
       if (before && after.atMs > before.atMs) setHealth(healthBetween(before, after))
       before = after
     }

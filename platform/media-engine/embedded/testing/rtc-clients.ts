@@ -125,7 +125,7 @@ export async function publishByWhip(
         )
         if (tracks.video.isOpen()) tracks.video.sendMessageBinary(packet)
       })
-      if (pictures % fps === 0) report()
+      if (pictures % fps === 0) report(performance.now() - began)
     }
     for (; sounds < ms / 20; sounds++) {
       const packet = writers.audio.write(Buffer.from([0xfc, 1, 2, 3]), sounds * 960, false)
@@ -133,14 +133,13 @@ export async function publishByWhip(
     }
   }, 10)
 
-  function report(): void {
+  /** What the clocks of both tracks show after so many milliseconds. */
+  function report(ms: number): void {
     const wall = (Date.now() / 1_000 + 2_208_988_800) * 1_000_000
     const counts = { packets: 0, bytes: 0 }
     if (!tracks.video.isOpen() || !tracks.audio.isOpen()) return
-    tracks.video.sendMessageBinary(
-      senderReport(ssrcs.video, { wall, rtp: (pictures * 90_000) / fps }, counts),
-    )
-    tracks.audio.sendMessageBinary(senderReport(ssrcs.audio, { wall, rtp: sounds * 960 }, counts))
+    tracks.video.sendMessageBinary(senderReport(ssrcs.video, { wall, rtp: Math.round(ms * 90) }, counts))
+    tracks.audio.sendMessageBinary(senderReport(ssrcs.audio, { wall, rtp: Math.round(ms * 48) }, counts))
   }
 
   const stop = () => {
