@@ -30,7 +30,7 @@ const skuOfMerchant = { merchant_uuid: uuid, sku_id: number }
 /** Why, in the user's words; shown in the ledger. */
 const reason = typedText(200).default('')
 
-/** Newest first; `totals` are those of now. */
+/** Newest first; `totals` are those of now. `lasting`: pieces of `reserved` in bags of trusted buyers, which do not expire. */
 export const listStockEntries = endpoint({
   method: 'POST',
   path: '/products/stock/entries',
@@ -48,7 +48,7 @@ export const listStockEntries = endpoint({
       reason: z.string(),
       at: timestamp,
     }),
-    z.object({ totals }),
+    z.object({ totals: totals.extend({ lasting: z.int() }) }),
   ),
   errors: ['not_found', 'validation_failed'],
 })

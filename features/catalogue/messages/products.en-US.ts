@@ -234,6 +234,8 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     historyFailed: 'The history could not be loaded',
     loading: 'Loading history',
     earlier: 'See earlier entries',
+    lasting:
+      '{n, plural, one {# reserved item is} other {# reserved items are}} in VIP bags, which do not expire.',
     shortage: '{n, plural, one {# reserved item is} other {# reserved items are}} missing from the stock.',
     entry: {
       received: 'Received',

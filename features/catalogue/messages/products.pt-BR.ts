@@ -233,6 +233,8 @@ export const productsPtBr = {
     historyFailed: 'Não foi possível carregar o histórico',
     loading: 'Carregando histórico',
     earlier: 'Ver anteriores',
+    lasting:
+      '{n, plural, one {# peça reservada está} other {# peças reservadas estão}} em sacolas VIP, que não vencem.',
     shortage: '{n, plural, one {Falta # peça reservada} other {Faltam # peças reservadas}} no estoque.',
     entry: {
       received: 'Recebido',

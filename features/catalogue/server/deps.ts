@@ -3,6 +3,7 @@ import type { Merchant, Merchants } from '#features/merchants/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { GatewayPicker } from './gateways/pick-gateway.ts'
 import type { FreedStockListeners } from './stock/freed-stock.ts'
+import type { LastingHolds } from './stock/lasting-holds.ts'
 
 /** The dependencies of the use cases of the catalogue. */
 export type CatalogueDeps = Platform & {
@@ -10,6 +11,7 @@ export type CatalogueDeps = Platform & {
   integrations: Pick<Integrations, 'ownedShop' | 'shopOf'>
   gateways: GatewayPicker
   freedStock: FreedStockListeners
+  lastingHolds: LastingHolds
 }
 
 /** A merchant, as far as the catalogue needs it. */

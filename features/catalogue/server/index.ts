@@ -25,6 +25,7 @@ import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
 import { countProductsJobs } from './stock/count-products.ts'
 import { freedStockListeners } from './stock/freed-stock.ts'
+import { createLastingHolds } from './stock/lasting-holds.ts'
 import { stockLedger } from './stock/ledger.ts'
 import { releaseExpiredJobs } from './stock/release-expired.ts'
 
@@ -39,7 +40,11 @@ type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 /** What merchants sell, and the only place that changes stock. */
 export function createCatalogue(platform: Platform, others: Others) {
   const gateways = gatewayPicker(platform, openGateways(platform, others))
-  const deps: CatalogueDeps = { ...platform, ...others, gateways, freedStock: freedStockListeners() }
+  const lastingHolds = createLastingHolds()
+  const deps: CatalogueDeps = {
+    ...{ ...platform, ...others, gateways, lastingHolds },
+    freedStock: freedStockListeners(),
+  }
   mirrorJobs(deps)
   shopEvents(deps)
   publishChanges(deps)
@@ -86,6 +91,8 @@ export function createCatalogue(platform: Platform, others: Others) {
     },
     /** Reservations, sales and returns; what can be had, and when pieces become free. */
     stock: stockLedger(deps),
+    /** Registers the feature that knows which pieces are held without an end. */
+    attachLastingHolds: lastingHolds.attach,
     /** Adds example products to a brand of this user, with drawn pictures. */
     demo: {
       addProducts: (actor: Actor, merchantUuid: string) => addDemoProducts(deps, actor, merchantUuid),

@@ -64,6 +64,21 @@ describe('a bag', () => {
     expect(await freeOf(skuId)).toBe(2)
   })
 
+  it('of a trusted buyer shows in the stock of its pieces, which are held without an end', async () => {
+    const skuId = await skuWith(9)
+    await add('rosa', skuId, 2)
+    const { buyerUuid } = await add('vera', skuId, 3)
+    const stock = async () =>
+      (await shop.post('/products/stock/entries', { merchant_uuid: shop.merchantUuid, sku_id: skuId })).body
+        .totals
+    expect(await stock()).toMatchObject({ reserved: 5, lasting: 0 })
+    await shop.post('/orders/buyers/mark', {
+      ...{ merchant_uuid: shop.merchantUuid, buyer_uuid: buyerUuid },
+      mark: { kind: 'trusted' },
+    })
+    expect(await stock()).toMatchObject({ reserved: 5, lasting: 3, available: 4 })
+  })
+
   it('holds what is free and lets the rest wait', async () => {
     const skuId = await skuWith(2)
     const { uuid } = await add('bia', skuId, 3)

@@ -63,6 +63,9 @@ export function createOrders(platform: Platform, others: Others) {
   publishOrders({ ...deps, realtime: platform.realtime })
   others.lives.attach(ordersAttachment)
   others.billing.setEntriesOfOrders(invoiceEntriesOf)
+  others.catalogue.attachLastingHolds((merchantUuid, skuId) =>
+    buyerListStore(platform.connection.db).piecesOfTrusted(merchantUuid, skuId),
+  )
 
   const { db } = platform.connection
   const shown = async (changed: Promise<Order>) => snapshotOf(db, await changed)

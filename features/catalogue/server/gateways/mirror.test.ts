@@ -6,7 +6,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { productsTopic } from '../../contract.ts'
 import { productStore } from '../products/product-store.ts'
-import { freedStockListeners } from '../stock/freed-stock.ts'
+import { catalogueDeps } from '../testing/catalogue-deps.ts'
 import { shopOf, type TestShop } from '../testing/shop.ts'
 import type { CatalogueGateway, GatewayProduct, ProductDraft } from './gateway.ts'
 import { mirrorChanges, mirrorProduct, readShop } from './mirror-changes.ts'
@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const deps = () => {
-  const { platform, merchants, integrations } = app.app
   const open = async (): Promise<CatalogueGateway> => ({
     ...provider,
     kind: 'yampi',
@@ -46,8 +45,7 @@ const deps = () => {
       return { ...page, products: page.products.map(distort) }
     },
   })
-  const gateways = gatewayPicker(platform, { yampi: open })
-  return { ...platform, merchants, integrations, gateways, freedStock: freedStockListeners() }
+  return { ...catalogueDeps(app), gateways: gatewayPicker(app.app.platform, { yampi: open }) }
 }
 const mirror = async () => mirrorChanges(deps(), (await app.app.merchants.find(shop.merchantUuid))!)
 const draft = (fields: Partial<ProductDraft> = {}): ProductDraft => ({

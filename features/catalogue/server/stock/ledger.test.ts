@@ -228,7 +228,7 @@ describe('the ledger', () => {
       ['corrected', 4, 4, 0, shop.userUuid, ''],
     ])
     expect(body.totals).toEqual({
-      ...{ sku_id: skuId, managed: true, on_hand: 10, reserved: 2, shortage: 0, available: 8 },
+      ...{ sku_id: skuId, managed: true, on_hand: 10, reserved: 2, shortage: 0, available: 8, lasting: 0 },
     })
   })
 

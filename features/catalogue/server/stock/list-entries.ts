@@ -8,16 +8,17 @@ import { type StockTotals, totalsStore } from './totals-store.ts'
 
 /** The ledger of a sku, newest first, with the totals of now. */
 export async function listEntries(
-  deps: Pick<CatalogueDeps, 'connection' | 'merchants'>,
+  deps: Pick<CatalogueDeps, 'connection' | 'merchants' | 'lastingHolds'>,
   actor: Actor,
   input: RequestOf<typeof listStockEntries>['body'],
 ) {
   await skuAccess(deps, actor, input, 'read')
   const store = totalsStore(deps.connection.db)
-  const [entries, total, [totals]] = await Promise.all([
+  const [entries, total, [totals], lasting] = await Promise.all([
     store.entriesOf(input.skuId, input),
     store.countEntries(input.skuId),
     store.ofSkus([input.skuId]),
+    deps.lastingHolds.count(input.merchantUuid, input.skuId),
   ])
-  return { ...pageOf(entries, total, input), totals: totalsView(totals as StockTotals) }
+  return { ...pageOf(entries, total, input), totals: { ...totalsView(totals as StockTotals), lasting } }
 }

@@ -147,12 +147,16 @@ describe('the form of a product', () => {
       at: '2026-11-20T12:00:00.000Z',
     }
     const api = catalogueApi([product])
-      .on(listStockEntries, () => ({ ...pageOf([entry], 1, { page: 1, limit: 20 }), totals }))
+      .on(listStockEntries, () => ({
+        ...pageOf([entry], 1, { page: 1, limit: 20 }),
+        totals: { ...totals, lasting: 2 },
+      }))
       .on(receiveStock, () => ({ ...totals, onHand: 9, available: 9 }))
     const { findByRole, findByText, user, t } = mountScreen(<EditProductPage />, { api, ...editPath })
     const { stockDialog } = t.products
     await user.click(await findByRole('button', { name: /Estoque de Produto: 4/ }))
     await findByText(/Primeira remessa/)
+    await findByText('2 peças reservadas estão em sacolas VIP, que não vencem.')
     const pieces = await findByRole('textbox', { name: stockDialog.received })
     await user.click(await findByRole('button', { name: stockDialog.save }))
     await findByText(t.fields.required)

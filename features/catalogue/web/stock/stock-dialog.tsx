@@ -85,6 +85,9 @@ export function StockDialog({ merchantUuid, row, canEdit, onClose, onCounted }: 
             ))}
           </dl>
         )}
+        {totals && totals.lasting > 0 && (
+          <p className="text-ink-muted">{t('lasting', { n: totals.lasting })}</p>
+        )}
         {totals && totals.shortage > 0 && <FieldError>{t('shortage', { n: totals.shortage })}</FieldError>}
         {canEdit && skuId !== null && (
           <StockEntryForm

@@ -14,7 +14,7 @@ import {
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Buyer } from '../bags/buyer-store.ts'
-import { buyers, orders } from '../schema.ts'
+import { buyers, orderLines, orders } from '../schema.ts'
 
 type Filter = { search: string; which: 'all' | 'trusted' | 'pay_first' | 'did_not_pay'; now: Date }
 
@@ -85,6 +85,25 @@ export function buyerListStore(db: Database) {
         .from(buyers)
         .where(inArray(buyers.uuid, uuids))
         .orderBy(asc(buyers.merchantUuid), asc(buyers.createdAt), asc(buyers.uuid))
+    },
+
+    /** Pieces of a sku that are held in the open bags of trusted buyers. */
+    async piecesOfTrusted(merchantUuid: string, skuId: number): Promise<number> {
+      const [found] = await db
+        .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+        .from(buyers)
+        .innerJoin(orders, eq(orders.buyerUuid, buyers.uuid))
+        .innerJoin(orderLines, eq(orderLines.orderUuid, orders.uuid))
+        .where(
+          and(
+            eq(buyers.merchantUuid, merchantUuid),
+            isNotNull(buyers.trustedAt),
+            eq(orders.collects, true),
+            eq(orderLines.skuId, skuId),
+            eq(orderLines.state, 'held'),
+          ),
+        )
+      return found?.pieces ?? 0
     },
 
     async one(uuid: string): Promise<BuyerWithOrders | null> {
