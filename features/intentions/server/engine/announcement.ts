@@ -170,6 +170,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   if (!code && /^(?:com|sem|ate|so|uns|umas|dia)$/.test(words[0]!.text)) return null
   if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
   if (!code && !isGoods(name[0]!.text) && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
+  if (!code && saysWhatItDoes(words, name, context.answers)) return null
   if (!code && INSTRUCTS.test(text) && !namesGoods(name)) return null
   const priceFirst =
     words[0] === price &&
@@ -231,6 +232,11 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     strength: (code ? 2 : 0) + (price ? 1 : 0) + (opens ? 1 : 0),
   }
 }
+
+/** "entregamos 12 reais", "vem um potinho, extra 6": what the shop does, or what comes with what it sells. */
+const saysWhatItDoes = (words: Word[], name: Word[], answers: boolean): boolean =>
+  (/^[a-z]{3,}[aei]mos$/.test(name[0]?.text ?? '') && !isGoods(name[0]!.text)) ||
+  (answers && /^(?:vem|vai|vao|acompanha|inclui)$/.test(words[0]!.text))
 
 /** Where a name in capitals begins: "tema CIRCO vintage"; near the front, with a price, or a noun of goods. */
 function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: string): number {

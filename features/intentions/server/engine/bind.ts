@@ -11,6 +11,8 @@ const OWN = 75 * SECONDS
 const LAG = 8 * SECONDS
 const COMPLETES = 4 * SECONDS
 const OTHERS = 60 * SECONDS
+/** So long what the shop has shown with nothing but a price may get its name. */
+const UNNAMED = 120 * SECONDS
 
 /**
  * The product of an order that names none: what the shop asked this person about, what the person was speaking of, what
@@ -44,6 +46,8 @@ export function bindToContext(
     }
   const own = ownProduct(live, person, at, signals, completes)
   if (own) return { product: own, reason: { kind: 'own_earlier_comment', at: person.lastAt }, how: 'own' }
+  const sinceUnnamed = live.isUnnamed ? at - live.state.unnamed!.at : 0
+  if (sinceUnnamed > LAG && sinceUnnamed < UNNAMED) return null
   if (show && (live.state.announcements > 0 || at - show.at < 3 * 60 * SECONDS))
     return {
       product: live.book.get(show.productId),

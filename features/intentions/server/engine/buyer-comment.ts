@@ -1,7 +1,7 @@
 import { bindToContext } from './bind.ts'
 import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
 import { splitClauses } from './clauses.ts'
-import { correctsLast, KEEPS_NUMBER, keepsOnly, lineOf, SELF_CORRECTED } from './corrections.ts'
+import { correctsLast, KEEPS_NUMBER, keepsOnly, lineOf, selfCorrected, totalSaid } from './corrections.ts'
 import { foldClaim } from './fold.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import type { Live } from './live.ts'
@@ -331,15 +331,14 @@ function claim(
 ): Change[] {
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
-  const digits = inDigits(context.reading)
-  const total =
-    / total (?:de |eh )?(\d{1,3}) /.exec(digits) ??
-    (signals.more || signals.correction
-      ? / (?:fica|ficam|ficando|sao|somando) (?:so |com |em )?(\d{1,3}) $/.exec(digits)
-      : null)
-  const meant = total ?? SELF_CORRECTED.exec(digits)
-  if (meant && asks.every(({ variant }) => Object.keys(variant).length === 0) && (total || asks.length === 1))
-    asks = [{ ...asks[0]!, quantity: Number(meant[1]), open: [] }]
+  const total = totalSaid(context.reading, signals)
+  const meant = total ?? selfCorrected(context.reading)
+  if (
+    meant !== null &&
+    asks.every(({ variant }) => Object.keys(variant).length === 0) &&
+    (total !== null || asks.length === 1)
+  )
+    asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
@@ -350,7 +349,7 @@ function claim(
     reason,
     features,
     state: isRepeatOfWaiting ? before.state : state,
-    adds: !total && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
+    adds: total === null && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
     another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
     corrects: signals.correction,
   })

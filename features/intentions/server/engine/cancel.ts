@@ -84,7 +84,11 @@ function orderSpokenOf(
   const { show } = live.state
   const movedOn = show !== null && show.at > person.lastAt && show.productId !== person.lastProduct
   if (movedOn && DISMISSES.test(text) && !/ (?:meu|minha|mais) /.test(text)) return undefined
-  if (!signals.cancel && (movedOn || person.askedElse > person.lastAt)) return undefined
+  const { lastOrder } = live.state
+  const othersMovedOn =
+    lastOrder !== null && lastOrder.at > person.lastAt && lastOrder.productId !== person.lastProduct
+  if (!signals.cancel && (movedOn || (show === null && othersMovedOn) || person.askedElse > person.lastAt))
+    return undefined
   const size = asks.find(({ variant }) => variant.size)?.variant.size
   const active = live.activeOrdersOf(comment.userName)
   const sized = size ? active.filter(({ items }) => items.some(({ variant }) => variant.size === size)) : []

@@ -1,8 +1,9 @@
 import { agrees, foldClaim, prove } from './fold.ts'
 import { askOf } from './item-types.ts'
-import { inDigits } from './normalise.ts'
+import { inDigits, type Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { quantityOf } from './shop-comment.ts'
+import type { Signals } from './signals.ts'
 import type { Change, Order } from './types.ts'
 
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
@@ -10,7 +11,7 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
     return null
   const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
-  if (!match || signals.more) return null
+  if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
   const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
   if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
@@ -33,8 +34,26 @@ const isTooMany = (n: number, { items }: Order): boolean =>
   n > 30 && n > 10 * items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** "3 são bento, não, 4": the number after the correction counts. */
-export const SELF_CORRECTED =
+const SELF_CORRECTED =
   / (?:nao ,|alias|afinal|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
+
+export const selfCorrected = (reading: Reading): number | null =>
+  numberIn(SELF_CORRECTED.exec(inDigits(reading)))
+
+const FOR_EACH = / (?:um|uma|1) (?:para|de) cada [a-z]+ ,? ?(?:sao|somos) (\d{1,2}) /
+const TOTAL = / total (?:de |eh )?(\d{1,3}) /
+const CHANGED_TO =
+  / (?:fica|ficam|ficando|sao|somando|mudar?|aumenta|diminui|reduz|passa|sobe|baixa) (?:so |com |em |para )?(\d{1,3}) $/
+
+/** "no total 6", "mais 2, ficam 5", "os chapéus muda pra 25", "um pra cada neto, são 5": how many there are to be in all. */
+export function totalSaid(reading: Reading, { more, correction }: Signals): number | null {
+  const digits = inDigits(reading)
+  const changed = more || correction ? CHANGED_TO.exec(digits) : null
+  return numberIn(FOR_EACH.exec(digits) ?? TOTAL.exec(digits) ?? changed)
+}
+
+const numberIn = (match: RegExpExecArray | null): number | null => (match ? Number(match[1]) : null)
+
 export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
 const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
 

@@ -148,7 +148,8 @@ function strengthOf(
   if (comment.isQuestion || signals.wish || signals.undecided || signals.condition)
     return others.length <= 2 ? 1 : 0
   if (judges(text)) return 0
-  const wants = signals.want || signals.mine || signals.forMe
+  const wants =
+    signals.want || signals.mine || signals.forMe || signals.waits || / eu $|^ eu (?:a|o) /.test(text)
   const first = words.findIndex((one) => isNoun(one) || one === word)
   if (words[first] !== word) return wants ? 1 : 0
   if (wants) return others.length <= 3 ? 2 : 1

@@ -14,6 +14,7 @@ import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
+import { nameByColour, nameUnnamed, noteUnnamed } from './unnamed-shows.ts'
 
 /** Reads a live comment by comment; what it returns is what the comment changed. */
 export type Engine = {
@@ -92,6 +93,7 @@ function push(live: Live, comment: LiveComment): Change[] {
       const product = showFromCatalogue(live, comment, reading)
       if (product) changes.push({ kind: 'product', productId: product.id })
     }
+    if (live.state.announcements === shows) noteUnnamed(live, comment, reading)
     live.state.shopLines++
     noteShopWords(live.candidates, reading, comment.at)
     hearShop(live, comment, reading, live.state.announcements > shows)
@@ -112,7 +114,11 @@ function push(live: Live, comment: LiveComment): Change[] {
       ...readBuyerComment(live, comment, reading),
     ]
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
-  const echo = echoOf(live, comment, reading) ?? learntProduct(live, comment, reading)
+  const echo =
+    echoOf(live, comment, reading) ??
+    nameUnnamed(live, comment, reading) ??
+    nameByColour(live, comment, reading) ??
+    learntProduct(live, comment, reading)
   const before: Change[] = echo
     ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
     : []

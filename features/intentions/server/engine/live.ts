@@ -98,6 +98,12 @@ export class Live {
     return this.state.show ? this.book.get(this.state.show.productId) : null
   }
 
+  /** What is on show now has no name yet: the shop wrote its price alone. */
+  get isUnnamed(): boolean {
+    const { unnamed, show } = this.state
+    return unnamed !== null && (!show || unnamed.at > show.at)
+  }
+
   get itemContext(): ItemContext {
     return {
       book: this.book,

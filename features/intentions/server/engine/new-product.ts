@@ -233,7 +233,13 @@ function learnName(live: Live, { words }: Reading): Product | null {
   const others = product.names.filter((name) => goodsName(name) !== undefined)
   if (noun && others.length > 0 && live.state.namedAnnouncements === 0)
     return live.book.add({ label: noun.text, names: [stem(noun.text)], confidence: 0.6 })
-  if (noun && others.length > 0) return null
+  if (noun && others.length > 0) {
+    const isOther =
+      words[words.indexOf(noun) - 1]?.kind === 'number' &&
+      !isUnit.has(noun.text) &&
+      isAskedAbout(live, noun.text)
+    return isOther ? live.book.add({ label: noun.text, names: [stem(noun.text)], confidence: 0.6 }) : null
+  }
   if (noun && product.names.length > 0) {
     live.book.addNames(product, [stem(noun.text)])
     return null
@@ -244,6 +250,10 @@ function learnName(live: Live, { words }: Reading): Product | null {
   }
   return null
 }
+
+/** The last question named these goods: "farofa vem junto?", "2 farofas". */
+const isAskedAbout = ({ state }: Live, word: string): boolean =>
+  state.lastAsked?.names.includes(stem(word)) ?? false
 
 /** "1 feijoada e 1 estrogonofe" where the shop writes nothing: goods beside a known product that no product has yet. */
 export function nameOthers(live: Live, comment: LiveComment, { words }: Reading): Product[] {

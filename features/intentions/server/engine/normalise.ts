@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 2_200
 const MOST_WORDS = 300
 
 const piece =
-  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|((?:(?:r|u|us)?\$|€) ?\d{1,6}(?:[.,]\d{1,3})?|\d{1,6}(?:[.,]\d{1,2})? ?(?:€|euros?(?![a-z])))|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|((?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])(?![\d/])|(?<!\d)(?:[01]?\d|2[0-3])(?:[:h][0-5]\d|hs?(?![a-z\d])| ?(?:horas|hrs)(?![a-z])))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
+  /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|((?<![\d,.])(?:\d{1,3}[.,]\d{1,2} ?x ?\d{1,3}(?:[.,]\d{1,2})?|\d{1,3} ?x ?\d{1,3}[.,]\d{1,2})(?![\d])(?: ?(?:m|cm)(?![a-z\d]))?)|((?:(?:r|u|us)?\$|€) ?\d{1,6}(?:[.,]\d{1,3})?|\d{1,6}(?:[.,]\d{1,2})? ?(?:€|euros?(?![a-z])))|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|((?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])(?![\d/])|(?<!\d)(?:[01]?\d|2[0-3])(?:[:h][0-5]\d|hs?(?![a-z\d])| ?(?:horas|hrs)(?![a-z])))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
@@ -31,9 +31,10 @@ export function normalise(comment: string): Reading {
   const words: Word[] = []
   for (const match of folded.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
-    const [, mention, link, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
+    const [, mention, link, sides, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
     if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
     else if (link) words.push({ kind: 'link', text: 'link' })
+    else if (sides) words.push({ kind: 'measure', text: sides.replace(/ /g, ''), unit: 'dimension' })
     else if (measured) words.push({ kind: 'measure', text: measured, unit: 'length' })
     else if (moment) words.push({ kind: 'measure', text: moment.replace(/ /g, ''), unit: 'moment' })
     else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/[^\d.,]/g, '')) })
@@ -187,6 +188,8 @@ function joinWords(words: Word[]): Word[] {
         times: true,
       })
       at++
+    } else if (dozens.has(word.text) && next?.text === 'de' && (at === 0 || words[at - 1]!.kind === 'mark')) {
+      joined.push({ kind: 'number', text: '12', n: dozens.get(word.text)!, times: true })
     } else if (
       word.kind === 'number' &&
       next &&

@@ -75,11 +75,12 @@ export function isOrderForm(context: Context): boolean {
     ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
   )
   const unknown = items.unknownWords.length
-  if (named && signals.forMe) return unknown <= 3
+  if (named && SENDS.test(text) && !signals.undecided) return unknown <= 2
   if (named && text.endsWith(' sim ') && unknown === 0) return true
   if (named && / eu | eu $/.test(text) && unknown === 0) return true
   const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
   const verdict = verdictAfter(reading, items)
+  if (named && signals.forMe && !TOO_MUCH.test(text)) return unknown <= 3
   const silent = live.state.announcements === 0 && !live.book.hasCodes
   if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
   if (named && signals.condition) return true
@@ -113,6 +114,12 @@ export function isOrderForm(context: Context): boolean {
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
 }
+
+/** "12 bolinhos é muito pra mim". */
+const TOO_MUCH = / (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
+
+/** "manda o cassete", "desce a 12". */
+export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /
 
 const FRESH = 150_000
 

@@ -7,7 +7,9 @@ import { shareVariants, withoutTotal } from './share-variants.ts'
 import {
   followedByName,
   hasContent,
+  isBothOfThem,
   isNoQuantity,
+  isOfAges,
   isVariantUnit,
   looksLikeCode,
   sizeOf,
@@ -173,18 +175,16 @@ class ItemReader {
       else if (this.context.volumes.has(word.text)) this.variant({ size: word.text }, at)
       return at + 1
     }
+    if (isDigits && !word.times && isOfAges(this.words, at)) {
+      this.variant({ other: `${word.text}anos` }, at)
+      this.variant({ other: this.words[at + 2]!.text }, at + 2)
+      return at + 3
+    }
     if (next?.text === 'cores') {
       this.quantity(n, at)
       return at + 2
     }
-    const isBoth = /^(?:dois|duas|tres)$/.test(word.text) && /^(?:os|as)$/.test(before?.text ?? '')
-    if (
-      isBoth &&
-      next?.kind === 'word' &&
-      !isUnit.has(next.text) &&
-      !followedByName(this.words, at, this.context)
-    )
-      return at + 1
+    if (isBothOfThem(this.words, at, this.context)) return at + 1
     if (next && isUnit.has(next.text)) {
       this.quantity(Math.max(1, Math.round(n * this.packOf(next.text))), at)
       return at + 1

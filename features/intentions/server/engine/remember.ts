@@ -10,7 +10,7 @@ export function remember({ live, comment, items, person, reading }: Context, cha
   if (changes.some((change) => change.kind === 'not_an_order' && change.reason.kind === 'code_not_found'))
     person.lastProduct = null
   const own = items.asks.find(({ product }) => product)?.product ?? null
-  const named = own ?? (comment.isQuestion ? live.onShow : null)
+  const named = own ?? (comment.isQuestion && !live.isUnnamed ? live.onShow : null)
   if (!named) {
     if (comment.isQuestion) person.askedElse = comment.at
     return
@@ -31,7 +31,7 @@ export function remember({ live, comment, items, person, reading }: Context, cha
 
 /** "tem lanterna?", "e a lanterna?", "lanterna?". */
 const ASKS_WHETHER =
-  / (?:tem|temos|tera|vai ter|cade|hay|quanto|valor|preco) |^ (?:e |e a |e o )?[a-z]+ (?:de [a-z]+ )?[?] $/
+  / (?:tem|temos|tera|vai ter|cade|hay|quanto|cuanto|cuesta|how much|valor|preco|custa) |^ (?:e |e a |e o )?[a-z]+ (?:de [a-z]+ )?[?] $/
 
 /** The goods a question names with the word after them: "muda de peperomia melancia". */
 function namesAround({ words }: Reading, nouns: string[]): string[] {

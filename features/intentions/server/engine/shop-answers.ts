@@ -50,6 +50,8 @@ export function namesPerson(live: Live, { code, names }: Announced, comment: Liv
   )
 }
 
+const VOLTAGES = /^(?:110|127|220)$/
+
 /** Whether a buyer has just asked for a code: then a lone number answers it. */
 export function askedCode({ state }: Live, comment: LiveComment, { words }: Reading): boolean {
   const { lastAsked } = state
@@ -60,7 +62,7 @@ export function askedCode({ state }: Live, comment: LiveComment, { words }: Read
       ({ kind, text }) =>
         kind === 'number' &&
         lastAsked.numbers.includes(text) &&
-        (text.length >= 4 || state.announcements === 0),
+        (text.length >= 4 || (state.announcements === 0 && !VOLTAGES.test(text))),
     )
   )
 }

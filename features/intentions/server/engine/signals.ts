@@ -49,7 +49,7 @@ function signalsOf({ words, text }: Reading): Signals {
   const wishes = deed === null ? text : text.replace(deed, ' ')
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
   const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
-  const want = wantAt >= 0 && (!isNegated || wantsBeside(wishes))
+  const want = (wantAt >= 0 || sendsSome(words)) && (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
@@ -79,6 +79,17 @@ function signalsOf({ words, text }: Reading): Signals {
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }
+
+/** "manda duas dúzias", "separa 4". */
+const sendsSome = (words: Word[]): boolean =>
+  words.some(
+    ({ kind, times }, at) =>
+      kind === 'number' &&
+      /^(?:manda|mande|desce|solta|poe|ponha|bota|bote|coloca|coloque|separa|reserva|anota)$/.test(
+        words[at - 1]?.text ?? '',
+      ) &&
+      (times || !/^(?:x|vezes|dias|horas|fotos?|videos?|beijos?|abracos?)$/.test(words[at + 1]?.text ?? '')),
+  )
 
 /** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave. */
 const IF_OTHERS_LEAVE =

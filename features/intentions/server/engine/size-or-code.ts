@@ -18,6 +18,13 @@ export function followedByName(words: Word[], at: number, context: ItemContext):
   return false
 }
 
+/** "as duas lindas": all of what was spoken of, rather than an amount. */
+export function isBothOfThem(words: Word[], at: number, context: ItemContext): boolean {
+  const next = words[at + 1]
+  const isBoth = /^(?:dois|duas|tres)$/.test(words[at]!.text) && /^(?:os|as)$/.test(words[at - 1]?.text ?? '')
+  return isBoth && next?.kind === 'word' && !isUnit.has(next.text) && !followedByName(words, at, context)
+}
+
 /** Whether a number can be a size of this product: named by the shop, or in the range of sizes where the live has them. */
 export function isSizeOf(product: Product, n: number, hasSizes: boolean): boolean {
   if (product.sizes.includes(String(n))) return true
@@ -82,6 +89,12 @@ export function isNoQuantity(
     (next === undefined || next.kind !== 'word')
   )
 }
+
+/** "8 e 10 anos": the first of two ages, which are sizes like the second. */
+export const isOfAges = (words: Word[], at: number): boolean =>
+  /^(?:e|,|ou)$/.test(words[at + 1]?.text ?? '') &&
+  words[at + 2]?.kind === 'measure' &&
+  words[at + 2]!.unit === 'anos'
 
 /** Weights, moments and dimensions are variants. */
 export const isVariantUnit = (unit: string): boolean =>

@@ -57,7 +57,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 14
+export const engineVersion = 15
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -74,6 +74,10 @@ export type State = {
   conversed: number
   /** The shop spoke of bids: a lot is sold to the highest. */
   auctions: boolean
+  /** How many lines of the shop were nothing but a price. */
+  priceLines: number
+  /** The shop showed something with nothing but its price, and nobody has named it yet. */
+  unnamed: { at: number; price: number; commentId: string } | null
   namedAnnouncements: number
   /** How many lines in each form turned out to name a product. */
   nameStyles: Record<NameStyle, number>
@@ -127,6 +131,8 @@ export function emptyState(): State {
     allSingle: false,
     conversed: 0,
     auctions: false,
+    priceLines: 0,
+    unnamed: null,
     namedAnnouncements: 0,
     nameStyles: { alone: 0, colon: 0 },
     capitalised: 0,
