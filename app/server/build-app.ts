@@ -108,7 +108,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const liveCart = createLiveCart(platform, {
     ...{ streams, catalogue, orders, checkout, shopCheckout },
   })
-  const customers = createCustomers(platform, { accounts, integrations, merchants, lives, orders })
+  const customers = createCustomers(platform, {
+    ...{ accounts, integrations, merchants, lives, orders, streams },
+  })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const others = [
     lives,

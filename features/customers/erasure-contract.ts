@@ -29,13 +29,22 @@ export const findPerson = endpoint({
   limit,
 })
 
-/** `uuid`: which of several people; `conflict` without it where there are several, and while a paid order is under way. */
+/**
+ * `uuid`: which of several people; `conflict` without it where there are several, and while a paid order is under way.
+ * `is_unlisted`: nobody that is listed, but whoever else has the user name, in locked reports. A `uuid` needs no `who`.
+ */
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/customers/erasure/erase',
   access: 'session',
   summary: 'Erases a person from everything of the caller for good',
-  body: z.object({ who, uuid: uuid.optional() }),
+  body: z
+    .object({
+      who: typedText(254).default(''),
+      uuid: uuid.optional(),
+      is_unlisted: z.boolean().default(false),
+    })
+    .refine(({ who, uuid }) => who !== '' || uuid !== undefined, { path: ['who'], error: 'required' }),
   reply: row(z.object({ orders_kept: z.int() })),
   errors: ['not_found', 'conflict'],
   limit,

@@ -13,7 +13,7 @@ import { addExamplePeople, type ExamplePerson, removeExamplePeople } from './dem
 import type { AccountsDeps } from './deps.ts'
 import { endSessionsFor } from './end-sessions.ts'
 import { erasureJobs } from './erasure/erase-accounts.ts'
-import { exportJobs } from './exports/prepare-export.ts'
+import { exportJobs, withdrawExports } from './exports/prepare-export.ts'
 import { mayNotify } from './notification-settings.ts'
 import { notificationStore } from './notification-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
@@ -65,6 +65,8 @@ export type Accounts = {
   lookUpPostalCode(postalCode: string): Promise<PostalPlace>
   /** Grants or revokes platform administration. Returns false if no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
+  /** Takes back the files with a copy of a user's data, because something in them was erased. */
+  withdrawExports(userUuid: string): Promise<void>
   /** Ends the sessions of one account or of all users. Returns their number; null if no account has the e-mail. */
   endSessions(who: { email: string } | 'everybody'): Promise<number | null>
   /** Names and e-mails, by uuid, of those among `uuids` that have an account. */
@@ -134,6 +136,7 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
       addPeople: addExamplePeople,
       removePeople: (tx, uuids) => removeExamplePeople(deps, tx, uuids),
     },
+    withdrawExports: (userUuid) => withdrawExports(deps, userUuid),
     endSessions: (who) => endSessionsFor(deps, who),
     async confirmPassword(userUuid, typed) {
       const user = await users.byUuid(userUuid)

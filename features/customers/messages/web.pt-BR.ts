@@ -249,6 +249,9 @@ export const customersPtBr = {
     unknown:
       'Não há cadastro com este dado. Se houver comentários em relatórios bloqueados, eles serão apagados.',
     several: 'Mais de uma pessoa usou este dado. Quem apagar?',
+    whom: 'Quem apagar?',
+    unlisted: 'Outra pessoa que usou este @',
+    unlistedHint: 'Apaga o que houver em relatórios bloqueados, sem mostrar.',
     act: 'Apagar para sempre',
     erased: 'Pessoa apagada',
     erasedButOrders: 'Pessoa apagada. Os pedidos pagos ficaram sem o nome dela.',

@@ -6,7 +6,7 @@ import { customersAttachment } from './record/live-attachment.ts'
 import { recordJobs } from './record/record-jobs.ts'
 import { customersRoutes } from './routes.ts'
 
-type Others = Pick<CustomersDeps, 'accounts' | 'integrations' | 'merchants' | 'lives' | 'orders'>
+type Others = Pick<CustomersDeps, 'accounts' | 'integrations' | 'merchants' | 'lives' | 'orders' | 'streams'>
 
 /** Customers: one record for each person who comments in the lives of an account or buys from its merchants. */
 export function createCustomers(platform: Platform, others: Others) {

@@ -4,7 +4,7 @@ import { commentStore, type ErasedComment } from './comment-store.ts'
 import { correctedTimeStore } from './corrected-time-store.ts'
 import { erasureStore } from './erasure-store.ts'
 import { commentsErased } from './events.ts'
-import type { LiveAttachments } from './live-attachment.ts'
+import type { ErasedPeople, LiveAttachments } from './live-attachment.ts'
 import { type Live, liveStore } from './live-store.ts'
 import { liveUserStore } from './live-user-store.ts'
 import { partStore } from './parts/part-store.ts'
@@ -52,16 +52,23 @@ export async function eraseOnRequest(
   return { comments: done.comments }
 }
 
-/** Erases a person from the lives of one owner: by the provider's ids, and what came under names without an id. */
+/**
+ * Whom an owner erases: the provider's ids, the names whose comments without an id are this person's alone, and the texts
+ * that a stored search may name them by.
+ */
+export type OwnersErasure = { ownerUuid: string; userIds: string[]; names: string[]; texts: string[] }
+
+/** Erases a person from the lives of one owner. */
 export async function eraseFromOwner(
   needs: Needs,
-  { ownerUuid, userIds, names }: { ownerUuid: string; userIds: string[]; names: string[] },
+  { ownerUuid, userIds, names, texts }: OwnersErasure,
 ): Promise<void> {
   const done = await needs.connection.transaction(async (tx) => {
     let all: Erased = { comments: 0, liveIds: [], files: [] }
     for (const userId of userIds) all = both(all, await eraseById(tx, userId, ownerUuid, needs.attached))
     for (const name of names) all = both(all, await eraseByName(tx, name, ownerUuid, needs.attached))
-    return all
+    const searches = { names: texts, nameless: [], userId: null, ownerUuid }
+    return both(all, await eraseTraces(tx, searches, [], needs.attached))
   })
   await publishErasure(needs, done)
 }
@@ -77,9 +84,11 @@ async function eraseByName(
   const lives = await lockLivesOf(tx, nameless)
   await liveUserStore(tx).eraseNamed(userName, ownerUuid)
   await shrinkLives(tx, lives, nameless)
-  return eraseTraces(tx, { names: [userName.toLowerCase()], userId: null, ownerUuid }, nameless, attached)
+  const names = [userName.toLowerCase()]
+  return eraseTraces(tx, { names, nameless: names, userId: null, ownerUuid }, nameless, attached)
 }
 
+/** From everybody, comments without an id under the person's names go, too; an owner names those that do. */
 async function eraseById(
   tx: Database,
   providerUserId: string,
@@ -91,25 +100,26 @@ async function eraseById(
   const lives = await lockLivesOf(tx, erased)
   await liveUserStore(tx).eraseUser(providerUserId, ownerUuid)
   await shrinkLives(tx, lives, erased)
-  return eraseTraces(tx, { names, userId: providerUserId, ownerUuid }, erased, attached)
+  const nameless = ownerUuid === null ? names : []
+  return eraseTraces(tx, { names, nameless, userId: providerUserId, ownerUuid }, erased, attached)
 }
 
 /** Erases everything about the people of these names that is no captured comment. */
 async function eraseTraces(
   tx: Database,
-  { names, userId, ownerUuid }: { names: string[]; userId: string | null; ownerUuid: string | null },
+  { names, nameless, userId, ownerUuid }: Omit<ErasedPeople, 'liveIds'>,
   erased: ErasedComment[],
   attached: LiveAttachments,
 ): Promise<Erased> {
   const store = erasureStore(tx)
-  const imported = await store.eraseImported(names, ownerUuid)
+  const imported = await store.eraseImported(nameless, ownerUuid)
   await liveStore(tx).lock(imported)
   for (const liveId of imported) await recountStore(tx).recount(liveId)
   const liveIds = [...new Set([...erased.map(({ liveId }) => liveId), ...imported])]
   await store.deleteOrphanedTags(liveIds)
   const files: string[] = []
   for (const attachment of attached)
-    files.push(...(await attachment.erased(tx, { liveIds, names, userId, ownerUuid })))
+    files.push(...(await attachment.erased(tx, { liveIds, names, nameless, userId, ownerUuid })))
   return { comments: erased.length, liveIds, files }
 }
 

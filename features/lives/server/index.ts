@@ -15,7 +15,13 @@ import { createPollState } from './capture/poll-state.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { createCommentWriter } from './capture/store-comments.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
-import { type ErasureRequest, eraseCommenter, eraseFromOwner, eraseOnRequest } from './erase-commenter.ts'
+import {
+  type ErasureRequest,
+  eraseCommenter,
+  eraseFromOwner,
+  eraseOnRequest,
+  type OwnersErasure,
+} from './erase-commenter.ts'
 import type { LiveAttachment } from './live-attachment.ts'
 import { removeLives } from './live-removal-store.ts'
 import { type Live, liveStore } from './live-store.ts'
@@ -73,6 +79,9 @@ type Others = { integrations: Integrations }
 /** An advisory lock of PostgreSQL that no other part of the product uses. */
 const watcherLock = 4_271_802_312
 
+/** For comments that are gone without a person. */
+const nobody = { names: [], nameless: [], userId: null, ownerUuid: null }
+
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
 export function createLives(platform: Platform, { integrations }: Others) {
   const { connection, clock, ids, events, log, databaseUrl } = platform
@@ -105,8 +114,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
     /** Lets later features forget what they kept of comments that the caller's transaction removed from these lives. */
     async forgetRemovedComments(tx: Database, liveIds: string[]): Promise<string[]> {
       const files: string[] = []
-      for (const attachment of attached)
-        files.push(...(await attachment.erased(tx, { liveIds, names: [], userId: null, ownerUuid: null })))
+      for (const attachment of attached) files.push(...(await attachment.erased(tx, { ...nobody, liveIds })))
       return files
     },
     join: (tx: Database, pair: { earlier: string; later: string }) =>
@@ -119,8 +127,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
     /** Erases a commenter for an operator, by the provider's id or by user name. */
     eraseOnRequest: (who: ErasureRequest) => eraseOnRequest(needs, who),
     /** Erases a person from the lives of one owner, by the provider's ids and by names that came without one. */
-    eraseFromOwner: (who: { ownerUuid: string; userIds: string[]; names: string[] }) =>
-      eraseFromOwner(needs, who),
+    eraseFromOwner: (who: OwnersErasure) => eraseFromOwner(needs, who),
     /** Example data of the demo, inside the caller's transaction. */
     demo: {
       addLive: (tx: Database, live: ExampleLive) => addExampleLive(platform, tx, live),

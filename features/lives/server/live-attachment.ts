@@ -12,10 +12,18 @@ export type LiveMove = {
 }
 
 /**
- * People were erased from these lives. `names`: lower-cased user names they commented under; `userId`: the provider's id
- * of the person, where they were erased by it; `ownerUuid`: from the lives of this owner alone; null: of everybody.
+ * People were erased from these lives. `names`: lower-cased user names they commented under, which others may have had at
+ * another time, and what else a stored search may name them by; `nameless`: those of these names whose comments without
+ * an id were erased; `userId`: the provider's id of the person, where they were erased by it; `ownerUuid`: from the lives
+ * of this owner alone; null: of everybody.
  */
-type ErasedPeople = { liveIds: string[]; names: string[]; userId: string | null; ownerUuid: string | null }
+export type ErasedPeople = {
+  liveIds: string[]
+  names: string[]
+  nameless: string[]
+  userId: string | null
+  ownerUuid: string | null
+}
 
 /**
  * What a later feature does with its own rows about lives. Each function is called in the transaction that changes the

@@ -1,16 +1,35 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { buyers } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { paymentCodes, statementCredits } from './schema.ts'
 
+/** Shorter names are found in words that name no buyer. */
+const shortestName = 5
+
+/** Banks write names in capitals without accents. */
+const folded = (text: SQL) =>
+  sql`regexp_replace(lower(normalize(${text}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
+
 export function erasureStore(db: Database) {
   return {
-    /** Deletes what bank statements say of who paid these orders. */
-    async forgetPayers(orderUuids: string[]): Promise<void> {
+    /** Deletes what bank statements say of who paid these orders, and texts of other credits that name the buyers. */
+    async forgetPayers({
+      orderUuids,
+      buyerUuids,
+    }: {
+      orderUuids: string[]
+      buyerUuids: string[]
+    }): Promise<void> {
       const codes = db
         .select({ uuid: paymentCodes.uuid })
         .from(paymentCodes)
         .where(inArray(paymentCodes.orderUuid, orderUuids))
       await db.update(statementCredits).set({ text: '' }).where(inArray(statementCredits.codeUuid, codes))
+      await db.execute(sql`
+        update ${statementCredits} credit set text = '' from ${buyers} who
+        where who.uuid = any(${sql.param(buyerUuids)}::uuid[]) and credit.merchant_uuid = who.merchant_uuid
+          and credit.code_uuid is null and length(trim(who.name)) >= ${shortestName}
+          and position(${folded(sql`trim(who.name)`)} in ${folded(sql`credit.text`)}) > 0`)
     },
 
     async deleteOf(merchantUuid: string): Promise<void> {

@@ -32,7 +32,7 @@ export const reportAttachment: LiveAttachment = {
       await tx.execute(sql`
         delete from ${savedFilters}
         where (lower(${savedFilters.view}->>'person') = any(${sql.param(names)}::text[])
-            or lower(${savedFilters.view}->>'q') = any(${sql.param(names.map((name) => `@${name}`))}::text[]))
+            or ltrim(lower(${savedFilters.view}->>'q'), '@') = any(${sql.param(names)}::text[]))
           and (${ownerUuid}::uuid is null or ${savedFilters.userUuid} = ${ownerUuid}::uuid)`)
     return []
   },

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { type Caller, type Need, streamAccess } from './access.ts'
+import { alertStore } from './alerts/alert-store.ts'
 import { alertJobs } from './alerts/announce-live.ts'
 import { askForAlert } from './alerts/ask-for-alert.ts'
 import { engineJobs } from './broadcast/apply-to-engine.ts'
@@ -64,6 +65,9 @@ export function createStreams(platform: Platform, others: Others) {
     /** "Avise-me": one e-mail when the stream goes live. */
     askForAlert: (asked: Parameters<typeof askForAlert>[1], locale: Locale) =>
       askForAlert(deps, asked, locale),
+    /** Takes addresses off those that want to know when streams of these merchants go live. */
+    eraseAlerts: (merchantUuids: string[], emails: string[]) =>
+      alertStore(platform.connection.db).deleteOf(merchantUuids, emails),
     /** The finished recordings of an active stream with a landing page, newest first. Throws `not_found`. */
     recordingsForVisitors: async (name: string) => (await listRecordings(deps, null, name)).rows,
     /** Sends the link of a recording to who proves that the address is theirs. */

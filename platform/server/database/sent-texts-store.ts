@@ -1,21 +1,16 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from './connect.ts'
 import { idempotentAnswers, outgoingMessages } from './platform-schema.ts'
 
 /** What the platform keeps of what was sent: messages, and answers to calls that may be repeated. */
 export function sentTextsStore(db: Database) {
   return {
-    /** Messages that wait to be sent stay. */
+    /** Messages that wait to be sent go, too: they would stay for weeks once they were. */
     async eraseMessagesTo(recipients: string[]): Promise<void> {
       if (recipients.length > 0)
         await db
           .delete(outgoingMessages)
-          .where(
-            and(
-              inArray(sql`lower(${outgoingMessages.recipient})`, recipients),
-              ne(outgoingMessages.state, 'queued'),
-            ),
-          )
+          .where(inArray(sql`lower(${outgoingMessages.recipient})`, recipients))
     },
 
     /** Answers to a caller in which one of these texts is found. */

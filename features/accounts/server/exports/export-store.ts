@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { dataExports } from '../schema.ts'
 
@@ -31,6 +31,14 @@ export function exportStore(db: Database) {
 
     async change(id: string, changes: Partial<DataExport>): Promise<void> {
       await db.update(dataExports).set(changes).where(eq(dataExports.id, id))
+    },
+
+    async withdraw(id: string): Promise<void> {
+      const status = sql<'expired'>`case when ${dataExports.status} = 'ready' then 'expired' else 'failed' end`
+      await db
+        .update(dataExports)
+        .set({ status })
+        .where(and(eq(dataExports.id, id), inArray(dataExports.status, ['waiting', 'preparing', 'ready'])))
     },
 
     /** Ready exports whose retention has ended. */

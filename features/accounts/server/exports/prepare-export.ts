@@ -48,7 +48,8 @@ async function prepare(deps: AccountsDeps, id: string): Promise<void> {
   const now = deps.clock.now()
   const isStillThere = await deps.connection.transaction(async (tx) => {
     const owner = await userStore(tx).byUuid(user.uuid)
-    if (!owner) return false
+    // Data in it may have been erased meanwhile.
+    if (!owner || (await exportStore(tx).byId(id))?.status !== 'preparing') return false
     await exportStore(tx).change(id, {
       status: 'ready',
       progress: 100,
@@ -60,6 +61,18 @@ async function prepare(deps: AccountsDeps, id: string): Promise<void> {
     return true
   })
   if (!isStillThere) await deps.files.delete(exportKey(id))
+}
+
+/** Takes a user's exports back, because something in them was erased. One that is being prepared fails. */
+export async function withdrawExports(
+  { connection, files }: Pick<AccountsDeps, 'connection' | 'files'>,
+  userUuid: string,
+): Promise<void> {
+  const store = exportStore(connection.db)
+  for (const { id, status } of await store.ofUser(userUuid)) {
+    if (status === 'ready') await files.delete(exportKey(id))
+    await store.withdraw(id)
+  }
 }
 
 async function purgeExpired(deps: AccountsDeps): Promise<void> {

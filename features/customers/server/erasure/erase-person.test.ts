@@ -150,9 +150,15 @@ describe('a person whom a seller erases', () => {
     const { people } = (await post('/customers/erasure/find', { who: 'ana' })).body.row
     expect(people).toHaveLength(2)
     const second = people.find((one: { total_comments: number }) => one.total_comments === 1)
-    expect((await erase({ who: 'ana', uuid: second.uuid })).status).toBe(200)
+    const first = people.find((one: { uuid: string }) => one.uuid !== second.uuid)
+    await post('/customers/update', { uuid: first.uuid, notes: 'prefere retirar' })
+    expect((await erase({ uuid: second.uuid })).status).toBe(200)
     await updateRecordsOf(app)
-    expect((await list('ana')).map(({ total_comments: n }) => n)).toEqual([2])
+    expect(await list('ana')).toMatchObject([{ uuid: first.uuid, total_comments: 2 }])
+    const left = (await post('/customers/profile', { uuid: first.uuid })).body.row
+    expect(left.notes).toBe('prefere retirar')
+    expect((await erase({ uuid: second.uuid })).status).toBe(404)
+    expect((await erase({})).status).toBe(422)
   })
 
   it('gets everything that is stored as a file at once', async () => {

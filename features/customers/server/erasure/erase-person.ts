@@ -5,18 +5,21 @@ import { sentTextsStore } from '#platform/server/database/sent-texts-store.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../erasure-contract.ts'
 import type { CustomersDeps } from '../deps.ts'
+import { ownCustomer } from '../people/access.ts'
 import { customerStore } from '../people/customer-store.ts'
+import { readBuyers } from '../record/read-buyers.ts'
 import { recordStore } from '../record/record-store.ts'
 import { type Identity, type Named, personStore } from './person-store.ts'
 
+const nothing: Named = { userName: null, email: null, document: null }
+
 /** `529.982.247-25`, `ana@exemplo.example`, `@ana` or `ana`. */
 export function namedBy(typed: string): Named {
-  const none = { userName: null, email: null, document: null }
-  if (isCpf(typed) || isCnpj(typed)) return { ...none, document: bareDocument(typed) }
+  if (isCpf(typed) || isCnpj(typed)) return { ...nothing, document: bareDocument(typed) }
   const text = typed.toLowerCase()
   return /^[^@\s]+@[^@\s]+$/.test(text)
-    ? { ...none, email: text }
-    : { ...none, userName: text.replace(/^@+/, '') }
+    ? { ...nothing, email: text }
+    : { ...nothing, userName: text.replace(/^@+/, '') }
 }
 
 /** The caller's own records that a name, an address or a number belongs to. */
@@ -43,35 +46,55 @@ export async function findPerson(
 export async function erasePerson(
   deps: CustomersDeps,
   actor: Actor,
-  { who, uuid }: RequestOf<typeof calls.erasePerson>['body'],
+  { who, uuid, isUnlisted }: RequestOf<typeof calls.erasePerson>['body'],
 ) {
   const ownerUuid = actor.userUuid
-  const { db } = deps.connection
-  const named = namedBy(who)
-  const found = await personStore(db).recordsOf(ownerUuid, named)
+  const store = personStore(deps.connection.db)
+  const named = who === '' ? nothing : namedBy(who)
+  await readBuyers(deps)
+  const found =
+    who === '' && uuid
+      ? [(await ownCustomer(deps.connection.db, actor, uuid)).uuid]
+      : await store.recordsOf(ownerUuid, named)
   if (uuid && !found.includes(uuid)) throw new AppError('not_found', { messageKey: 'unknown_customer' })
-  if (!uuid && found.length > 1) throw new AppError('conflict', { messageKey: 'several_people' })
-  const chosen = uuid ?? found[0] ?? null
+  const chosen = isUnlisted ? null : (uuid ?? (await onlyOne(deps, ownerUuid, found)))
 
-  const identity = chosen ? await personStore(db).identityOf(ownerUuid, chosen) : noIdentity
-  const others = named.userName ? await personStore(db).unrecordedIds(ownerUuid, named.userName) : []
-  // A name that several people had one after the other stays with the others.
-  const names = named.userName && found.length <= 1 ? [named.userName] : []
+  const identity = chosen ? await store.identityOf(ownerUuid, chosen) : noIdentity
+  const names = await store.namesOfNobodyElse(ownerUuid, chosen, [
+    ...identity.userNames,
+    ...(named.userName ? [named.userName] : []),
+  ])
+  const handles = chosen ? names : named.userName ? [named.userName] : []
+  const unrecorded = await store.unrecordedIds(ownerUuid, handles, identity.userIds)
+  const texts = [...new Set([...identity.texts, ...textsOf(named)])]
+  const emails = [...new Set([...identity.emails, ...(named.email ? [named.email] : [])])]
   const { kept } = await deps.orders.eraseBuyers({ buyerUuids: identity.buyerUuids, byUuid: ownerUuid })
-  await deps.lives.eraseFromOwner({
-    ownerUuid,
-    userIds: [...identity.userIds, ...(found.length <= 1 ? others : [])],
-    names: [...new Set([...(found.length <= 1 ? identity.userNames : []), ...names])],
-  })
-  await eraseRecord(deps, ownerUuid, chosen, { ...identity, texts: [...identity.texts, ...textsOf(named)] })
+  const userIds = [...identity.userIds, ...unrecorded]
+  await deps.lives.eraseFromOwner({ ownerUuid, userIds, names, texts })
+  await eraseRecord(deps, ownerUuid, chosen, { texts, emails })
+  const brands = (await deps.merchants.ofUser(ownerUuid)).filter((one) => one.createdByUuid === ownerUuid)
+  await deps.streams.eraseAlerts(
+    brands.map((brand) => brand.uuid),
+    emails,
+  )
+  await deps.accounts.withdrawExports(ownerUuid)
   return { ordersKept: kept }
+}
+
+/** Comments without an id are another's only where two people are known to have had the name. */
+async function onlyOne({ connection }: CustomersDeps, ownerUuid: string, found: string[]) {
+  if (found.length <= 1) return found[0] ?? null
+  const nameless = await personStore(connection.db).namelessAmong(ownerUuid, found)
+  const known = found.filter((uuid) => !nameless.includes(uuid))
+  if (known.length !== 1) throw new AppError('conflict', { messageKey: 'several_people' })
+  return known[0] ?? null
 }
 
 async function eraseRecord(
   { connection, accounts }: CustomersDeps,
   ownerUuid: string,
   uuid: string | null,
-  { texts, emails }: Identity,
+  { texts, emails }: Pick<Identity, 'texts' | 'emails'>,
 ): Promise<void> {
   const own: string[] = []
   for (const email of await personStore(connection.db).emailsOfNobodyElse(ownerUuid, emails))

@@ -27,6 +27,8 @@ export type Identity = {
   emails: string[]
 }
 
+const lowered = (names: string[]) => sql`${sql.param(names.map((name) => name.toLowerCase()))}::text[]`
+
 type Row = { kind: 'id' | 'name' | 'buyer' | 'email' | 'text'; value: string }
 
 export function personStore(db: Database) {
@@ -55,26 +57,79 @@ export function personStore(db: Database) {
     },
 
     /**
-     * The ids of commenters of the owner's lives, locked ones too, who had this name and belong to none of the owner's
-     * records: a record has its own ids.
+     * The commenters of the owner's lives, locked ones too, who belong to none of the owner's records and had one of these
+     * names, the last who had it in each Instagram account. An account knows a person by one id: where one of `ids`
+     * commented, another id is another person.
      */
-    async unrecordedIds(ownerUuid: string, userName: string): Promise<string[]> {
+    async unrecordedIds(ownerUuid: string, names: string[], ids: string[]): Promise<string[]> {
+      if (names.length === 0) return []
       const { rows } = await db.execute<{ id: string }>(sql`
-        select distinct who.user_id as id from ${liveUsers} who
-        join ${lives} live on live.id = who.live_id and live.owner_uuid = ${ownerUuid}::uuid
-        where who.user_id is not null and lower(who.user_name) = ${userName} and not exists (
-          select from ${customerKeys} k where k.owner_uuid = ${ownerUuid}::uuid and k.key = 'p:' || who.user_id)`)
+        with seen as (
+          select live.account_id, who.user_id, lower(who.user_name) as name, who.last_comment_at as at from ${liveUsers} who
+          join ${lives} live on live.id = who.live_id and live.owner_uuid = ${ownerUuid}::uuid
+          where who.user_id is not null
+            and (lower(who.user_name) = any(${lowered(names)}) or who.user_id = any(${sql.param(ids)}::text[]))),
+        latest as (
+          select distinct on (account_id, name) user_id as id from seen
+          where name = any(${lowered(names)})
+            and account_id not in (select account_id from seen where user_id = any(${sql.param(ids)}::text[]))
+            and not exists (select from ${customerKeys} k
+              where k.owner_uuid = ${ownerUuid}::uuid and k.key = 'p:' || seen.user_id)
+          order by account_id, name, at desc)
+        select distinct id from latest`)
       return rows.map(({ id }) => id)
+    },
+
+    /** Those of these records of which nothing is known but comments without an id. */
+    async namelessAmong(ownerUuid: string, uuids: string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        select own.customer_uuid as uuid from ${customerKeys} own
+        where own.owner_uuid = ${ownerUuid}::uuid and own.customer_uuid = any(${sql.param(uuids)}::uuid[])
+        group by 1 having bool_and(own.key like 'p:%' and exists (
+          select from ${customerLives} seen where seen.owner_uuid = own.owner_uuid and seen.key = own.key
+            and own.key = 'p:' || seen.user_names[1]))`)
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    /**
+     * Those of these names whose comments without an id go with this record: they are part of it, or nobody else is known
+     * to have had the name.
+     */
+    async namesOfNobodyElse(ownerUuid: string, uuid: string | null, names: string[]): Promise<string[]> {
+      if (names.length === 0) return []
+      const { rows } = await db.execute<{ name: string }>(sql`
+        with used as (
+          select lower(substr(own.key, 3)) as name, true as is_nameless, own.customer_uuid,
+            exists (select from ${customerKeys} k where k.customer_uuid = own.customer_uuid and k.key <> own.key) as is_known
+          from ${customerKeys} own
+          where own.owner_uuid = ${ownerUuid}::uuid and own.key like 'p:%'
+            and lower(substr(own.key, 3)) = any(${lowered(names)})
+          union all
+          select lower(name), false, own.customer_uuid, lower(name) <> lower(substr(own.key, 3)) from ${customerKeys} own
+          join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
+          cross join unnest(seen.user_names) as name
+          where own.owner_uuid = ${ownerUuid}::uuid and lower(name) = any(${lowered(names)})),
+        judged as (
+          select name, bool_or(is_nameless and customer_uuid = ${uuid}::uuid) as is_own,
+            bool_or(is_known and customer_uuid is distinct from ${uuid}::uuid) as is_others
+          from used group by name)
+        select given.name from unnest(${sql.param(names)}::text[]) as given (name)
+        left join judged on judged.name = lower(given.name)
+        where coalesce(judged.is_own, false) or not coalesce(judged.is_others, false)`)
+      return [...new Set(rows.map(({ name }) => name))]
     },
 
     async identityOf(ownerUuid: string, uuid: string): Promise<Identity> {
       const { rows } = await db.execute<Row>(sql`
-        with own as (
-          select key, ${buyerOf(sql`key`)} as buyer from ${customerKeys}
+        with recursive own as (
+          select key, origin_uuid, ${buyerOf(sql`key`)} as buyer from ${customerKeys}
           where owner_uuid = ${ownerUuid}::uuid and customer_uuid = ${uuid}::uuid),
+        merged (uuid) as (
+          select ${uuid}::uuid union select origin_uuid from own
+          union select record.uuid from ${customers} record join merged on record.merged_into = merged.uuid),
         part as (
-          select record.* from ${customers} record where record.owner_uuid = ${ownerUuid}::uuid and (record.uuid = ${uuid}::uuid
-            or record.uuid in (select origin_uuid from ${customerKeys} where customer_uuid = ${uuid}::uuid))),
+          select record.* from ${customers} record
+          where record.owner_uuid = ${ownerUuid}::uuid and record.uuid in (select uuid from merged)),
         who as (select buyer.* from ${buyers} buyer join own on own.buyer = buyer.uuid),
         sent as (select delivery.* from ${deliveries} delivery join ${orders} bag on bag.uuid = delivery.order_uuid
           where bag.buyer_uuid in (select uuid from who))
@@ -99,9 +154,12 @@ export function personStore(db: Database) {
     /** Deletes a record with everything that was merged into it. What was found for others stays with them. */
     async erase(ownerUuid: string, uuid: string): Promise<void> {
       const { rows } = await db.execute<{ uuid: string }>(sql`
-        select distinct origin_uuid as uuid from ${customerKeys}
-        where owner_uuid = ${ownerUuid}::uuid and customer_uuid = ${uuid}::uuid
-        union select uuid from ${customers} where owner_uuid = ${ownerUuid}::uuid and uuid = ${uuid}::uuid`)
+        with recursive part as (
+          select uuid from ${customers} where owner_uuid = ${ownerUuid}::uuid and uuid = ${uuid}::uuid
+          union select origin_uuid from ${customerKeys}
+            where owner_uuid = ${ownerUuid}::uuid and customer_uuid = ${uuid}::uuid
+          union select record.uuid from ${customers} record join part on record.merged_into = part.uuid)
+        select uuid from part`)
       const gone = sql`any(${sql.param(rows.map((row) => row.uuid))}::uuid[])`
       await db.execute(sql`
         delete from ${customerLives} seen using ${customerKeys} own

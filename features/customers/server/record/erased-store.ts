@@ -17,35 +17,43 @@ export function erasedStore(tx: Database) {
      */
     async erase(
       liveIds: string[],
-      { names, userId, ownerUuid }: { names: string[]; userId: string | null; ownerUuid: string | null },
+      {
+        nameless,
+        userId,
+        ownerUuid,
+      }: { nameless: string[]; userId: string | null; ownerUuid: string | null },
     ): Promise<string[]> {
+      // Comments without an id are known by the name; another person who has the name now has an id.
+      const keys = sql`${sql.param(nameless.map((name) => `p:${name}`))}::text[]`
       const { rows } = await tx.execute<{ uuid: string }>(sql`
         with gone as (
           delete from ${customerLives} where live_id = any(${sql.param(liveIds)}::uuid[])
-            and (key = ${userId === null ? null : `p:${userId}`} or lower(user_names[1]) = any(${sql.param(names)}::text[])
-              or exists (select from unnest(user_names) as used (name) where lower(name) = any(${sql.param(names)}::text[])))
+            and (key = ${userId === null ? null : `p:${userId}`} or lower(key) = any(${keys}))
           returning owner_uuid, key)
         select distinct own.customer_uuid as uuid from ${customerKeys} own
         where (own.owner_uuid, own.key) in (select owner_uuid, key from gone)
           or (own.key = ${userId === null ? null : `p:${userId}`}
             and (${ownerUuid}::uuid is null or own.owner_uuid = ${ownerUuid}::uuid))`)
-      const uuids = sql.param(rows.map(({ uuid }) => uuid))
       if (rows.length === 0) return []
+      const roots = sql`any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])`
+      const { rows: parts } = await tx.execute<{ uuid: string }>(sql`
+        with recursive part as (
+          select uuid from ${customers} where uuid = ${roots}
+          union select origin_uuid from ${customerKeys} where customer_uuid = ${roots}
+          union select record.uuid from ${customers} record join part on record.merged_into = part.uuid)
+        select uuid from part`)
+      const gone = sql`any(${sql.param(parts.map(({ uuid }) => uuid))}::uuid[])`
       const { rows: left } = await tx.execute<{ id: string }>(sql`
         delete from ${customerLives} seen using ${customerKeys} own
-        where own.customer_uuid = any(${uuids}::uuid[]) and seen.owner_uuid = own.owner_uuid and seen.key = own.key
+        where own.customer_uuid = ${roots} and seen.owner_uuid = own.owner_uuid and seen.key = own.key
         returning seen.live_id as id`)
       for (const said of [documentViews, customerConsents])
-        await tx.execute(sql`
-          delete from ${said} where customer_uuid = any(${uuids}::uuid[])
-            or customer_uuid in (select origin_uuid from ${customerKeys} where customer_uuid = any(${uuids}::uuid[]))`)
+        await tx.execute(sql`delete from ${said} where customer_uuid = ${gone}`)
       await tx.execute(
-        sql`delete from ${customerRefusals} where first_uuid = any(${uuids}::uuid[]) or second_uuid = any(${uuids}::uuid[])`,
+        sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,
       )
-      await tx.execute(sql`
-        delete from ${customers} where uuid = any(${uuids}::uuid[])
-          or uuid in (select origin_uuid from ${customerKeys} where customer_uuid = any(${uuids}::uuid[]))`)
-      await tx.execute(sql`delete from ${customerKeys} where customer_uuid = any(${uuids}::uuid[])`)
+      await tx.execute(sql`delete from ${customers} where uuid = ${gone}`)
+      await tx.execute(sql`delete from ${customerKeys} where customer_uuid = ${roots}`)
       return [...new Set(left.map(({ id }) => id))]
     },
   }

@@ -21,8 +21,8 @@ export const customersAttachment: LiveAttachment = {
     return []
   },
 
-  async erased(tx, { liveIds, names, userId, ownerUuid }) {
-    const left = await erasedStore(tx).erase(liveIds, { names, userId, ownerUuid })
+  async erased(tx, { liveIds, nameless, userId, ownerUuid }) {
+    const left = await erasedStore(tx).erase(liveIds, { nameless, userId, ownerUuid })
     await recordStore(tx).readAgain([...liveIds, ...left])
     return []
   },

@@ -32,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       onSuccess: ({ people }, { who }) => setAsked({ who, people }),
     },
   )
-  if (asked) return <ConfirmErasure {...asked} onClose={onClose} />
+  if (asked) return <ConfirmErasure {...asked} mayBeUnlisted={isUserName(asked.who)} onClose={onClose} />
   return (
     <FormDialog
       open
@@ -56,10 +56,15 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ConfirmProps = Asked & { onClose: () => void; onErased?: () => unknown }
+type ConfirmProps = Asked & { mayBeUnlisted?: boolean; onClose: () => void; onErased?: () => unknown }
+
+const unlisted = 'unlisted'
+
+/** A name may have been another person's, whom locked reports do not show. */
+const isUserName = (who: string) => /^@?[\w.]+$/.test(who) && /[a-z]/i.test(who)
 
 /** Asks once more, with what the erasure does; with several people, for whom. */
-export function ConfirmErasure({ who, people, onClose, onErased }: ConfirmProps) {
+export function ConfirmErasure({ who, people, mayBeUnlisted = false, onClose, onErased }: ConfirmProps) {
   const t = useTranslations('customers.erasure')
   const words = useTranslations('words')
   const nameOf = useCustomerName()
@@ -69,7 +74,7 @@ export function ConfirmErasure({ who, people, onClose, onErased }: ConfirmProps)
     mutationFn: () =>
       call<typeof erasePerson>('POST /api/customers/erasure/erase', {
         who,
-        ...(chosen !== '' && { uuid: chosen }),
+        ...(chosen === unlisted ? { is_unlisted: true } : chosen !== '' && { uuid: chosen }),
       }),
     done: ({ ordersKept }) => (ordersKept > 0 ? t('erasedButOrders') : t('erased')),
     failed: t('failed'),
@@ -80,13 +85,14 @@ export function ConfirmErasure({ who, people, onClose, onErased }: ConfirmProps)
     },
   })
   const [only] = people
+  const asksWhom = people.length > 1 || (mayBeUnlisted && people.length > 0)
   const describe = (person: Person) =>
     t('found', { comments: person.totalComments, orders: person.totalOrders })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={t('confirm', { name: people.length === 1 && only ? nameOf(only) : who })}
+      title={t('confirm', { name: only && !asksWhom ? nameOf(only) : who })}
       text={t('effect')}
       confirmLabel={t('act')}
       cancelLabel={words('cancel')}
@@ -95,14 +101,17 @@ export function ConfirmErasure({ who, people, onClose, onErased }: ConfirmProps)
       onConfirm={() => erase.mutate()}
     >
       {people.length === 0 && <p className="text-14 text-ink-muted">{t('unknown')}</p>}
-      {people.length === 1 && only && <p className="text-14">{describe(only)}</p>}
-      {people.length > 1 && (
+      {only && !asksWhom && <p className="text-14">{describe(only)}</p>}
+      {asksWhom && (
         <RadioGroup
           cards
-          label={t('several')}
-          options={people.map((person) => ({
-            ...{ value: person.uuid, label: nameOf(person), hint: describe(person) },
-          }))}
+          label={people.length > 1 ? t('several') : t('whom')}
+          options={[
+            ...people.map((person) => ({
+              ...{ value: person.uuid, label: nameOf(person), hint: describe(person) },
+            })),
+            ...(mayBeUnlisted ? [{ value: unlisted, label: t('unlisted'), hint: t('unlistedHint') }] : []),
+          ]}
           value={chosen}
           onChange={setChosen}
         />

@@ -13,8 +13,7 @@ export function RightsPart({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.erasure')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const { uuid, userName, email, totalComments, totalOrders, fullName } = customer
-  const who = userName === null ? email : `@${userName}`
+  const { uuid, userName, totalComments, totalOrders, fullName } = customer
   return (
     <div className="grid gap-3">
       <p className="text-ink-muted">{t('rightsText')}</p>
@@ -22,15 +21,13 @@ export function RightsPart({ customer }: { customer: Customer }) {
         <Button size="sm" icon={<Download />} render={<a href={accessFilePath(uuid)} download />}>
           {t('download')}
         </Button>
-        {who !== null && (
-          <Button size="sm" icon={<Trash2 />} onClick={() => setAsking(true)}>
-            {t('eraseThis')}
-          </Button>
-        )}
+        <Button size="sm" icon={<Trash2 />} onClick={() => setAsking(true)}>
+          {t('eraseThis')}
+        </Button>
       </p>
-      {isAsking && who !== null && (
+      {isAsking && (
         <ConfirmErasure
-          who={who}
+          who=""
           people={[{ uuid, userName, fullName, totalComments, totalOrders }]}
           onClose={() => setAsking(false)}
           onErased={() => navigate(customersPath)}

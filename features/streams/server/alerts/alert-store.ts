@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { streamAlerts } from '../schema.ts'
+import { streamAlerts, streams } from '../schema.ts'
 
 export type Alert = typeof streamAlerts.$inferSelect
 
@@ -32,6 +32,17 @@ export function alertStore(db: Database) {
         .limit(most)
         .for('update', { skipLocked: true })
       return db.delete(streamAlerts).where(inArray(streamAlerts.id, next)).returning()
+    },
+
+    /** Alerts of these addresses for streams of these merchants. */
+    async deleteOf(merchantUuids: string[], emails: string[]): Promise<void> {
+      const theirs = db
+        .select({ uuid: streams.uuid })
+        .from(streams)
+        .where(inArray(streams.merchantUuid, merchantUuids))
+      await db
+        .delete(streamAlerts)
+        .where(and(inArray(streamAlerts.email, emails), inArray(streamAlerts.streamUuid, theirs)))
     },
 
     async delete(id: string): Promise<void> {
