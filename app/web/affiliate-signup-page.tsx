@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { SignupScene } from '#features/accounts/web/signup-scene.tsx'
 import { isCode } from '#features/affiliates/web/code-rule.ts'
 import { ReferrerNote } from '#features/affiliates/web/referrer-note.tsx'
 import { keepAffiliateCode } from '#platform/web/affiliate-code.ts'
 import { Navigate, useParams } from '#platform/web/routing.tsx'
-import { session, useSession } from '#platform/web/session.ts'
+import { useSession } from '#platform/web/session.ts'
+import { useKnownSession } from '#platform/web/use-known-session.ts'
 
 /**
  * `/affiliate/r/{code}`: the sign-up of a referred user, with the referrer's name above the form. The code is stored,
@@ -26,14 +27,4 @@ export function AffiliateSignupPage() {
       <ReferrerNote code={affiliateCode} />
     </SignupScene>
   )
-}
-
-/** Whether the session is known; signed out if it cannot be fetched. */
-function useKnownSession(): boolean {
-  const [isKnown, setKnown] = useState(session.state().status !== 'unknown')
-  useEffect(() => {
-    const settle = () => setKnown(true)
-    session.load().then(settle, settle)
-  }, [])
-  return isKnown
 }

@@ -22,6 +22,10 @@ export const streamRoutes: RouteEntry[] = [
   },
   page('/streams/:uuid/broadcast/start', 'studio', 'BroadcastStartPage'),
   { ...page('/streams/:uuid/broadcast/live', 'studio', 'BroadcastLivePage'), layout: 'bare' },
+  {
+    ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),
+    ...{ access: 'open', layout: 'bare', texts: ['room'] },
+  },
 ]
 
 function settings(path: string, name: Parameters<typeof shopPage>[0]): RouteEntry {

@@ -5,14 +5,15 @@ import { messageFields, messageSchema, rulesFields } from './contract.ts'
 
 /** `shadow`: the author sees their own messages, all others do not. */
 export const restrictionKinds = ['timeout', 'ban', 'shadow'] as const
-/** Why a message waits for a moderator. */
-export const heldReasons = ['word', 'first', 'delay', 'banned_network'] as const
+/** Why a message waits for a moderator; `moderator`: one of them put it back. */
+export const heldReasons = ['word', 'first', 'delay', 'banned_network', 'moderator'] as const
 /** `shadow`: by an author whose messages nobody else sees. */
 export const storedStates = ['shown', 'held', 'hidden', 'shadow'] as const
 
 const messageActions = [
   'hide',
   'show',
+  'hold',
   'pin',
   'unpin',
   'highlight',
@@ -41,17 +42,19 @@ const deskMessage = z.object({
   /** As it is stored; text and name are those of hidden messages, too. */
   stored_state: z.enum(storedStates),
   held_reason: z.enum(heldReasons).nullable(),
-  /** The restriction that the author is under. */
-  restriction: z.enum(restrictionKinds).nullable(),
 })
 
 const ofStream = { stream_uuid: uuid }
 const forModerators = {
   access: 'session',
-  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed'],
+  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],
+  limit: { max: 1_200, seconds: 60, by: 'account' },
 } as const
 
-/** As `showRoom`, with what viewers do not see. */
+/**
+ * As `showRoom`, with what viewers do not see. A fresh answer has the newest messages, all that wait for a moderator, the
+ * open questions, and what is pinned and highlighted.
+ */
 export const showDesk = endpoint({
   method: 'POST',
   path: '/streams/room/desk',
@@ -66,11 +69,19 @@ export const showDesk = endpoint({
       ...deskRules,
       messages: z.array(deskMessage),
       reactions: z.int(),
+      stream: z.object({
+        name: z.string(),
+        uri: z.string(),
+        broadcast_status: z.enum(['pending', 'live', 'finished']),
+        allow_chat: z.boolean(),
+        /** As whom the caller writes. */
+        speaks_as: z.enum(['host', 'moderator']),
+      }),
     }),
   ),
 })
 
-/** Those with a role in the stream write under the name of the shop, moderators under their own. No limits apply. */
+/** Those with a role in the stream write under the name of the shop, moderators under their own. The limits of viewers do not apply. */
 export const sayInRoom = endpoint({
   method: 'POST',
   path: '/streams/room/desk/say',
@@ -85,7 +96,10 @@ export const sayInRoom = endpoint({
   reply: row(messageSchema),
 })
 
-/** `show` lets a waiting message through, or takes back that one was hidden. What is so already stays. */
+/**
+ * `show` lets a waiting message through, or takes back that one was hidden. `hold` lets it wait (again). What is so
+ * already stays.
+ */
 export const actOnMessage = endpoint({
   method: 'POST',
   path: '/streams/room/desk/act',
@@ -116,7 +130,7 @@ export const restrictAuthor = endpoint({
   reply: row(z.object({ uuid }), { status: 201 }),
 })
 
-/** Messages that the restriction hid are shown again. */
+/** Messages that the restriction hid are shown again; those that waited for a moderator wait again. */
 export const liftRestriction = endpoint({
   method: 'POST',
   path: '/streams/room/desk/lift',
@@ -135,6 +149,7 @@ export const listRestrictions = endpoint({
   reply: table(
     z.object({
       uuid,
+      author: z.string(),
       name: z.string(),
       kind: z.enum(restrictionKinds),
       reason: z.string(),
@@ -168,6 +183,7 @@ export const listDeskActions = endpoint({
   body: z.object(ofStream),
   reply: table(
     z.object({
+      id: z.int(),
       at: timestamp,
       by: z.string(),
       action: z.enum(deskActions),

@@ -5,5 +5,8 @@
  */
 export const roomTopic = (streamUuid: string) => `room:${streamUuid}`
 
-/** The topic of those who look after a room: its events say that something changed. */
+/**
+ * The topic of those who look after a room. `changed` {revision}: ask `showDesk` for what came after the known one.
+ * `acted`: someone of them did something, so that the log and those who may not write have changed.
+ */
 export const deskTopic = (streamUuid: string) => `room-desk:${streamUuid}`

@@ -26,6 +26,7 @@ import { parcelsEnUs } from '#features/parcels/messages/web.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
+import { roomEnUs } from '#features/room/messages/web.en-US.ts'
 import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
@@ -66,5 +67,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   liveBags: liveBagsEnUs,
   sellingTerms: sellingTermsEnUs,
   ...streamPagesEnUs,
+  room: roomEnUs,
   liveNumbers: liveNumbersEnUs,
 }

@@ -26,6 +26,7 @@ import { parcelsPtBr } from '#features/parcels/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
+import { roomPtBr } from '#features/room/messages/web.pt-BR.ts'
 import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
@@ -64,5 +65,6 @@ export const messages = {
   liveBags: liveBagsPtBr,
   sellingTerms: sellingTermsPtBr,
   ...streamPagesPtBr,
+  room: roomPtBr,
   liveNumbers: liveNumbersPtBr,
 }

@@ -66,6 +66,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     streamNew: 'New live',
     stream: 'Settings of the live',
     studio: 'Live studio',
+    moderate: 'Chat moderation',
     liveNumbers: 'Numbers of the live',
     gallery: 'Components',
   },

@@ -63,6 +63,7 @@ export const shellPtBr = {
     streamNew: 'Nova live',
     stream: 'Configurações da live',
     studio: 'Estúdio da live',
+    moderate: 'Moderação do chat',
     liveNumbers: 'Números da live',
     gallery: 'Componentes',
   },

@@ -136,6 +136,10 @@ export const shopTexts = {
       products: (await import('#features/catalogue/messages/products.en-US.ts')).productsEnUs,
     }),
   },
+  room: {
+    'pt-BR': async () => ({ room: (await import('#features/room/messages/web.pt-BR.ts')).roomPtBr }),
+    'en-US': async () => ({ room: (await import('#features/room/messages/web.en-US.ts')).roomEnUs }),
+  },
   sellingTerms: {
     'pt-BR': async () => ({
       sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,

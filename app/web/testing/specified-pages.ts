@@ -110,4 +110,4 @@ export const furtherPages: Record<string, Access> = {
 }
 
 /** Specified pages that do not exist yet. A new page is removed from this list. */
-export const missingPages = ['/@:username', '/streams/:uuid/broadcast/moderate']
+export const missingPages = ['/@:username']

@@ -121,6 +121,16 @@ export function roomStore(db: Database) {
       return rows.reverse()
     },
 
+    /** Those that wait for a moderator or for their delay, the oldest first. */
+    async held(streamUuid: string, limit: number): Promise<RoomMessage[]> {
+      return db
+        .select()
+        .from(roomMessages)
+        .where(and(ofRoom(streamUuid), eq(roomMessages.state, 'held')))
+        .orderBy(asc(roomMessages.number))
+        .limit(limit)
+    },
+
     /** Questions that were not answered, the oldest first. */
     async openQuestions(streamUuid: string, limit: number): Promise<RoomMessage[]> {
       return db

@@ -19,6 +19,7 @@ export const streamsEnUs: MessagesLike<typeof streamsPtBr> = {
   add: 'New live',
   settings: 'Set up {name}',
   open: 'Open the broadcast of {name}',
+  moderate: 'Moderate the chat of {name}',
   numbers: 'See the numbers of {name}',
   readOnly: 'Read only',
   noDate: 'no date yet',

@@ -17,6 +17,7 @@ export const streamsPtBr = {
   add: 'Nova live',
   settings: 'Configurar {name}',
   open: 'Abrir a transmissão de {name}',
+  moderate: 'Moderar o chat de {name}',
   numbers: 'Ver os números de {name}',
   readOnly: 'Somente leitura',
   noDate: 'sem data marcada',

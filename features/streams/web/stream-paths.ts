@@ -19,4 +19,5 @@ export const landingPath = ({ uri }: Pick<Stream, 'uri'>) => `/lives/${uri}`
 export const studioPaths = {
   start: (uuid: string) => `/streams/${uuid}/broadcast/start`,
   live: (uuid: string) => `/streams/${uuid}/broadcast/live`,
+  moderate: (uuid: string) => `/streams/${uuid}/broadcast/moderate`,
 }

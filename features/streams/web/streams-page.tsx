@@ -1,4 +1,5 @@
 import ChartLine from 'lucide-react/icons/chart-line'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Plus from 'lucide-react/icons/plus'
 import Radio from 'lucide-react/icons/radio'
 import { useTranslations } from 'use-intl'
@@ -117,6 +118,15 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
           label={t('numbers', { name })}
           icon={<ChartLine />}
           render={<Link to={`/streams/${uuid}/numbers`} />}
+        />
+      )}
+      {status === 'active' && stream.allowChat && stream.broadcastStatus !== 'finished' && (
+        <IconButton
+          kind="line"
+          size="md"
+          label={t('moderate', { name })}
+          icon={<MessageSquareText />}
+          render={<Link to={studioPaths.moderate(uuid)} />}
         />
       )}
       {status === 'active' && canEdit(stream) && stream.broadcastStatus !== 'finished' && (

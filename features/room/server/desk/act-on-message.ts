@@ -45,11 +45,16 @@ export async function actOnMessage(
   })
 }
 
-/** What the action changes in the message; null: nothing. */
+/** What the action changes in the message; null: nothing. What is hidden keeps why it waited. */
 function messageFields(action: MessageAction, message: RoomMessage): Partial<RoomMessage> | null {
-  const shown = { state: 'shown', heldReason: null, releaseAt: null, hiddenBy: null } as const
-  if (action === 'show') return message.state === 'shown' ? null : shown
-  if (action === 'hide') return message.state === 'hidden' ? null : { ...shown, state: 'hidden' }
+  const free = { releaseAt: null, hiddenBy: null }
+  if (action === 'show')
+    return message.state === 'shown' ? null : { ...free, state: 'shown', heldReason: null }
+  if (action === 'hide') return message.state === 'hidden' ? null : { ...free, state: 'hidden' }
+  if (action === 'hold') {
+    const heldReason = message.heldReason ?? 'moderator'
+    return message.state === 'held' ? null : { ...free, state: 'held', heldReason }
+  }
   if (action === 'answer' || action === 'unanswer') {
     const isAnswered = action === 'answer'
     return message.isAnswered === isAnswered ? null : { isAnswered }
@@ -62,7 +67,7 @@ function roomFields(action: MessageAction, { number, state }: RoomMessage, room:
   if (action === 'pin' && state === 'shown' && room.pinned !== number) return { pinned: number }
   if (action === 'highlight' && state === 'shown' && room.highlighted !== number)
     return { highlighted: number }
-  const isGone = action === 'hide'
+  const isGone = action === 'hide' || action === 'hold'
   const unpins = (action === 'unpin' || isGone) && room.pinned === number
   const dims = (action === 'unhighlight' || action === 'answer' || isGone) && room.highlighted === number
   if (!unpins && !dims) return null

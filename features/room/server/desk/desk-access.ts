@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { deskTopic } from '../../topics.ts'
 import { changeRoom, type RoomChange } from '../change-room.ts'
 import { isChatOpen } from '../chat/room-of.ts'
 import type { RoomDeps } from '../deps.ts'
@@ -19,8 +20,10 @@ export async function changeAtDesk<T>(
 ): Promise<T> {
   return deps.connection.transaction(async (tx) => {
     const stream = await deps.streams.accessWithin(tx, { actor, uuid: streamUuid, need: 'moderate' })
-    return changeRoom(deps, tx, stream.uuid, (change) =>
+    const result = await changeRoom(deps, tx, stream.uuid, (change) =>
       work({ ...change, isOpen: isChatOpen(stream), at: deps.clock.now() }),
     )
+    await deps.realtime.publish(deskTopic(stream.uuid), 'acted', {}, { tx })
+    return result
   })
 }

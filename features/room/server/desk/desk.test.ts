@@ -42,6 +42,38 @@ describe('someone who looks after a room', () => {
     expect(room.messages).toMatchObject([{ number: 1, is_answered: true }])
   })
 
+  it('lets a waiting message through, takes that back, and keeps it in the queue', async () => {
+    const { viewer, desk } = await liveRoom(app)
+    const lia = viewer()
+    const act = (action: string) => desk('act', { number: 1, action })
+    const stored = async () => {
+      const [{ stored_state, held_reason }] = (await desk()).body.row.messages
+      return [stored_state, held_reason]
+    }
+    await desk('rules', { holds_first: true })
+    await lia.send('oi')
+    await act('hide')
+    expect(await stored()).toEqual(['hidden', 'first'])
+    await act('hold')
+    expect(await stored()).toEqual(['held', 'first'])
+    await act('show')
+    expect(await viewer().texts()).toEqual(['oi'])
+    await act('hold')
+    expect(await stored()).toEqual(['held', 'moderator'])
+    expect(await viewer().texts()).toEqual([])
+  })
+
+  it('sees every message that waits and every open question, however many came after them', async () => {
+    const { viewer, desk } = await liveRoom(app)
+    await viewer().send('seu babaca')
+    await viewer().send('tem no P?', { kind: 'question' })
+    const say = (_: unknown, n: number) => desk('say', { id: crypto.randomUUID(), text: `oferta ${n}` })
+    await Promise.all(Array.from({ length: 210 }, say))
+    const { messages, stream } = (await desk()).body.row
+    expect(messages.map(({ number }: { number: number }) => number).slice(0, 3)).toEqual([1, 2, 13])
+    expect(stream).toMatchObject({ broadcast_status: 'live', allow_chat: true, speaks_as: 'host' })
+  })
+
   it('writes as the shop, without limits, and cannot be silenced', async () => {
     const { viewer, desk } = await liveRoom(app)
     for (let n = 0; n < 8; n += 1)
@@ -87,6 +119,25 @@ describe('a restriction', () => {
     expect(await viewer().texts()).toEqual(['oi', 'olá'])
     expect((await lia.send('voltei')).status).toBe(200)
     expect(rowsOf((await desk('log')).body).map(({ action }) => action)).toEqual(['lift', 'ban'])
+  })
+
+  it('counts as a change of the room, so that open pages learn of it', async () => {
+    const { viewer, desk } = await liveRoom(app)
+    const lia = viewer()
+    await lia.send('oi')
+    const { epoch, revision } = await lia.show()
+    await desk('restrict', { number: 1, kind: 'ban' })
+    expect((await lia.show({ epoch, after: revision })).revision).toBeGreaterThan(revision)
+  })
+
+  it('that is lifted does not publish what waited for a moderator', async () => {
+    const { viewer, desk } = await liveRoom(app)
+    await desk('rules', { holds_first: true })
+    await viewer().send('oi')
+    const { row } = (await desk('restrict', { number: 1, kind: 'ban', hides_messages: true })).body
+    await desk('lift', { restriction_uuid: row.uuid })
+    expect(await viewer().texts()).toEqual([])
+    expect((await desk()).body.row.messages).toMatchObject([{ stored_state: 'held' }])
   })
 
   it('ends by itself after a timeout', async () => {

@@ -4,7 +4,7 @@ import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { liftRestriction as liftCall, restrictAuthor as restrictCall } from '../../desk-contract.ts'
 import type { RoomDeps } from '../deps.ts'
-import type { RoomMessage } from '../room-store.ts'
+import type { Room, RoomMessage } from '../room-store.ts'
 import { changeAtDesk, type DeskChange } from './desk-access.ts'
 
 /** Messages of one person that are hidden, or shown again, at once. */
@@ -43,9 +43,11 @@ export async function restrictAuthor(
     })
     if (hidesMessages) {
       const written = await store.ofAuthor(room.streamUuid, author, ['shown', 'held'], mostMessages)
-      await changeAll(change, written, { state: 'hidden', hiddenBy: uuid })
-      await unmark(change, written)
+      await changeAll(change, written, () => ({ state: 'hidden', releaseAt: null, hiddenBy: uuid }))
+      unmark(room, written)
     }
+    // The page of who was restricted learns that they may not write.
+    change.tellRules(change.isOpen)
     return { uuid }
   })
 }
@@ -73,7 +75,9 @@ export async function liftRestriction(
       },
     })
     const hidden = await store.hiddenBy(room.streamUuid, restrictionUuid, mostMessages)
-    await changeAll(change, hidden, { state: 'shown', heldReason: null, releaseAt: null, hiddenBy: null })
+    await changeAll(change, hidden, ({ heldReason }) => ({
+      ...{ state: heldReason ? 'held' : 'shown', releaseAt: null, hiddenBy: null },
+    }))
     // The page of who was restricted learns that they may write again.
     tellRules(isOpen)
   })
@@ -82,19 +86,17 @@ export async function liftRestriction(
 async function changeAll(
   { room, store, next, tell }: DeskChange,
   messages: RoomMessage[],
-  fields: Partial<RoomMessage>,
+  fieldsOf: (message: RoomMessage) => Partial<RoomMessage>,
 ): Promise<void> {
   for (const message of messages) {
-    const changed = { ...message, ...fields, revision: next() }
-    await store.update(room.streamUuid, message.number, { ...fields, revision: changed.revision })
-    tell(changed)
+    const fields = { ...fieldsOf(message), revision: next() }
+    await store.update(room.streamUuid, message.number, fields)
+    tell({ ...message, ...fields })
   }
 }
 
-async function unmark({ room, tellRules, isOpen }: DeskChange, hidden: RoomMessage[]): Promise<void> {
+function unmark(room: Room, hidden: RoomMessage[]): void {
   const isHidden = (number: number | null) => hidden.some((message) => message.number === number)
-  if (!isHidden(room.pinned) && !isHidden(room.highlighted)) return
   if (isHidden(room.pinned)) room.pinned = null
   if (isHidden(room.highlighted)) room.highlighted = null
-  tellRules(isOpen)
 }

@@ -6,10 +6,12 @@ import { rulesView } from '../chat/message-view.ts'
 import { isChatOpen, roomOf } from '../chat/room-of.ts'
 import { mostChanges } from '../chat/show-room.ts'
 import type { RoomDeps } from '../deps.ts'
-import { type Restriction, type RoomMessage, roomStore } from '../room-store.ts'
+import { type Room, type RoomMessage, roomStore } from '../room-store.ts'
 
-/** Messages that the desk begins with. */
+/** Messages that the desk begins with: the newest, those that wait, and the questions without an answer. */
 const newestAtDesk = 200
+const mostHeld = 200
+const mostQuestions = 100
 
 /** The room with what viewers do not see, for those with a role in the stream. */
 export async function showDesk(
@@ -25,23 +27,39 @@ export async function showDesk(
       ? await store.changedAfter(stream.uuid, after, mostChanges + 1)
       : null
   const isFresh = changed === null || changed.length > mostChanges
-  const messages = isFresh ? await store.newest(stream.uuid, newestAtDesk, 'all') : changed
-  const restrictions = await store.restrictionsAt(stream.uuid, deps.clock.now())
+  const messages = isFresh ? await current(store, room) : changed
   const { delaySeconds, holdsFirst, ownWords } = room
   return {
     ...{ epoch: room.epoch, revision: room.revision, isFresh, delaySeconds, holdsFirst, ownWords },
     ...rulesView(room, isChatOpen(stream)),
-    messages: messages.map((message) => deskView(message, restrictions)),
+    messages: messages.map(deskView),
     reactions: await store.reactionsOf(stream.uuid),
+    stream: {
+      ...{ name: stream.name, uri: stream.uri, allowChat: stream.allowChat },
+      broadcastStatus: stream.broadcastStatus,
+      speaksAs: stream.role === 'moderator' ? ('moderator' as const) : ('host' as const),
+    },
   }
 }
 
-function deskView(message: RoomMessage, restrictions: Restriction[]) {
+async function current(store: ReturnType<typeof roomStore>, room: Room): Promise<RoomMessage[]> {
+  const { streamUuid, pinned, highlighted } = room
+  const marked = [pinned, highlighted].filter((number) => number !== null)
+  const lists = [
+    await store.newest(streamUuid, newestAtDesk, 'all'),
+    await store.held(streamUuid, mostHeld),
+    await store.openQuestions(streamUuid, mostQuestions),
+    await store.messages(streamUuid, marked),
+  ]
+  const byNumber = new Map(lists.flat().map((message) => [message.number, message]))
+  return [...byNumber.values()].toSorted((a, b) => a.number - b.number)
+}
+
+function deskView(message: RoomMessage) {
   const { number, revision, author, name, role, kind, text, replyTo, replyName, isAnswered, at } = message
-  const restriction = restrictions.find((each) => each.author === author)?.kind ?? null
   return {
     ...{ number, revision, author, name, role, kind, text, replyTo, replyName, isAnswered, at },
-    ...{ storedState: message.state, heldReason: message.heldReason, restriction },
+    ...{ storedState: message.state, heldReason: message.heldReason },
     state:
       message.state === 'held'
         ? ('waiting' as const)
@@ -55,7 +73,9 @@ export async function listRestrictions(deps: RoomDeps, actor: Actor, streamUuid:
   const stream = await deps.streams.access({ actor, uuid: streamUuid, need: 'moderate' })
   const rows = await roomStore(deps.connection.db).restrictionsAt(stream.uuid, deps.clock.now())
   return wholePage(
-    rows.map(({ uuid, name, kind, reason, until, at }) => ({ uuid, name, kind, reason, until, at })),
+    rows.map(({ uuid, author, name, kind, reason, until, at }) => ({
+      ...{ uuid, author, name, kind, reason, until, at },
+    })),
   )
 }
 
@@ -64,8 +84,8 @@ export async function listDeskActions(deps: RoomDeps, actor: Actor, streamUuid: 
   const rows = await roomStore(deps.connection.db).logged(stream.uuid)
   const users = await deps.accounts.userSummaries([...new Set(rows.map(({ userUuid }) => userUuid))])
   return wholePage(
-    rows.map(({ at, userUuid, action, name, text, reason }) => ({
-      ...{ at, by: users.get(userUuid)?.name ?? '', action, name, text, reason },
+    rows.map(({ id, at, userUuid, action, name, text, reason }) => ({
+      ...{ id, at, by: users.get(userUuid)?.name ?? '', action, name, text, reason },
     })),
   )
 }

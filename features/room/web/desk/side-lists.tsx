@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Tabs } from '#ui/tabs.tsx'
+import { DeskLog } from './desk-log.tsx'
+import {
+  type Desk,
+  type DeskMessage,
+  isHeld,
+  isOpenQuestion,
+  isQuestion,
+  type Restriction,
+} from './desk-state.ts'
+import { MessageList } from './message-list.tsx'
+import { RestrictionsList } from './restrictions-list.tsx'
+
+export type SideTab = 'chat' | 'held' | 'questions' | 'people' | 'log'
+
+type Props = {
+  streamUuid: string
+  desk: Desk
+  restrictions: Restriction[]
+  tab: SideTab
+  onTab: (tab: SideTab) => void
+  /** On a phone the chat is the first of the lists; on a laptop it stands beside them. */
+  chat?: ReactNode
+  className?: string
+}
+
+/** The lists beside the chat: what waits, questions, who may not write, and what was done. */
+export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat, className }: Props) {
+  const t = useTranslations('room')
+  const held = desk.messages.filter(isHeld)
+  const questions = desk.messages.filter(isQuestion).toSorted(openFirst)
+  const open = questions.filter(isOpenQuestion).length
+  const count = (n: number) => (n > 0 ? { count: n } : {})
+  const lists = { desk, restrictions, isWaiting: true, className: 'flex-1' }
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      className={className}
+      value={tab}
+      onChange={onTab}
+      tabs={[
+        ...(chat ? [{ key: 'chat' as const, label: t('tabs.chat') }] : []),
+        { key: 'held' as const, label: t('tabs.held'), ...count(held.length) },
+        { key: 'questions' as const, label: t('tabs.questions'), ...count(open) },
+        { key: 'people' as const, label: t('tabs.people'), ...count(restrictions.length) },
+        { key: 'log' as const, label: t('tabs.log') },
+      ]}
+    >
+      {tab === 'chat' && chat}
+      {tab === 'held' && (
+        <MessageList {...lists} messages={held} label={t('tabs.held')} empty={t('empty.held')} />
+      )}
+      {tab === 'questions' && (
+        <MessageList
+          {...lists}
+          messages={questions}
+          label={t('tabs.questions')}
+          empty={t('empty.questions')}
+        />
+      )}
+      {tab === 'people' && <RestrictionsList restrictions={restrictions} />}
+      {tab === 'log' && <DeskLog streamUuid={streamUuid} />}
+    </Tabs>
+  )
+}
+
+const openFirst = (one: DeskMessage, other: DeskMessage) =>
+  Number(one.isAnswered) - Number(other.isAnswered) || one.number - other.number
