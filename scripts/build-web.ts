@@ -114,7 +114,7 @@ async function buildModules(): Promise<void> {
   })
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   addLicences(join(STAGED_WEB, licencesFile), modules)
-  await compressFiles(join(STAGED_WEB, 'assets'), `{${Object.keys(MODULES).join(',')},hls}*.js`)
+  for (const { fileName } of output) await compressFiles(join(STAGED_WEB, 'assets'), fileName)
 }
 
 /** Source maps (for reading error reports) and the manifest are stored outside the served folder. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Manifest, pageSize } from './bundle-size.ts'
 
 const DIST = join(import.meta.dirname, '../dist/web')
@@ -15,6 +16,23 @@ const PAGES = [
     limit: 160_000,
   },
   { page: 'dashboard', lazyModules: ['app/web/dashboard-page.tsx', TEXTS], limit: 130_000 },
+]
+
+/** The scripts of pages that the server writes, by the start of their names, must stay below `limit` bytes of gzip. */
+const PUBLIC_PAGES = [
+  {
+    page: 'watch page',
+    scripts: [
+      'live-player',
+      'live-chat',
+      'live-shop',
+      'follow-showcase',
+      'visitors-realtime',
+      'plain-request',
+    ],
+    limit: 18_000,
+  },
+  { page: 'shop of a live', scripts: ['live-shop', 'plain-request'], limit: 6_000 },
 ]
 
 const MANIFEST = join(DIST, '../web-build/manifest.json')
@@ -38,6 +56,20 @@ for (const { page, lazyModules, limit } of PAGES) {
     tooBig = true
     console.log(`${page.padEnd(14)} ✗ ${error instanceof Error ? error.message : error}`)
   }
+}
+
+const built = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.js'))
+for (const { page, scripts, limit } of PUBLIC_PAGES) {
+  const size = scripts
+    .flatMap((name) => built.filter((file) => file.startsWith(`${name}-`)))
+    .reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(DIST, 'assets', file)), { level: 9 }).byteLength,
+      0,
+    )
+  const over = size > limit || size === 0
+  tooBig ||= over
+  const numbers = [size, limit].map((bytes) => (bytes / 1000).toFixed(1).padStart(7))
+  console.log(`${page.padEnd(14)} ${numbers.join(' ')}${over ? '  ✗ too big' : ''}`)
 }
 
 process.exit(tooBig ? 1 : 0)

@@ -242,6 +242,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await reports.idle()
       await intentions.idle()
       await streams.idle()
+      await liveCart.idle()
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

@@ -17,7 +17,11 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The topic of open pages of a stream that show its products: its events say that they are to be fetched again. */
+/**
+ * The topic of a stream's products, which everyone may follow. `product`: one as it is now, as in `listShowcase`. `lists`
+ * {active_products_id, featured_products_id}: which are on show, in their order, and which of them are featured; a page
+ * that does not know one of them asks `listShowcase`, a second later, as its answers may be that old.
+ */
 export const showcaseTopic = (streamUuid: string) => `showcase:${streamUuid}`
 
 /** Says that a product is sold out in this stream, whatever its stock, or takes it back. */

@@ -1,3 +1,4 @@
+import { useSoldOutMarks } from '#features/live-cart/web/sold-out/use-sold-out-marks.ts'
 import { trackLive } from '#features/live-numbers/web/index.ts'
 import { BroadcastLivePage as Page } from '#features/streams/web/broadcast/live-page.tsx'
 import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
@@ -5,6 +6,7 @@ import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
 const slots = {
   BioChannel: null,
   statusToggled: (streamUuid: string) => trackLive(streamUuid, 'toggle_status'),
+  useSoldOutMarks,
 }
 
 /** The studio, with what the features after streams add to it. */

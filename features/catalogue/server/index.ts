@@ -34,6 +34,7 @@ export type { ShopOrder } from './gateways/shop-orders/shop-orders.ts'
 export type { NamedProduct } from './products/named-products.ts'
 export type { ProductOffer } from './products/product-offers.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
+export { skus } from './schema.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 

@@ -5,20 +5,21 @@ import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { networkTurns } from './cart/network-turns.ts'
+import type { Publisher } from './showcase/publish-stock.ts'
 import type { Showcase } from './showcase/show-showcase.ts'
 
 /** The dependencies of the use cases of live cart. */
 export type LiveCartDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'jobs' | 'realtime' | 'secrets' | 'limits' | 'events'
+  'connection' | 'clock' | 'ids' | 'jobs' | 'realtime' | 'secrets' | 'limits' | 'events' | 'log'
 > & {
-  streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged' | 'onAir'>
+  streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged'>
   catalogue: Pick<Catalogue, 'offers' | 'shownProducts' | 'skusToSell' | 'stock'>
-  orders: Pick<Orders, 'addFromCart' | 'termsOf' | 'queued' | 'find'>
+  orders: Pick<Orders, 'addFromCart' | 'termsOf' | 'queued' | 'find' | 'onChanged'>
   checkout: Pick<Checkout, 'linkOf'>
   shopCheckout: Pick<ShopCheckouts, 'open'>
   showcase: Showcase
   inTurn: ReturnType<typeof networkTurns>
-  /** Shows open pages of a stream how much of these products is left. */
-  stockShown(streamUuid: string, productUuids: string[]): Promise<void>
+  /** Shows open pages of a stream what has changed of its products. */
+  publisher: Publisher
 }

@@ -5,7 +5,8 @@ import { networkTurns } from './cart/network-turns.ts'
 import { purgeCartsJobs } from './cart/purge-carts.ts'
 import type { LiveCartDeps } from './deps.ts'
 import { liveCartRoutes } from './routes.ts'
-import { publishCatalogue, stockPublisher } from './showcase/publish-stock.ts'
+import { allowShowcaseTopics } from './showcase/allow-topics.ts'
+import { followStock, publishCatalogue, publishStock, showcasePublisher } from './showcase/publish-stock.ts'
 import { showcaseReader } from './showcase/show-showcase.ts'
 import { noteChanges } from './timeline/note-changes.ts'
 import { purgeTimelineJobs } from './timeline/purge-timeline.ts'
@@ -18,22 +19,27 @@ type Others = Pick<LiveCartDeps, 'streams' | 'catalogue' | 'orders' | 'checkout'
 /** Products of own lives: when they were on show, and the carts of those who watch. */
 export function createLiveCart(platform: Platform, others: Others) {
   const known = { ...platform, ...others }
+  const publisher = showcasePublisher(known)
   const deps: LiveCartDeps = {
     ...known,
     showcase: showcaseReader(known),
     inTurn: networkTurns(),
-    stockShown: stockPublisher(known),
+    publisher,
   }
   noteChanges(deps)
   purgeTimelineJobs(deps)
   purgeCartsJobs(deps)
-  publishCatalogue(deps)
+  allowShowcaseTopics(deps)
+  publishCatalogue(deps, publisher)
+  publishStock(deps)
+  if (platform.env.ARARA_ROLES.includes('web')) followStock(deps, publisher)
 
   return {
     routes: (http: Http) => {
       liveCartRoutes(http, deps)
       cartRoutes(http, deps)
     },
+    idle: () => publisher.idle(),
     /** The products on show in a stream, in its order, by uuid or uri. */
     showcase: (name: string) => deps.showcase.read(name),
     /** The chapters of these recordings of a stream with their products, by recording. */

@@ -86,8 +86,6 @@ export function createStreams(platform: Platform, others: Others) {
       (await listMyStreams(deps, actor, { m: merchantUuid })).rows,
     /** Calls the listener in the transaction of every change of a stream's settings and broadcast. */
     onChanged: (listener: StreamListener) => deps.listeners.add(listener),
-    /** The streams of a merchant that are live. */
-    onAir: (merchantUuid: string) => streamStore(platform.connection.db).onAir(merchantUuid),
     /** How many watch each stream, as far as this process counts them. */
     viewersNow: () => viewers.counts(),
     /** The row of an active stream, by uuid or uri. Throws `not_found`. */

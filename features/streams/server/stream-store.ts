@@ -75,14 +75,6 @@ export function streamStore(db: Database) {
     },
 
     /** The uuids of a merchant's live ones. */
-    async onAir(merchantUuid: string): Promise<string[]> {
-      const rows = await db
-        .select({ uuid: streams.uuid })
-        .from(streams)
-        .where(and(eq(streams.merchantUuid, merchantUuid), eq(streams.broadcastStatus, 'live')))
-      return rows.map(({ uuid }) => uuid)
-    },
-
     async countOf(merchantUuid: string): Promise<number> {
       const [row] = await db
         .select({ total: count() })

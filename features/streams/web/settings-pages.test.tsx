@@ -214,7 +214,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the products of a stream, in %s', (l
     await expect.poll(() => api.requests(updateStream).length).toBe(3)
     expect(api.requests(updateStream).map(({ body }) => body)).toEqual([
       { uuid, activeProductsId: [numbered(1), numbered(2)] },
-      { uuid, featuredProductsId: [numbered(1)], activeProductsId: [numbered(2), numbered(1)] },
+      { uuid, featuredProductsId: [numbered(1)] },
       { uuid, productsUuid: [numbered(2), numbered(1)] },
     ])
   })

@@ -8,6 +8,13 @@ export type StreamSlots = {
   BioChannel: ComponentType<{ stream: Stream; text: string; Row: ComponentType<ChannelProps> }> | null
   /** Called when the seller has begun or ended the live. */
   statusToggled?: (streamUuid: string) => void
+  /** A hook: which products the host has marked as sold out in this live. */
+  useSoldOutMarks?: (streamUuid: string) => SoldOutMarks
+}
+
+export type SoldOutMarks = {
+  has(productUuid: string): boolean
+  set(productUuid: string, isMarked: boolean): void
 }
 
 const SlotsContext = createContext<StreamSlots>({ BioChannel: null })

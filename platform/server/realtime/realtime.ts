@@ -32,7 +32,7 @@ export type Realtime = {
   /** Closes the connections of an ended session on every process. */
   endSession(sessionId: string): Promise<void>
   /** Sends a signal to every process of the installation that handles it; it may be lost. Data up to 7 kB. */
-  signal(name: string, data: unknown): Promise<void>
+  signal(name: string, data: unknown, options?: Within): Promise<void>
   /** Handles a signal in this process. Call before `start`. */
   onSignal(name: string, handler: (data: unknown) => void): void
   start(http: Server | null): Promise<void>
@@ -103,7 +103,7 @@ export function createRealtime(needs: Needs): Realtime {
     recheckUser: (userUuid, options) =>
       fanout.send([{ topic: 'users', event: 'recheck-user', data: userUuid }], options),
     endSession: (sessionId) => fanout.send([{ topic: 'sessions', event: 'session-ended', data: sessionId }]),
-    signal: (name, data) => fanout.send([{ topic: signalTopic, event: name, data }]),
+    signal: (name, data, options) => fanout.send([{ topic: signalTopic, event: name, data }], options),
     onSignal: (name, handler) => {
       signals.set(name, handler)
     },

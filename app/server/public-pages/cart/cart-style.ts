@@ -4,7 +4,7 @@ import type { ColorRole } from '#ui/tokens.ts'
 export const cartColors: ColorRole[] = ['sunken', 'live-text', 'focus']
 
 /** Products and cart on the public pages of a live: a strip on the watch page, sheets over every page. */
-export const cartStyle = `.strip{display:flex;align-items:center;gap:8px;padding:8px 12px;background:var(--ground);color:var(--ink)}.picks{display:flex;flex:1;gap:8px;min-width:0;overflow-x:auto;scrollbar-width:none;padding:2px}
+export const cartStyle = `.strip{display:flex;align-items:center;gap:8px;padding:8px 12px;background:var(--ground);color:var(--ink)}.strip[hidden]{display:none}.picks{display:flex;flex:1;gap:8px;min-width:0;overflow-x:auto;scrollbar-width:none;padding:2px}
 button.pick{display:flex;flex:1 0 200px;align-items:center;justify-content:flex-start;gap:10px;max-width:420px;min-height:64px;padding:5px;border:1px solid var(--line);border-radius:10px;background:var(--surface);color:var(--ink);font:14px/1.3 var(--f);text-align:left}
 .pick img,.pick i,.line img,.line i{flex:none;width:52px;height:52px;border-radius:7px;object-fit:cover;background:var(--sunken)}.pick>span{flex:1;min-width:0}.pick b{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:500}.pick .price{margin:0;font-size:15px}
 .price s{font-weight:400;color:var(--ink-muted)}.price{font-weight:600;font-variant-numeric:tabular-nums}.bad{color:var(--live-text)!important}

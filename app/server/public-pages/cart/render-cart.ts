@@ -20,13 +20,12 @@ export function renderCartButton(locale: Locale, kind: 'cartbtn' | 'round'): Htm
   return html`<button type="button" class="${kind}" data-open-cart aria-label="${shopTexts(locale)('cart')}">${bag}<span class="badgen" data-count hidden></span></button>`
 }
 
-/** Up to three products that the host features, or else the first, all of them, and the cart. */
-export function renderStrip(locale: Locale, products: ShopProduct[], hasCart: boolean): Html | '' {
-  if (products.length === 0) return ''
+/** Up to three products that the host features, or else the first, all of them, and the cart; hidden until there is one. */
+export function renderStrip(locale: Locale, products: ShopProduct[], hasCart: boolean): Html {
   const t = shopTexts(locale)
   const featured = products.filter((product) => product.featured)
   const shown = featured.length > 0 ? featured : products.slice(0, 3)
-  return html`<div class="strip"><div class="picks" data-strip>${shown.map((product) => renderPick(locale, product))}</div><button type="button" class="allbtn" data-all-products>${t('all')}</button>${hasCart && renderCartButton(locale, 'cartbtn')}</div>`
+  return html`<div class="strip"${products.length === 0 && html` hidden`}><div class="picks" data-strip>${shown.map((product) => renderPick(locale, product))}</div><button type="button" class="allbtn" data-all-products>${t('all')}</button>${hasCart && renderCartButton(locale, 'cartbtn')}</div>`
 }
 
 function renderPick(locale: Locale, product: ShopProduct): Html {

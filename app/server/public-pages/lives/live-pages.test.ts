@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { shopWithStream } from '#features/live-cart/server/testing/visitors.ts'
 import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
 import { activeStream } from '#features/streams/server/testing/streams.ts'
 import { fixedClock } from '#platform/server/clock.ts'
@@ -182,7 +183,15 @@ describe('the watch page', () => {
     expect(text).not.toContain('<script>alert')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(gzipSync(text).byteLength).toBeLessThan(9 * 1024)
+  })
+
+  it('with products, cart and chat fits into the first 14 kB, which come without a further round trip', async () => {
+    const { streamUuid, uri, update } = await shopWithStream(app, [5, 5, 5])
+    await update({ description: '<p>Peças novas</p>' })
+    await becomes(streamUuid, 'live')
+    const { text } = await open(`/streams/${uri}/broadcast/watch`)
+    expect(text.match(/class="pick"/g)).toHaveLength(3)
+    expect(gzipSync(text).byteLength).toBeLessThan(12 * 1024)
   })
 })
 

@@ -12,7 +12,7 @@ export function renderChat(t: WatchTexts): Html {
   return html`<section class="slot chat" data-slot="chat" data-tab="chat" aria-label="${t('chat')}">
 <div class="tabs" role="tablist">${tab('chat', html`${t('chatTab')}`, true)}${tab('questions', html`${t('questionsTab')}<b data-waiting></b>`, false)}<span class="slow" data-slow hidden>${t('slowMode')} <b data-seconds></b> s</span></div>
 <p class="pin" data-pinned hidden><i>${t('pinned')}</i><b></b><span></span></p>
-<div class="panel" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat"><p class="quiet" data-quiet hidden>${t('quiet')}</p><ol data-messages role="log" aria-label="${t('chat')}" tabindex="0"></ol></div>
+<div class="panel" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat"><p class="quiet" data-quiet hidden>${t('quiet')}</p><ol data-messages aria-live="polite" aria-label="${t('chat')}" tabindex="0"></ol></div>
 <div class="panel" id="panel-questions" role="tabpanel" aria-labelledby="tab-questions"><p class="quiet" data-none hidden>${t('noQuestions')}</p><ol data-questions tabindex="0" aria-label="${t('questionsTab')}"></ol></div>
 <button type="button" class="new" data-fresh hidden>${t('newMessages')}</button>
 <p class="closed" data-closed hidden>${t('chatClosed')}</p>

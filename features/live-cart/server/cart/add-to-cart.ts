@@ -32,7 +32,7 @@ export async function addToCart(deps: LiveCartDeps, { cartId, network }: Visitor
     await addLine(deps, tx, changed, { ...wanted, productUuid })
     return changed
   })
-  await deps.stockShown(stream.uuid, [productUuid])
+  deps.publisher.show(stream.uuid, [productUuid])
   return viewOf(deps, cart)
 }
 

@@ -29,7 +29,7 @@ export async function setQuantity(
     await cartStore(tx).change(locked.id, { updatedAt })
     return { cart: { ...locked, updatedAt }, line: found }
   })
-  await deps.stockShown(streamUuid, [line.productUuid])
+  deps.publisher.show(streamUuid, [line.productUuid])
   return viewOf(deps, cart)
 }
 

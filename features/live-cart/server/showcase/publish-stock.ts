@@ -1,27 +1,118 @@
 import { productsChanged } from '#features/catalogue/server/index.ts'
+import { describeError } from '#platform/server/log.ts'
 import { showcaseTopic } from '../../timeline-contract.ts'
 import type { LiveCartDeps } from '../deps.ts'
-import { readShowcase } from './show-showcase.ts'
+import { readShowcase, type ShowcaseProduct } from './show-showcase.ts'
+import { shownStreamStore } from './shown-stream-store.ts'
 
-type Deps = Pick<LiveCartDeps, 'connection' | 'clock' | 'streams' | 'catalogue' | 'realtime' | 'events'>
+type Deps = Pick<LiveCartDeps, 'connection' | 'streams' | 'catalogue' | 'realtime' | 'events' | 'log'>
+
+/** Changes of this time are shown together, however many buy at once. */
+const togetherMs = 250
+/** Ids in one signal, which has at most 7 kB. */
+const mostSignalled = 100
+const signal = 'live-cart.stock'
+
+type Signalled = { skuIds: number[]; orderUuids: string[] }
+
+export type Publisher = ReturnType<typeof showcasePublisher>
 
 /**
- * Returns what shows open pages of a stream how much of these products is left: with the products themselves, so that
- * thousands of pages do not fetch them at once.
+ * Shows open pages of a stream what has changed of its products: with the products themselves, so that thousands of pages
+ * do not fetch them at once.
  */
-export function stockPublisher(deps: Deps) {
-  return async (streamUuid: string, productUuids: string[]): Promise<void> => {
-    const shown = await readShowcase(deps, streamUuid).catch(() => [])
-    const changed = shown.filter(({ uuid }) => productUuids.includes(uuid))
+export function showcasePublisher(deps: Deps) {
+  const due = new Map<string, Set<string>>()
+  let timer: NodeJS.Timeout | null = null
+  let working: Promise<void> = Promise.resolve()
+
+  function show(streamUuid: string, productUuids: string[]): void {
+    const products = due.get(streamUuid) ?? new Set()
+    for (const uuid of productUuids) products.add(uuid)
+    due.set(streamUuid, products)
+    timer ??= setTimeout(() => {
+      working = publish()
+    }, togetherMs)
+  }
+
+  async function publish(): Promise<void> {
+    timer = null
+    const streams = [...due]
+    due.clear()
+    for (const [streamUuid, products] of streams)
+      await publishOne(streamUuid, products).catch((error) =>
+        deps.log.warn({ err: describeError(error) }, 'products of a stream were not shown to its viewers'),
+      )
+  }
+
+  async function publishOne(streamUuid: string, products: Set<string>): Promise<void> {
+    const shown = await readShowcase(deps, streamUuid)
     const topic = showcaseTopic(streamUuid)
-    await deps.realtime.publishAll(changed.map((data) => ({ topic, event: 'product', data })))
+    const changed = shown.filter(({ uuid }) => products.has(uuid))
+    const isGone = changed.length < products.size
+    await deps.realtime.publishAll([
+      ...(isGone ? [{ topic, event: 'lists', data: listsOf(shown) }] : []),
+      ...changed.map((data) => ({ topic, event: 'product', data })),
+    ])
+  }
+
+  return {
+    show,
+    /** Ends when all that is due is published. */
+    async idle(): Promise<void> {
+      if (timer) {
+        clearTimeout(timer)
+        working = working.then(publish)
+      }
+      await working
+    },
   }
 }
 
+const listsOf = (shown: ShowcaseProduct[]) => ({
+  activeProductsId: shown.map(({ uuid }) => uuid),
+  featuredProductsId: shown.filter(({ featured }) => featured).map(({ uuid }) => uuid),
+})
+
 /** Shows what sellers change in their catalogue on the pages of their lives. */
-export function publishCatalogue(deps: Deps): void {
-  deps.events.on(productsChanged, async ({ merchantUuid }) => {
-    for (const uuid of await deps.streams.onAir(merchantUuid))
-      await deps.realtime.publish(showcaseTopic(uuid), 'changed', {})
+export function publishCatalogue(deps: Deps, publisher: Publisher): void {
+  deps.events.on(productsChanged, async ({ merchantUuid, productUuids }) => {
+    const store = shownStreamStore(deps.connection.db)
+    // Without uuids: any of them.
+    const shown = await store.ofMerchant(merchantUuid, productUuids.length > 0 ? productUuids : null)
+    for (const { streamUuid, productUuids } of shown) publisher.show(streamUuid, productUuids)
   })
+}
+
+/** Shows what all other buyers took and gave back, once their transactions are committed. */
+export function publishStock(deps: Pick<LiveCartDeps, 'catalogue' | 'orders' | 'realtime'>): void {
+  deps.catalogue.stock.onFreed(async (tx, { skuIds }) => {
+    for (const some of cut(skuIds))
+      await deps.realtime.signal(signal, { skuIds: some, orderUuids: [] }, { tx })
+  })
+  deps.orders.onChanged(async (tx, changes) => {
+    const uuids = [...new Set(changes.map(({ orderUuid }) => orderUuid))]
+    for (const some of cut(uuids))
+      await deps.realtime.signal(signal, { skuIds: [], orderUuids: some }, { tx })
+  })
+}
+
+/** Listens to these signals: in the process that answers visitors. */
+export function followStock(deps: Deps, publisher: Publisher): void {
+  deps.realtime.onSignal(signal, (data) => {
+    const { skuIds, orderUuids } = data as Signalled
+    const shown = shownStreamStore(deps.connection.db).withSkus(skuIds, orderUuids)
+    shown.then(
+      (found) => {
+        for (const { streamUuid, productUuids } of found) publisher.show(streamUuid, productUuids)
+      },
+      (error) => deps.log.warn({ err: describeError(error) }, 'stock of lives was not shown to viewers'),
+    )
+  })
+}
+
+function cut<Id>(ids: Id[]): Id[][] {
+  return Array.from({ length: Math.ceil(ids.length / mostSignalled) }, (_, at) =>
+    ids.slice(at * mostSignalled, (at + 1) * mostSignalled),
+  )
 }

@@ -32,7 +32,7 @@ export function showcaseReader(deps: Deps) {
 }
 export type Showcase = ReturnType<typeof showcaseReader>
 
-export async function readShowcase(deps: Deps, name: string): Promise<ShowcaseProduct[]> {
+export async function readShowcase(deps: Omit<Deps, 'clock'>, name: string): Promise<ShowcaseProduct[]> {
   const stream = await deps.streams.visible(name)
   const offers = await deps.catalogue.offers(stream.activeProductsId)
   const soldOut = new Set(await timelineStore(deps.connection.db).soldOutOf(stream.uuid))

@@ -2,13 +2,13 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import { type markSoldOut as markCall, showcaseTopic } from '../../timeline-contract.ts'
+import type { markSoldOut as markCall } from '../../timeline-contract.ts'
 import type { LiveCartDeps } from '../deps.ts'
 import { timelineStore } from './timeline-store.ts'
 
 /** Marks a product of the stream as sold out or on sale; a repeated mark changes nothing. */
 export async function markSoldOut(
-  { connection, clock, streams, realtime }: LiveCartDeps,
+  { connection, clock, streams, publisher }: LiveCartDeps,
   actor: Actor,
   { streamUuid, productUuid, soldOut }: RequestOf<typeof markCall>['body'],
 ): Promise<void> {
@@ -22,8 +22,8 @@ export async function markSoldOut(
     const isChanged = soldOut ? await store.markSoldOut(row) : await store.markOnSale(row)
     if (!isChanged) return
     await store.add([{ ...row, kind: soldOut ? 'sold_out' : 'on_sale' }])
-    await realtime.publish(showcaseTopic(streamUuid), 'changed', {}, { tx })
   })
+  publisher.show(streamUuid, [productUuid])
 }
 
 /** The marked products of a stream, for those with a role in it. */

@@ -13,7 +13,10 @@ export function noteChanges({ streams, realtime }: Pick<LiveCartDeps, 'streams' 
     if (changes.length === 0) return
     const entries = changes.map((change): TimelineEntry => ({ ...change, streamUuid: after.uuid, at }))
     await timelineStore(tx).add(entries)
-    await realtime.publish(showcaseTopic(after.uuid), 'changed', {}, { tx })
+    if (!changes.some(({ productUuid }) => productUuid)) return
+    const { activeProductsId, featuredProductsId } = after
+    const lists = { activeProductsId, featuredProductsId }
+    await realtime.publish(showcaseTopic(after.uuid), 'lists', lists, { tx })
   })
 }
 

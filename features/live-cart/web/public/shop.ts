@@ -8,8 +8,6 @@ import { bindReplay } from './replay.ts'
 import { type Answer, type Cart, type Product, type Sku, shopApi } from './shop-api.ts'
 
 // The script of products and cart on the public pages of a live. Its texts stand in the page (`data-words`).
-/** How often an open page asks what is left. */
-const askMs = 4_000
 /** As long as a toast (spec §2). */
 const saidForMs = 5_000
 
@@ -111,8 +109,8 @@ function start(shop: HTMLElement): void {
     const focused = (document.activeElement as HTMLElement | null)?.dataset?.product
     strip.replaceChildren(...(featured.length > 0 ? featured : products.slice(0, 3)).map(drawPick))
     if (focused) one(`[data-product="${focused}"]`, strip)?.focus()
-    const all = one('[data-all-products]')
-    if (all) all.hidden = products.length === 0
+    const place = strip.parentElement
+    if (place) place.hidden = products.length === 0
   }
 
   function drawPick(product: Product): HTMLElement {
@@ -136,7 +134,10 @@ function start(shop: HTMLElement): void {
 
   async function readProducts(): Promise<void> {
     const found = await api.products()
-    if (!found) return
+    if (found) showProducts(found)
+  }
+
+  function showProducts(found: Product[]): void {
     const isChanged = JSON.stringify(found) !== JSON.stringify(products)
     products = found
     if (!isChanged) return
@@ -179,11 +180,10 @@ function start(shop: HTMLElement): void {
   const replay = bindReplay()
   void readCart()
   void readProducts()
-  const askAgain = () => {
-    if (document.visibilityState === 'visible') void readProducts()
-    setTimeout(askAgain, askMs)
-  }
-  if (strip) setTimeout(askAgain, askMs)
+  if (strip)
+    void import('./follow-showcase.ts').then(({ followShowcase }) =>
+      followShowcase(streamUuid, { products: () => products, show: showProducts, read: readProducts }),
+    )
 }
 
 const shop = one('[data-shop]')

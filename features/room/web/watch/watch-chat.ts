@@ -1,5 +1,5 @@
 import { trackLive } from '#features/live-numbers/web/index.ts'
-import { openRealtime } from '#platform/web/open-realtime.ts'
+import { visitorsRealtime } from '#platform/web/visitors-realtime.ts'
 import type { ReactionKind } from '../../contract.ts'
 import { roomTopic } from '../../topics.ts'
 import { createMessageList, rowsOf } from './message-list.ts'
@@ -183,8 +183,7 @@ function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-const realtime = openRealtime('/api/realtime/visitors')
-realtime.listen(roomTopic(streamUuid), {
+visitorsRealtime().listen(roomTopic(streamUuid), {
   onRefresh: () => void ask(),
   onEvent(event, data) {
     if (event === 'reactions') return showReactions(withoutOwn(data as Counts))

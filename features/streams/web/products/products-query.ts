@@ -47,7 +47,9 @@ export const withoutProduct = (shown: Shown, uuid: string): Shown => ({
 
 /** A product that is not for sale does not stand out, either. */
 export function withActive(shown: Shown, uuid: string, isActive: boolean): Shown {
-  if (isActive) return { ...shown, activeProductsId: [...without(shown.activeProductsId, uuid), uuid] }
+  if (isActive && shown.activeProductsId.includes(uuid)) return shown
+  const active = new Set([...shown.activeProductsId, uuid])
+  if (isActive) return { ...shown, activeProductsId: shown.productsUuid.filter((each) => active.has(each)) }
   return { ...withoutProduct(shown, uuid), productsUuid: shown.productsUuid }
 }
 
@@ -57,6 +59,20 @@ export function withFeatured(shown: Shown, uuid: string, isFeatured: boolean): S
   const active = withActive(shown, uuid, true)
   return { ...active, featuredProductsId: [...others.slice(-(mostFeatured - 1)), uuid] }
 }
+
+/** The product after the one that stands out, in the order of the stream and around its end; null without any. */
+export function nextToFeature(shown: Shown, isOffered: (uuid: string) => boolean): string | null {
+  const { productsUuid, featuredProductsId } = shown
+  const from = productsUuid.indexOf(featuredProductsId.at(-1) ?? '') + 1
+  const order = [...productsUuid.slice(from), ...productsUuid.slice(0, from)]
+  return order.find((uuid) => !featuredProductsId.includes(uuid) && isOffered(uuid)) ?? null
+}
+
+/** This product alone stands out. */
+export const withOnlyFeatured = (shown: Shown, uuid: string): Shown => ({
+  ...withActive(shown, uuid, true),
+  featuredProductsId: [uuid],
+})
 
 export function movedBy(shown: Shown, uuid: string, step: -1 | 1): Shown {
   const from = shown.productsUuid.indexOf(uuid)
