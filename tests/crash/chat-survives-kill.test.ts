@@ -6,6 +6,7 @@ import { embeddedDatabaseUrl, freePort } from '#tests/support/product-process.ts
 import { runStatement } from '#tests/support/template-database.ts'
 import { createChatCaller } from './chat-caller.ts'
 import { startKillable } from './killable-product.ts'
+import { liveOnAir, type Query } from './live-on-air.ts'
 import { seededRandom } from './random.ts'
 import { limit, roundsOr, seed } from './rounds.ts'
 
@@ -25,7 +26,7 @@ it(
     const { post } = await openDemoShop(product)
     const query: Query = async (statement, values = []) =>
       (await runStatement(await embeddedDatabaseUrl(dataDir), statement, values)).rows
-    const streamUuid = await liveOnAir({ post, query })
+    const { streamUuid } = await liveOnAir({ post, query })
     const show = async (more: object = {}) =>
       (await post('/streams/room/show', { stream_uuid: streamUuid, ...more })).row
     const { epoch } = await show()
@@ -88,21 +89,6 @@ it(
   },
   limit(rounds),
 )
-
-type Post = Awaited<ReturnType<typeof openDemoShop>>['post']
-type Query = (statement: string, values?: unknown[]) => Promise<Record<string, string>[]>
-
-/** A stream of the demo seller that is on air, without a camera. */
-async function liveOnAir({ post, query }: { post: Post; query: Query }): Promise<string> {
-  const brand = await post('/merchants/add', { name: 'Varal', product_gateway: 'full-checkout' })
-  const { row } = await post('/streams/add', { name: 'Live de verão', merchant_uuid: brand.row.uuid })
-  await post('/streams/my/update', {
-    ...{ uuid: row.uuid, description: '<p>A coleção nova</p>' },
-    scheduled_date: new Date(Date.now() + 3_600_000).toISOString(),
-  })
-  await query(`update streams set broadcast_status = 'live', live_since = now() where uuid = $1`, [row.uuid])
-  return row.uuid
-}
 
 const lastRevision = (rows: Record<string, string>[]) =>
   Math.max(...rows.map(({ revision }) => Number(revision)))

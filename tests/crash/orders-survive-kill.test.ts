@@ -4,7 +4,9 @@ import { killHard, processesOf } from '#platform/embedded-postgres/testing/proce
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort } from '#tests/support/product-process.ts'
 import { runStatement } from '#tests/support/template-database.ts'
+import { type Cart, createCartCaller } from './cart-caller.ts'
 import { startKillable } from './killable-product.ts'
+import { liveOnAir } from './live-on-air.ts'
 import { type Call, createOrderCaller, type Sku } from './order-caller.ts'
 import { seededRandom } from './random.ts'
 import { limit, roundsOr, seed } from './rounds.ts'
@@ -14,7 +16,7 @@ const rounds = roundsOr(2)
 const pieces = 400
 
 it(
-  `loses and doubles no piece in ${rounds} kills of the product while claims, payments and stock changes run (seed ${seed})`,
+  `loses and doubles no piece in ${rounds} kills of the product while claims, payments, stock changes and carts run (seed ${seed})`,
   async () => {
     const random = seededRandom(seed)
     const { dataDir, current, restart, end } = await startKillable({ port: await freePort() })
@@ -25,32 +27,39 @@ it(
     const brand = await post('/merchants/add', { name: 'Loja', product_gateway: 'full-checkout' })
     const merchantUuid: string = brand.row.uuid
     const skus: Sku[] = []
+    const productUuids: string[] = []
     for (const stock_quantity of [pieces, pieces, 3]) {
       const sku = { price_sale: 4990, quantity_managed: true, stock_quantity }
       const made = await post('/products/create', { merchant_uuid: merchantUuid, name: 'Saia', skus: [sku] })
       skus.push({ id: made.row.skus[0].id, isScarce: stock_quantity < pieces })
+      productUuids.push(made.row.uuid)
     }
-    const query = async (statement: string) =>
-      (await runStatement(await embeddedDatabaseUrl(dataDir), statement)).rows
+    const query = async (statement: string, values: unknown[] = []) =>
+      (await runStatement(await embeddedDatabaseUrl(dataDir), statement, values)).rows
+    const { streamUuid } = await liveOnAir({ post, query, merchantUuid, productUuids })
+    const skuIds = skus.map(({ id }) => id)
 
     for (let round = 1; round <= rounds; round++) {
       const withDatabase = round % 2 === 0
       const delay = Math.floor(random() * 1_000)
       const story = `round ${round} of seed ${seed}: killed after ${delay} ms${withDatabase ? ' with its database' : ''}`
       const caller = createOrderCaller({ url: product.url, token, merchantUuid, skus, round })
-      const begun = caller.run(6)
+      const cartCaller = createCartCaller({ url: product.url, streamUuid, skuIds, round })
+      const begun = Promise.all([caller.run(6), cartCaller.run(3)])
       await caller.warm
       await sleep(delay)
       killHard(product.pid)
       if (withDatabase) for (const pid of processesOf(dataDir)) killHard(pid)
       await product.kill()
       caller.stop()
-      const calls = await begun
+      cartCaller.stop()
+      const [calls, carts] = await begun
 
       product = restart()
       await product.ready
       expect(await wrong(query), story).toEqual([])
       await expectAnswered(calls, query, story)
+      await expectCarts(carts, cartCaller.count, story)
 
       // The caller repeats what was not answered under the same keys, and asks for a payment of each bag once more.
       await caller.repeat(calls)
@@ -104,6 +113,17 @@ async function wrong(query: Query) {
     where order_lines.state in ('held', 'paid') and reservation is not null
       and stock_reservations.state is distinct from case order_lines.state when 'held' then 'held' else 'sold' end
     union all
+    select 'a hold of a cart has no line, another number of pieces, or no end', key
+    from stock_reservations holds left join lateral (
+      select count(*) as lines, sum(quantity) as pieces from live_cart_lines where hold = holds.key
+    ) of_hold on true
+    where holds.holder = 'live-cart' and holds.state = 'held'
+      and (lines <> 1 or pieces <> holds.quantity or expires_at is null or expires_at > now() + interval '11 minutes')
+    union all
+    select 'a line of a cart has no hold', hold
+    from live_cart_lines left join stock_reservations on holder = 'live-cart' and key = hold
+    where held_until > now() and state is distinct from 'held'
+    union all
     select 'an order is paid otherwise than by its payments', orders.uuid::text
     from orders left join lateral (
       select coalesce(sum(amount), 0) as received from order_payments
@@ -115,6 +135,12 @@ async function wrong(query: Query) {
       select count(*) as truth from skus join stock_totals on sku_id = skus.id where product_uuid = products.uuid
         and skus.deleted_at is null and not blocked_sale and (not managed or on_hand > reserved)
     ) counted where deleted_at is null and sellable_skus is distinct from truth`)
+}
+
+/** The newest carts have what their last answer said. */
+async function expectCarts(carts: Cart[], countOf: (cart: Cart) => Promise<number>, story: string) {
+  expect(carts.length, story).toBeGreaterThan(0)
+  for (const cart of carts.slice(-10)) expect(await countOf(cart), `a cart: ${story}`).toBe(cart.count)
 }
 
 /** Whatever was answered is there after the kill. */
