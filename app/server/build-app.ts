@@ -106,7 +106,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
   const room = createRoom(platform, { accounts, merchants, streams })
   const liveCart = createLiveCart(platform, {
-    ...{ streams, catalogue, orders, checkout, shopCheckout },
+    ...{ analytics, streams, catalogue, orders, checkout, shopCheckout, liveNumbers },
   })
   const customers = createCustomers(platform, {
     ...{ accounts, integrations, merchants, lives, orders, streams },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { cents, nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 
 /** Pieces of one sku in a cart (spec §5). */
 const mostPiecesOfLine = 10
@@ -89,6 +89,7 @@ export const showCart = endpoint({
   errors: ['not_found'],
 })
 
+const campaign = typedText(300).nullish()
 const limit = { max: 600, seconds: 60, by: 'address' } as const
 
 /**
@@ -136,7 +137,8 @@ export const setQuantity = endpoint({
 
 /**
  * Puts what is in the cart into a bag, and empties the cart. `url`: the buyer's page of the bag, or the checkout of the
- * merchant's connected shop. `from`: the cart, or "comprar agora".
+ * merchant's connected shop. `from`: the cart, or "comprar agora". The campaign is stored with the order only where
+ * statistics were agreed to, as for `trackLiveEvents`.
  */
 export const checkOut = endpoint({
   method: 'POST',
@@ -146,6 +148,10 @@ export const checkOut = endpoint({
   body: z.object({
     stream_uuid: uuid,
     from: z.enum(['cart', 'buy_now'], { error: 'invalid_value' }).default('cart'),
+    browser_id: uuid.nullish(),
+    utm_source: campaign,
+    utm_medium: campaign,
+    utm_campaign: campaign,
   }),
   reply: row(z.object({ url: z.string() })),
   errors: ['not_found', 'conflict', 'validation_failed', 'rate_limited'],

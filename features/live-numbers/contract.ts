@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { empty, endpoint, file, row, table } from '#platform/contract/endpoint.ts'
-import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 
 /** The name of every event of a live (spec §7). */
 export const liveEventName = 'Broadcast Live'
@@ -74,10 +74,14 @@ const counts = {
   checkouts: z.int(),
 }
 
+/** `orders`: bags that began in carts of the live. `sales`: those of them that are paid. `revenue`: received, in centavos. */
+const sold = { orders: z.int(), sales: z.int(), revenue: cents }
+
 /**
  * `minutes`: those in which anything was counted, in the last twelve hours from half an hour before the live to half an
- * hour after it; `viewers` is null where they were not counted. `carts`: pieces put into the cart and "buy now".
- * `products`: those that were looked at or put into carts, the most wanted first; `at` is the minute with the most.
+ * hour after it; `viewers` is null where they were not counted; a sale counts when its cart went to the checkout. `carts`:
+ * pieces put into the cart and "buy now". `products`: the most wanted first; `sold` are paid pieces, `at` is the minute
+ * with the most. `origins`: the campaigns by which visitors came, and buyers who agreed to statistics.
  */
 export const showLiveNumbers = endpoint({
   method: 'POST',
@@ -91,11 +95,28 @@ export const showLiveNumbers = endpoint({
       finished_at: nullableTimestamp,
       peak: z.int(),
       ...counts,
-      minutes: z.array(z.object({ at: timestamp, viewers: z.int().nullable(), ...counts })),
+      ...sold,
+      minutes: z.array(z.object({ at: timestamp, viewers: z.int().nullable(), ...counts, sales: z.int() })),
       products: z.array(
-        z.object({ uuid, name: z.string().nullable(), at: timestamp, details: z.int(), carts: z.int() }),
+        z.object({
+          uuid,
+          name: z.string().nullable(),
+          at: timestamp,
+          details: z.int(),
+          carts: z.int(),
+          sold: z.int(),
+        }),
       ),
-      origins: z.array(z.object({ source: z.string(), medium: z.string(), campaign: z.string(), ...counts })),
+      origins: z.array(
+        z.object({
+          source: z.string(),
+          medium: z.string(),
+          campaign: z.string(),
+          ...counts,
+          sales: z.int(),
+          revenue: cents,
+        }),
+      ),
     }),
   ),
   errors: ['not_found', 'access_denied'],
@@ -108,7 +129,9 @@ export const compareLives = endpoint({
   access: 'session',
   summary: 'The totals of the lives of a merchant, to compare them',
   body: z.object({ merchant_uuid: uuid }),
-  reply: table(z.object({ uuid, name: z.string(), live_since: nullableTimestamp, peak: z.int(), ...counts })),
+  reply: table(
+    z.object({ uuid, name: z.string(), live_since: nullableTimestamp, peak: z.int(), ...counts, ...sold }),
+  ),
 })
 
 export const exportLiveNumbers = endpoint({

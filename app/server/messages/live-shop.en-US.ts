@@ -13,6 +13,7 @@ export const liveShopEnUs: MessagesLike<typeof liveShopPtBr> = {
   was: 'was',
   soldOut: 'sold out',
   stock: 'stock: {n}',
+  unlimited: 'stock: unlimited',
   stockOut: 'out of stock',
   choose: 'Choose the options to see the stock.',
   add: 'Add to cart',

@@ -11,6 +11,7 @@ export const liveShopPtBr = {
   was: 'de',
   soldOut: 'esgotado',
   stock: 'estoque: {n}',
+  unlimited: 'estoque: ilimitado',
   stockOut: 'estoque esgotado',
   choose: 'Escolha as opções para ver o estoque.',
   add: 'Adicionar ao carrinho',

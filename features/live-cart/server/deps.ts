@@ -1,3 +1,4 @@
+import type { Analytics } from '#features/analytics/server/index.ts'
 import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Checkout } from '#features/checkout/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
@@ -16,6 +17,7 @@ export type LiveCartDeps = Pick<
   streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged'>
   catalogue: Pick<Catalogue, 'offers' | 'shownProducts' | 'skusToSell' | 'stock'>
   orders: Pick<Orders, 'addFromCart' | 'termsOf' | 'queued' | 'find' | 'onChanged'>
+  analytics: Pick<Analytics, 'mayCount'>
   checkout: Pick<Checkout, 'linkOf'>
   shopCheckout: Pick<ShopCheckouts, 'open'>
   showcase: Showcase

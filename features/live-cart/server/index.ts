@@ -1,3 +1,4 @@
+import type { LiveNumbers } from '#features/live-numbers/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
@@ -5,6 +6,7 @@ import { networkTurns } from './cart/network-turns.ts'
 import { purgeCartsJobs } from './cart/purge-carts.ts'
 import type { LiveCartDeps } from './deps.ts'
 import { liveCartRoutes } from './routes.ts'
+import { saleStore } from './sales/sale-store.ts'
 import { allowShowcaseTopics } from './showcase/allow-topics.ts'
 import { followStock, publishCatalogue, publishStock, showcasePublisher } from './showcase/publish-stock.ts'
 import { showcaseReader } from './showcase/show-showcase.ts'
@@ -14,7 +16,12 @@ import { showReplay } from './timeline/show-replay.ts'
 
 export type { ReplayChapter } from './timeline/show-replay.ts'
 
-type Others = Pick<LiveCartDeps, 'streams' | 'catalogue' | 'orders' | 'checkout' | 'shopCheckout'>
+type Others = Pick<
+  LiveCartDeps,
+  'streams' | 'catalogue' | 'orders' | 'checkout' | 'shopCheckout' | 'analytics'
+> & {
+  liveNumbers: Pick<LiveNumbers, 'setSales'>
+}
 
 /** Products of own lives: when they were on show, and the carts of those who watch. */
 export function createLiveCart(platform: Platform, others: Others) {
@@ -27,6 +34,7 @@ export function createLiveCart(platform: Platform, others: Others) {
     publisher,
   }
   noteChanges(deps)
+  others.liveNumbers.setSales(saleStore(platform.connection.db))
   purgeTimelineJobs(deps)
   purgeCartsJobs(deps)
   allowShowcaseTopics(deps)

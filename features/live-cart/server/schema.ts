@@ -80,11 +80,16 @@ export const liveCartOrders = pgTable(
     buyerUuid: uuid('buyer_uuid').notNull(),
     /** As in the cart; null once it is no longer needed. */
     network: text(),
+    /** The campaign that brought the visitor, empty without one; null: not agreed to statistics. */
+    source: text(),
+    medium: text(),
+    campaign: text(),
     at: timestamp('at').notNull(),
   },
   (table) => [
     index('live_cart_orders_cart').on(table.cartId, table.at),
     index('live_cart_orders_network').on(table.merchantUuid, table.network),
     index('live_cart_orders_age').on(table.at),
+    index('live_cart_orders_stream').on(table.streamUuid, table.at),
   ],
 )

@@ -13,6 +13,7 @@ export const english: MessagesLike<typeof portuguese> = {
       details: 'Products viewed',
       carts: 'Added to cart',
       checkouts: 'Went to checkout',
+      sales: 'Sales',
     },
   },
 }

@@ -10,6 +10,7 @@ export const portuguese = {
       details: 'Produtos vistos',
       carts: 'Adições ao carrinho',
       checkouts: 'Idas ao pagamento',
+      sales: 'Vendas',
     },
   },
 }

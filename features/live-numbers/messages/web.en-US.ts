@@ -15,7 +15,7 @@ export const liveNumbersEnUs: MessagesLike<typeof liveNumbersPtBr> = {
   started: 'The file is being downloaded.',
   curve: 'The live, minute by minute',
   curveLabel:
-    'Chart of viewers, messages, pieces added to carts and visits to the checkout by minute, from {from} to {to}',
+    'Chart of viewers, messages, pieces added to carts, visits to the checkout, and sales by minute, from {from} to {to}',
   table: 'Show as a table',
   minute: 'Minute',
   notCounted: 'not counted',
@@ -29,9 +29,16 @@ export const liveNumbersEnUs: MessagesLike<typeof liveNumbersPtBr> = {
     details: 'Products viewed',
     carts: 'Added to cart',
     checkouts: 'Went to checkout',
+    sales: 'Sales',
   },
-  funnel: 'From product to checkout',
-  funnelText: 'Actions, not people: a viewer who opens two products counts twice.',
+  funnel: 'From viewers to buyers',
+  funnelText:
+    'Products viewed, cart, and checkout are actions, not people: a viewer who opens two products counts twice. Sales are paid bags.',
+  paidShare: '{share} of the {orders} bags opened from the cart',
+  revenue: 'Received',
+  sold: 'Pieces sold',
+  salesText:
+    'Sales are bags that left the cart of the live and were paid, at the time when the buyer went to the checkout.',
   share: '{share} of the step before',
   products: 'Most wanted products',
   product: 'Product',

@@ -12,7 +12,7 @@ export const liveNumbersPtBr = {
   started: 'O arquivo está sendo baixado.',
   curve: 'A live, minuto a minuto',
   curveLabel:
-    'Gráfico de quem assiste, mensagens, adições ao carrinho e idas ao pagamento por minuto, das {from} às {to}',
+    'Gráfico de quem assiste, mensagens, adições ao carrinho, idas ao pagamento e vendas por minuto, das {from} às {to}',
   table: 'Mostrar como tabela',
   minute: 'Minuto',
   notCounted: 'não contado',
@@ -26,9 +26,16 @@ export const liveNumbersPtBr = {
     details: 'Produtos vistos',
     carts: 'Adições ao carrinho',
     checkouts: 'Idas ao pagamento',
+    sales: 'Vendas',
   },
-  funnel: 'Do produto ao pagamento',
-  funnelText: 'Ações, não pessoas: quem vê dois produtos conta duas vezes.',
+  funnel: 'De quem assiste até quem pagou',
+  funnelText:
+    'Produtos vistos, carrinho e pagamento são ações, não pessoas: quem vê dois produtos conta duas vezes. Vendas são sacolas pagas.',
+  paidShare: '{share} das {orders} sacolas abertas pelo carrinho',
+  revenue: 'Recebido',
+  sold: 'Peças vendidas',
+  salesText:
+    'Vendas são sacolas que saíram do carrinho da live e foram pagas, na hora em que o comprador foi ao pagamento.',
   share: '{share} da etapa anterior',
   products: 'Produtos mais procurados',
   product: 'Produto',

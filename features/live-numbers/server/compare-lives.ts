@@ -2,13 +2,14 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { countStore } from './count-store.ts'
 import type { LiveNumbersDeps } from './deps.ts'
+import { nothingSold } from './live-sales.ts'
 import { nothing, sumUp } from './sum-up.ts'
 
 const mostCompared = 100
 
 /** The totals of the merchant's lives that the caller may read, the newest first. */
 export async function compareLives(
-  { connection, streams }: LiveNumbersDeps,
+  { connection, streams, sales }: LiveNumbersDeps,
   actor: Actor,
   merchantUuid: string,
 ) {
@@ -23,9 +24,11 @@ export async function compareLives(
   const store = countStore(connection.db)
   const totals = sumUp(await store.totalsOf(uuids), ({ uuid }) => uuid)
   const peaks = new Map((await store.peaksOf(uuids)).map(({ uuid, peak }) => [uuid, peak]))
+  const sold = new Map((await sales.totalsOf(uuids)).map((one) => [one.uuid, one]))
   const rows = lives.map((live) => ({
     ...{ ...live, peak: peaks.get(live.uuid) ?? 0 },
     ...(totals.get(live.uuid) ?? nothing),
+    ...{ ...nothingSold, ...sold.get(live.uuid), uuid: live.uuid },
   }))
   return pageOf(rows, rows.length, { page: 1, limit: mostCompared })
 }

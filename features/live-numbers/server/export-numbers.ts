@@ -9,7 +9,7 @@ import { minutesOf, windowOf } from './show-numbers.ts'
 
 type Asked = { uuid: string; format: 'csv' | 'xlsx'; locale: Locale }
 
-const columns = ['viewers', 'messages', 'questions', 'details', 'carts', 'checkouts'] as const
+const columns = ['viewers', 'messages', 'questions', 'details', 'carts', 'checkouts', 'sales'] as const
 
 /** The minutes of a live as a file, as the page shows them. */
 export async function exportNumbers(deps: LiveNumbersDeps, actor: Actor, { uuid, format, locale }: Asked) {

@@ -77,7 +77,7 @@ describe('the numbers of a live', () => {
     expect(shown.minutes[0]).toMatchObject({ viewers: 12, messages: 3 })
     expect(shown.minutes[1]).toMatchObject({ viewers: null, carts: 3 })
     expect(shown.products).toEqual([
-      { uuid: product, name: null, at: '2026-11-21T11:03:00.000Z', details: 0, carts: 5 },
+      { uuid: product, name: null, at: '2026-11-21T11:03:00.000Z', details: 0, carts: 5, sold: 0 },
     ])
     expect(shown.origins).toMatchObject([
       { source: 'instagram', medium: 'story', campaign: 'verao', carts: 2 },

@@ -3,12 +3,13 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { mostHours } from '../contract.ts'
 import { countStore } from './count-store.ts'
 import type { LiveNumbersDeps } from './deps.ts'
+import { nothingSold } from './live-sales.ts'
 import { type Counts, nothing, sumUp } from './sum-up.ts'
+import { minuteOf, wantedProducts } from './wanted-products.ts'
 
-type Deps = Pick<LiveNumbersDeps, 'connection' | 'clock' | 'streams' | 'catalogue'>
-type Minute = Counts & { at: Date; viewers: number | null }
+type Deps = Pick<LiveNumbersDeps, 'connection' | 'clock' | 'streams' | 'catalogue' | 'sales'>
+type Minute = Counts & { at: Date; viewers: number | null; sales: number }
 
-const mostProducts = 20
 const mostOrigins = 20
 
 /** What was counted in a live, for those who may read the stream. */
@@ -17,17 +18,20 @@ export async function showNumbers(deps: Deps, actor: Actor, uuid: string) {
   const store = countStore(deps.connection.db)
   const [totals] = sumUp(await store.totalsOf([uuid]), () => '').values()
   const [peak] = await store.peaksOf([uuid])
+  const [sold] = await deps.sales.totalsOf([uuid])
+  const { orders, sales, revenue } = sold ?? nothingSold
   return {
     ...{ liveSince, finishedAt, peak: peak?.peak ?? 0, ...(totals ?? nothing) },
+    ...{ orders, sales, revenue },
     minutes: await minutesOf(deps, uuid, windowOf(deps, { liveSince, finishedAt })),
-    products: await productsOf(deps, uuid),
+    products: await wantedProducts(deps, uuid),
     origins: await originsOf(deps, uuid),
   }
 }
 
 /** The minutes of a live in which anything was counted. */
 export async function minutesOf(
-  { connection }: Pick<Deps, 'connection'>,
+  { connection, sales }: Pick<Deps, 'connection' | 'sales'>,
   uuid: string,
   window: { from: Date; to: Date },
 ): Promise<Minute[]> {
@@ -36,8 +40,9 @@ export async function minutesOf(
   const viewers = new Map(
     (await store.viewersOf(uuid, window)).map((row) => [row.at.toISOString(), row.viewers]),
   )
-  return [...new Set([...counted.keys(), ...viewers.keys()])].toSorted().map((at) => ({
-    ...{ at: new Date(at), viewers: viewers.get(at) ?? null },
+  const sold = Map.groupBy(await sales.timesOf(uuid, window), (at) => minuteOf(at).toISOString())
+  return [...new Set([...counted.keys(), ...viewers.keys(), ...sold.keys()])].toSorted().map((at) => ({
+    ...{ at: new Date(at), viewers: viewers.get(at) ?? null, sales: sold.get(at)?.length ?? 0 },
     ...(counted.get(at) ?? nothing),
   }))
 }
@@ -54,32 +59,18 @@ export function windowOf(
   return { from: new Date(from), to: new Date(to) }
 }
 
-async function productsOf({ connection, catalogue }: Deps, streamUuid: string) {
-  const rows = await countStore(connection.db).productsOf(streamUuid)
-  const sums = [...sumUp(rows, ({ uuid }) => uuid)]
-    .map(([uuid, { details, carts }]) => ({ uuid, details, carts }))
-    .toSorted((a, b) => b.carts - a.carts || b.details - a.details)
-    .slice(0, mostProducts)
-  const names = new Map(
-    (await catalogue.shownProducts(sums.map(({ uuid }) => uuid))).map(({ uuid, name }) => [uuid, name]),
-  )
-  return sums.map((sum) => {
-    const own = rows.filter(({ uuid }) => uuid === sum.uuid)
-    const wanted = sumUp(own, ({ at }) => at.toISOString())
-    const weight = ({ carts, details }: Counts) => carts * 1_000_000 + details
-    const [at] = [...wanted].reduce((best, one) => (weight(one[1]) > weight(best[1]) ? one : best))
-    return { ...sum, name: names.get(sum.uuid) ?? null, at: new Date(at) }
-  })
-}
-
-async function originsOf({ connection }: Deps, streamUuid: string) {
-  const rows = await countStore(connection.db).originsOf(streamUuid)
-  const sums = sumUp(rows, ({ source, medium, campaign }) => JSON.stringify([source, medium, campaign]))
-  return [...sums]
-    .map(([key, sum]) => {
+/** A campaign of visitors, of buyers, or of both. */
+async function originsOf({ connection, sales }: Deps, streamUuid: string) {
+  type Place = { source: string; medium: string; campaign: string }
+  const keyOf = ({ source, medium, campaign }: Place) => JSON.stringify([source, medium, campaign])
+  const counted = sumUp(await countStore(connection.db).originsOf(streamUuid), keyOf)
+  const sold = new Map((await sales.originsOf(streamUuid)).map((one) => [keyOf(one), one]))
+  return [...new Set([...counted.keys(), ...sold.keys()])]
+    .map((key) => {
       const [source, medium, campaign] = JSON.parse(key) as [string, string, string]
-      return { source, medium, campaign, ...sum }
+      const { sales: number = 0, revenue = 0 } = sold.get(key) ?? {}
+      return { source, medium, campaign, ...(counted.get(key) ?? nothing), sales: number, revenue }
     })
-    .toSorted((a, b) => b.checkouts - a.checkouts || b.carts - a.carts || b.messages - a.messages)
+    .toSorted((a, b) => b.revenue - a.revenue || b.carts - a.carts || b.messages - a.messages)
     .slice(0, mostOrigins)
 }

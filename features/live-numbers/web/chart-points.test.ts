@@ -3,7 +3,7 @@ import { chartOf } from './chart-points.ts'
 
 const one = (time: string, changes: object) => ({
   at: `2026-11-21T${time}:00.000Z`,
-  ...{ viewers: null, messages: 0, questions: 0, details: 0, carts: 0, checkouts: 0 },
+  ...{ viewers: null, messages: 0, questions: 0, details: 0, carts: 0, checkouts: 0, sales: 0 },
   ...changes,
 })
 

@@ -1,7 +1,7 @@
 import type { Numbers } from './numbers-query.ts'
 
-export type Series = 'viewers' | 'messages' | 'carts' | 'checkouts'
-export const allSeries: Series[] = ['viewers', 'messages', 'carts', 'checkouts']
+export type Series = 'viewers' | 'messages' | 'carts' | 'checkouts' | 'sales'
+export const allSeries: Series[] = ['viewers', 'messages', 'carts', 'checkouts', 'sales']
 
 const minute = 60_000
 
@@ -25,7 +25,7 @@ export function chartOf(minutes: Numbers['minutes']): Chart | null {
   const counted = new Map(minutes.map((one) => [Date.parse(one.at), one]))
   const highest = Math.max(1, ...minutes.flatMap((one) => allSeries.map((name) => one[name] ?? 0)))
   const x = (at: number) => round(((at - from) / (to - from)) * 100)
-  const lines: Chart['lines'] = { viewers: [], messages: [], carts: [], checkouts: [] }
+  const lines: Chart['lines'] = { viewers: [], messages: [], carts: [], checkouts: [], sales: [] }
   for (const name of allSeries) {
     let points: string[] = []
     const end = () => {

@@ -16,8 +16,15 @@ export function ComparedLives({ stream }: { stream: { uuid: string; merchantUuid
       <h2 className="mb-2 font-semibold">{t('compare')}</h2>
       <NumbersTable
         label={t('compare')}
-        heads={[t('live'), t('peak'), t('series.messages'), t('series.carts'), t('series.checkouts')]}
-        rows={rows.map(({ uuid, name, liveSince, peak, messages, carts, checkouts }) => ({
+        heads={[
+          t('live'),
+          t('peak'),
+          t('series.messages'),
+          t('series.carts'),
+          t('series.sales'),
+          t('revenue'),
+        ]}
+        rows={rows.map(({ uuid, name, liveSince, peak, messages, carts, sales, revenue }) => ({
           key: uuid,
           cells: [
             <>
@@ -34,7 +41,8 @@ export function ComparedLives({ stream }: { stream: { uuid: string; merchantUuid
                 <span className="block text-12 text-ink-muted">{formats.dateTime(liveSince)}</span>
               )}
             </>,
-            ...[peak, messages, carts, checkouts].map((value) => formats.number(value)),
+            ...[peak, messages, carts, sales].map((value) => formats.number(value)),
+            formats.money(revenue),
           ],
         }))}
       />

@@ -1,1 +1,1 @@
-export { trackLive } from './track.ts'
+export { orderOrigin, trackLive } from './track.ts'

@@ -13,22 +13,28 @@ const stream = {
 }
 const where = { pattern: '/streams/:uuid/numbers', path: `/streams/${stream.uuid}/numbers` }
 const sums = { messages: 0, questions: 0, details: 0, carts: 0, checkouts: 0 }
+const noneSold = { orders: 0, sales: 0, revenue: 0 }
 const none: Numbers = {
-  ...{ liveSince: null, finishedAt: null, peak: 0, ...sums },
+  ...{ liveSince: null, finishedAt: null, peak: 0, ...sums, ...noneSold },
   ...{ minutes: [], products: [], origins: [] },
 }
 const dress = '0199a2f0-5b1c-7d3e-8f4a-000000000009'
 const full: Numbers = {
   ...{ ...none, peak: 41, messages: 12, details: 20, carts: 5, checkouts: 2 },
+  ...{ orders: 4, sales: 3, revenue: 149_70 },
   minutes: [
-    { at: '2026-11-21T12:00:00.000Z', viewers: 30, ...sums, messages: 12 },
-    { at: '2026-11-21T12:02:00.000Z', viewers: null, ...sums, carts: 5 },
+    { at: '2026-11-21T12:00:00.000Z', viewers: 30, ...sums, messages: 12, sales: 0 },
+    { at: '2026-11-21T12:02:00.000Z', viewers: null, ...sums, carts: 5, sales: 3 },
   ],
-  products: [{ uuid: dress, name: 'Vestido', at: '2026-11-21T12:02:00.000Z', details: 20, carts: 5 }],
-  origins: [{ source: 'instagram', medium: '', campaign: 'verao', ...sums, carts: 5 }],
+  products: [
+    { uuid: dress, name: 'Vestido', at: '2026-11-21T12:02:00.000Z', details: 20, carts: 5, sold: 6 },
+  ],
+  origins: [
+    { source: 'instagram', medium: '', campaign: 'verao', ...sums, carts: 5, sales: 1, revenue: 49_90 },
+  ],
 }
 const live = (uuid: string, name: string): ComparedLive => ({
-  ...{ uuid, name, liveSince: '2026-11-21T12:00:00.000Z', peak: 7, ...sums },
+  ...{ uuid, name, liveSince: '2026-11-21T12:00:00.000Z', peak: 7, ...sums, ...noneSold },
 })
 const rows = <Row extends object>(...all: Row[]) => pageOf(all, all.length, { page: 1, limit: 100 })
 const api = (numbers: () => Numbers, ...compared: ComparedLive[]) =>
@@ -45,12 +51,15 @@ describe.each(['pt-BR', 'en-US'] as const)('the numbers of a live, in %s', (loca
       },
     )
     const chart = await findByRole('img')
-    expect(chart.querySelectorAll('polyline')).toHaveLength(4)
+    expect(chart.querySelectorAll('polyline')).toHaveLength(5)
     getByText(/Vestido: /)
     getByText(t.liveNumbers.notCounted)
     getByRole('region', { name: t.liveNumbers.curve })
     getByText('instagram · verao')
-    expect(getAllByText(t.liveNumbers.series.checkouts).length).toBeGreaterThan(2)
+    expect(getAllByText(t.liveNumbers.series.sales).length).toBeGreaterThan(2)
+    expect(getAllByText(/149[,.]70/)).toHaveLength(1)
+    getByText(/75\s?%.*4/)
+    getByText(/49[,.]90/)
     getByText(/25\s?%/)
     getByRole('button', { name: t.liveNumbers.files })
   })

@@ -50,7 +50,9 @@ export function LiveNumbers({ stream }: Props) {
         )}
         {numbers && <Shown numbers={numbers} />}
         <ComparedLives stream={stream} />
-        <p className="text-14 text-ink-muted">{t('consent')}</p>
+        <p className="text-14 text-ink-muted">
+          {t('consent')} {t('salesText')}
+        </p>
       </div>
     </>
   )
@@ -60,14 +62,15 @@ function Shown({ numbers }: { numbers: Numbers }) {
   const t = useTranslations('liveNumbers')
   const formats = useFormats()
   const { minutes, products, origins } = numbers
-  const isEmpty = minutes.length === 0 && products.length === 0 && origins.length === 0
+  const isEmpty =
+    minutes.length === 0 && products.length === 0 && origins.length === 0 && numbers.orders === 0
   if (isEmpty)
     return (
       <Card pad="none">
         <EmptyState title={t('empty')} text={t('emptyText')} drawing={<EmptyGarment name="coat" />} />
       </Card>
     )
-  const number = (name: 'messages' | 'questions' | 'details' | 'carts' | 'checkouts') => ({
+  const number = (name: 'messages' | 'sales') => ({
     ...{ key: name, label: t(`series.${name}`), value: formats.number(numbers[name]) },
   })
   return (
@@ -75,7 +78,8 @@ function Shown({ numbers }: { numbers: Numbers }) {
       <Metrics
         metrics={[
           { key: 'peak', label: t('peak'), value: formats.number(numbers.peak) },
-          ...(['messages', 'carts', 'checkouts'] as const).map(number),
+          ...(['messages', 'sales'] as const).map(number),
+          { key: 'revenue', label: t('revenue'), value: formats.money(numbers.revenue) },
         ]}
       />
       {minutes.length > 0 && (
@@ -94,10 +98,14 @@ function Shown({ numbers }: { numbers: Numbers }) {
           <h2 className="mb-2 font-semibold">{t('products')}</h2>
           <NumbersTable
             label={t('products')}
-            heads={[t('product'), t('series.details'), t('series.carts'), t('best')]}
-            rows={products.map(({ uuid, name, details, carts, at }) => ({
+            heads={[t('product'), t('series.details'), t('series.carts'), t('sold'), t('best')]}
+            rows={products.map(({ uuid, name, details, carts, sold, at }) => ({
               key: uuid,
-              cells: [name ?? t('unnamed'), formats.number(details), formats.number(carts), formats.time(at)],
+              cells: [
+                name ?? t('unnamed'),
+                ...[details, carts, sold].map((value) => formats.number(value)),
+                formats.time(at),
+              ],
             }))}
           />
         </Card>
@@ -107,12 +115,13 @@ function Shown({ numbers }: { numbers: Numbers }) {
           <h2 className="mb-2 font-semibold">{t('origins')}</h2>
           <NumbersTable
             label={t('origins')}
-            heads={[t('origin'), t('series.messages'), t('series.carts'), t('series.checkouts')]}
-            rows={origins.map(({ source, medium, campaign, messages, carts, checkouts }) => ({
+            heads={[t('origin'), t('series.messages'), t('series.carts'), t('series.sales'), t('revenue')]}
+            rows={origins.map(({ source, medium, campaign, messages, carts, sales, revenue }) => ({
               key: JSON.stringify([source, medium, campaign]),
               cells: [
                 [source, medium, campaign].filter(Boolean).join(' · ') || t('direct'),
-                ...[messages, carts, checkouts].map((value) => formats.number(value)),
+                ...[messages, carts, sales].map((value) => formats.number(value)),
+                formats.money(revenue),
               ],
             }))}
           />

@@ -10,7 +10,8 @@ const styles: Record<Series, { line: string; dash?: string }> = {
   viewers: { line: 'text-ink' },
   messages: { line: 'text-action-text', dash: '2 4' },
   carts: { line: 'text-live-text', dash: '9 4' },
-  checkouts: { line: 'text-paid-text', dash: '9 3 2 3' },
+  checkouts: { line: 'text-warn-text', dash: '9 3 2 3' },
+  sales: { line: 'text-paid-text' },
 }
 const mostMarks = 8
 
@@ -142,8 +143,8 @@ export function NumbersChart({ numbers }: { numbers: Numbers }) {
           label={t('curve')}
           heads={[
             t('minute'),
-            ...(['viewers', 'messages', 'questions', 'details', 'carts', 'checkouts'] as const).map((name) =>
-              t(`series.${name}`),
+            ...(['viewers', 'messages', 'questions', 'details', 'carts', 'checkouts', 'sales'] as const).map(
+              (name) => t(`series.${name}`),
             ),
           ]}
           rows={minutes.map((one) => ({
@@ -151,8 +152,8 @@ export function NumbersChart({ numbers }: { numbers: Numbers }) {
             cells: [
               formats.time(one.at),
               one.viewers === null ? t('notCounted') : formats.number(one.viewers),
-              ...[one.messages, one.questions, one.details, one.carts, one.checkouts].map((value) =>
-                formats.number(value),
+              ...[one.messages, one.questions, one.details, one.carts, one.checkouts, one.sales].map(
+                (value) => formats.number(value),
               ),
             ],
           }))}

@@ -9,7 +9,7 @@ const browserId = '0199aaaa-0000-4000-8000-000000000002'
 function tracker({ analytics = true, version = 1, isRefused = false, broken = false } = {}) {
   const bodies: unknown[] = []
   const acts: (() => void)[] = []
-  const track = createTracker({
+  const { track, origin } = createTracker({
     choice() {
       if (broken) throw new Error('no storage')
       return { analytics, version, browserId }
@@ -20,7 +20,7 @@ function tracker({ analytics = true, version = 1, isRefused = false, broken = fa
     later: (act) => acts.push(act),
     onLeave: (act) => acts.push(act),
   })
-  return { track, bodies, pass: () => acts.map((act) => act()) }
+  return { track, origin, bodies, pass: () => acts.map((act) => act()) }
 }
 
 describe('the tracker of a live', () => {
@@ -45,6 +45,10 @@ describe('the tracker of a live', () => {
     expect(bodies).toHaveLength(1)
   })
 
+  it('gives an order the campaign by which its buyer came', () => {
+    expect(tracker().origin()).toMatchObject({ browserId, utmSource: 'instagram' })
+  })
+
   it('cuts a rush of events into calls of forty', () => {
     const { track, bodies, pass } = tracker()
     for (let number = 0; number < 90; number += 1) track(stream, 'cart_quantity')
@@ -58,9 +62,9 @@ describe('the tracker of a live', () => {
     ['in a browser that refuses', { isRefused: true }],
     ['in a browser without storage', { broken: true }],
   ])('sends nothing %s', (_, given) => {
-    const { track, bodies, pass } = tracker(given)
+    const { track, origin, bodies, pass } = tracker(given)
     track(stream, 'chat_message')
     pass()
-    expect(bodies).toEqual([])
+    expect([bodies, origin()]).toEqual([[], {}])
   })
 })

@@ -19,10 +19,15 @@ type Needs = {
   onLeave: (act: () => void) => void
 }
 type Event = InputOf<typeof trackLiveEvents>['events'][number]
+/** Who came, and by which campaign. */
+export type Origin = Pick<Acquisition, 'utmSource' | 'utmMedium' | 'utmCampaign'> & { browserId?: string }
 export type Track = (streamUuid: string, subject: LiveSubject, productUuid?: string | null) => void
 
 /** Gathers events for two seconds and sends them together, at most forty in one call. */
-export function createTracker({ choice, isRefused, acquisition, send, later, onLeave }: Needs): Track {
+export function createTracker({ choice, isRefused, acquisition, send, later, onLeave }: Needs): {
+  track: Track
+  origin: () => Origin
+} {
   const waiting = new Map<string, Event[]>()
   let isListening = false
 
@@ -50,7 +55,7 @@ export function createTracker({ choice, isRefused, acquisition, send, later, onL
     waiting.clear()
   }
 
-  return (streamUuid, subject, productUuid = null) => {
+  const track: Track = (streamUuid, subject, productUuid = null) => {
     if (!chosen()) return
     if (!isListening) onLeave(flush)
     isListening = true
@@ -59,4 +64,13 @@ export function createTracker({ choice, isRefused, acquisition, send, later, onL
     waiting.set(streamUuid, events)
     events.push({ name, action: sent[subject] ?? 'Click', subject, productUuid })
   }
+
+  /** What an order is stored with; nothing without consent. */
+  function origin(): Origin {
+    const browser = chosen()
+    if (!browser) return {}
+    const { utmSource, utmMedium, utmCampaign } = acquisition()
+    return { browserId: browser.browserId, utmSource, utmMedium, utmCampaign }
+  }
+  return { track, origin }
 }

@@ -6,6 +6,7 @@ import * as calls from '../../contract.ts'
 import type { LiveCartDeps } from '../deps.ts'
 import { listShowcase } from '../showcase/show-showcase.ts'
 import { addToCart } from './add-to-cart.ts'
+import { campaignOrigin } from './campaign-origin.ts'
 import { cartCookie, cartOf, cartToken } from './cart-id.ts'
 import { checkOut } from './check-out.ts'
 import { setQuantity } from './set-quantity.ts'
@@ -31,7 +32,9 @@ export function cartRoutes(http: Http, deps: LiveCartDeps): void {
   handle(http, calls.setQuantity, ({ body, address, ...context }) =>
     deps.inTurn(networkOf(address), () => setQuantity(deps, idOf(context), body)),
   )
-  handle(http, calls.checkOut, ({ body, address, ...context }) =>
-    deps.inTurn(networkOf(address), () => checkOut(deps, idOf(context), body)),
-  )
+  handle(http, calls.checkOut, async ({ body, address, actor, headers, ...context }) => {
+    const origin = await campaignOrigin(deps, actor, body, headers)
+    const buyer = { cartId: idOf(context), origin }
+    return deps.inTurn(networkOf(address), () => checkOut(deps, buyer, body))
+  })
 }

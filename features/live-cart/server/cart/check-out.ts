@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { checkOut as checkOutCall } from '../../contract.ts'
 import type { LiveCartDeps } from '../deps.ts'
 import { soldOut } from './add-to-cart.ts'
+import type { CampaignOrigin } from './campaign-origin.ts'
 import { holdOf, holdPieces, isHeld } from './cart-holds.ts'
 import { type Cart, type CartLine, cartStore } from './cart-store.ts'
 
@@ -14,7 +15,11 @@ type Asked = RequestOf<typeof checkOutCall>['body']
  * Puts what can be had of the visitor's cart into a bag, which takes over what the cart holds, and returns where it is
  * paid: at the merchant's connected shop, or on the page of the bag. A cart is checked out once, however often it is asked.
  */
-export async function checkOut(deps: LiveCartDeps, cartId: string | null, { streamUuid, from }: Asked) {
+export async function checkOut(
+  deps: LiveCartDeps,
+  { cartId, origin }: { cartId: string | null; origin: CampaignOrigin },
+  { streamUuid, from }: Asked,
+) {
   const stream = await deps.streams.visible(streamUuid)
   const known = cartId === null ? null : await cartStore(deps.connection.db).find(cartId)
   if (known?.streamUuid !== stream.uuid) throw emptyCart()
@@ -26,7 +31,7 @@ export async function checkOut(deps: LiveCartDeps, cartId: string | null, { stre
     const lines = await cartStore(tx).linesOf(cart.id)
     if (lines.length === 0) throw emptyCart()
     const sold = lines.filter(({ productUuid }) => onShow.get(productUuid)?.available)
-    return bagOf(deps, tx, cart, sold)
+    return bagOf(deps, tx, { cart, lines: sold, origin })
   })
   const content = from === 'cart' ? ('shoppingCart' as const) : ('other' as const)
   const tracking = { campaign: stream.uri, content }
@@ -37,8 +42,7 @@ export async function checkOut(deps: LiveCartDeps, cartId: string | null, { stre
 async function bagOf(
   deps: LiveCartDeps,
   tx: Database,
-  cart: Cart,
-  lines: CartLine[],
+  { cart, lines, origin }: { cart: Cart; lines: CartLine[]; origin: CampaignOrigin },
 ): Promise<OrderSnapshot> {
   const last = await cartStore(tx).lastOrder(cart.id)
   const wants = await wantsOf(deps, tx, cart, lines)
@@ -50,6 +54,7 @@ async function bagOf(
   await cartStore(tx).addOrder({
     ...{ orderUuid: order.uuid, cartId: cart.id, streamUuid: cart.streamUuid, merchantUuid },
     ...{ buyerUuid: order.buyer.uuid, network: cart.network, at },
+    ...origin,
   })
   await cartStore(tx).removeLines(
     cart.id,

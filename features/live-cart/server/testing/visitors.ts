@@ -5,8 +5,12 @@ import type { TestApp } from '#tests/support/test-app.ts'
 /** A visitor with a browser that keeps the cart's cookie. */
 export function visitorOf(app: TestApp) {
   let cookie = ''
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await app.call(method, path, { token: null, body, headers: { ...(cookie && { cookie }) } })
+  const call = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
+    const answer = await app.call(method, path, {
+      token: null,
+      body,
+      headers: { ...(cookie && { cookie }), ...more },
+    })
     const set = answer.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     return answer
@@ -22,8 +26,12 @@ export function visitorOf(app: TestApp) {
       call('POST', '/live-cart/add', { stream_uuid, sku_id, ...more }),
     set: (stream_uuid: string, sku_id: number, quantity: number) =>
       call('POST', '/live-cart/quantity', { stream_uuid, sku_id, quantity }),
-    checkOut: (stream_uuid: string, from = 'cart') =>
-      call('POST', '/live-cart/checkout', { stream_uuid, from }),
+    checkOut: (
+      stream_uuid: string,
+      from = 'cart',
+      origin: object = {},
+      headers: Record<string, string> = {},
+    ) => call('POST', '/live-cart/checkout', { stream_uuid, from, ...origin }, headers),
   }
 }
 

@@ -93,7 +93,7 @@ export function productSheet(words: Words, money: Money, acts: Acts) {
     const sku = skuOf(product)
     if (!product.available || (sku && !isLeft(sku))) return words.stockOut
     if (!sku) return words.choose
-    return sku.pieces === null ? '' : fill(words.stock, sku.pieces)
+    return sku.pieces === null ? words.unlimited : fill(words.stock, sku.pieces)
   }
 
   function draw(focus?: string): void {

@@ -2,7 +2,18 @@ import type { Product } from './shop-api.ts'
 
 /** The texts of the page, in the page's language; `{n}` stands for what is filled in. */
 export type Words = Record<
-  | ('free' | 'from' | 'freeOptions' | 'soldOut' | 'stock' | 'stockOut' | 'add' | 'inCart' | 'buy')
+  | (
+      | 'free'
+      | 'from'
+      | 'freeOptions'
+      | 'soldOut'
+      | 'stock'
+      | 'unlimited'
+      | 'stockOut'
+      | 'add'
+      | 'inCart'
+      | 'buy'
+    )
   | ('outside' | 'choose' | 'held' | 'notHeld' | 'gone' | 'less' | 'more' | 'remove' | 'yes' | 'no' | 'most')
   | (
       | 'empty'

@@ -1,3 +1,5 @@
+import { orderOrigin } from '#features/live-numbers/web/index.ts'
+import { toSnake } from '#platform/contract/casing.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { plainRequest } from '#platform/web/plain-request.ts'
 import type { listShowcase, showCart } from '../../contract.ts'
@@ -38,6 +40,7 @@ export function shopApi(streamUuid: string, failed: string) {
     cart: () => send<Cart>(`live-cart?stream_uuid=${streamUuid}`, null),
     add: (skuId: number, replace: boolean) => send<Cart>('live-cart/add', { sku_id: skuId, replace }),
     set: (skuId: number, quantity: number) => send<Cart>('live-cart/quantity', { sku_id: skuId, quantity }),
-    checkOut: (from: 'cart' | 'buy_now') => send<{ url: string }>('live-cart/checkout', { from }),
+    checkOut: (from: 'cart' | 'buy_now') =>
+      send<{ url: string }>('live-cart/checkout', { from, ...(toSnake(orderOrigin()) as object) }),
   }
 }
