@@ -1,10 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
 import { activeStream } from '#features/streams/server/testing/streams.ts'
+import { probe } from '#platform/media-engine/testing/run-ffmpeg.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
+import { rowsOf } from '#tests/support/integrations-app.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { signIn } from './shop.ts'
 
@@ -40,15 +42,16 @@ it('leads from a new live over its invitation to the address of its page', async
   await browser.close()
 })
 
-it('is broadcast from the camera of a phone, watched by WHEP and LL-HLS, goes on after a reload, and ends', async () => {
+it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop and a reload, ends, and its recording plays', async () => {
   const stream = await activeStream(fixture.product, seller.token)
   const { url } = fixture.product
-  const context = await camera.newContext({
+  const phone = await camera.newContext({
     ...{ viewport: { width: 390, height: 844 }, locale: 'pt-BR', permissions: ['camera', 'microphone'] },
   })
-  context.setDefaultTimeout(60_000)
-  await context.addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
-  const page = await context.newPage()
+  phone.setDefaultTimeout(60_000)
+  await phone.addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
+  const page = await phone.newPage()
+  const sent = await countSending(phone)
   await page.goto(`${url}/api/health`)
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'))
   const state = async () => {
@@ -56,48 +59,136 @@ it('is broadcast from the camera of a phone, watched by WHEP and LL-HLS, goes on
     const { token } = seller
     return (await fixture.product.call('POST', '/streams/realtime/studio', { token, body })).body.row
   }
+  const onAir = () => page.getByText(/^Imagem (boa|regular|ruim)$/).waitFor()
 
+  const landing = await openForVisitor(`/lives/${stream.uri}`)
   await page.goto(`${url}/streams/${stream.uuid}/broadcast/start`)
+  // The smallest picture costs a busy machine least.
+  await page.getByLabel('Qualidade').selectOption('low')
   await page.getByRole('button', { name: 'Entrar ao vivo' }).click()
   await page.getByText('ao vivo', { exact: true }).waitFor()
   await expect.poll(async () => (await state()).broadcast_status).toBe('live')
-  await page.getByText(/^Imagem (boa|regular|ruim)$/).waitFor()
-  const viewer = await watch(stream.uri)
-  const withoutUdp = await watch(stream.uri, { udp: false })
+  await onAir()
+  await landing.getByRole('link', { name: 'Assistir agora' }).click()
+  const viewer = watching(landing)
+  const withoutUdp = watching(await openForVisitor(`/streams/${stream.uri}/broadcast/watch`, { udp: false }))
   await viewer.plays('whep')
   await withoutUdp.plays('hls')
   await page.getByText('2 assistindo').waitFor()
   await page.getByRole('button', { name: 'Volto já' }).click()
   await page.getByText(/Quem assiste vê/).waitFor()
+
+  await sent.drop(page)
+  await onAir()
+  await viewer.plays()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByText(/^Imagem (boa|regular|ruim)$/).waitFor()
+  await onAir()
   expect((await state()).broadcast_status).toBe('live')
-  await viewer.plays('whep')
-  await withoutUdp.plays('hls')
+  await viewer.plays()
+  await withoutUdp.plays()
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
   await page.getByRole('button', { name: 'Encerrar live' }).click()
   await page.getByText('Esta live já terminou.').waitFor()
   expect((await state()).broadcast_status).toBe('finished')
   for (const { page } of [viewer, withoutUdp]) await page.waitForURL(`**/lives/${stream.uri}/finished`)
-  await context.close()
+  const sentSeconds = await sent.spans(page)
+  await phone.close()
+
+  const recordings = async () =>
+    rowsOf((await fixture.product.call('GET', `/streams/${stream.uuid}/recordings`)).body)
+  await expect.poll(async () => (await recordings())[0]?.state).toBe('ready')
+  const recording = (await recordings())[0]!
+  await viewer.page.reload()
+  await viewer.page.getByRole('link', { name: 'Ver as gravações' }).click()
+  const film = viewer.page.getByLabel('Assistir aqui')
+  await film.evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
+
+  const file = await fetch(new URL(recording.watch_url, url))
+  const { streams, duration, complaints } = await probe(Buffer.from(await file.arrayBuffer()))
+  expect(complaints).toBe('')
+  expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
+  expect(sentSeconds).toHaveLength(3)
+  const broadcast = sentSeconds.reduce((sum, seconds) => sum + seconds, 0)
+  // Each begin and end is as exact as a busy page's clock; recording.test.ts in the engine counts pictures instead.
+  expect(Math.abs(duration - broadcast)).toBeLessThan(0.3 * sentSeconds.length)
+  expect(Math.abs(recording.duration_ms / 1_000 - duration)).toBeLessThan(0.01)
 })
 
-/** Opens the watch page in a browser of its own; `udp: false` takes WebRTC away, as a network without UDP does. */
-async function watch(uri: string, { udp = true } = {}) {
+/** Opens a page in a browser of its own; `udp: false` takes WebRTC away, as a network without UDP does. */
+async function openForVisitor(path: string, { udp = true } = {}): Promise<Page> {
   const context = await camera.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
   context.setDefaultTimeout(60_000)
   if (!udp) await context.addInitScript('delete window.RTCPeerConnection')
   const page = await context.newPage()
-  await page.goto(`${fixture.product.url}/streams/${uri}/broadcast/watch`)
+  await page.goto(`${fixture.product.url}${path}`)
+  return page
+}
+
+const watching = (page: Page) => ({
+  page,
+  /** Awaits that the picture comes and moves. After an interruption the player may choose another way. */
+  async plays(way?: 'whep' | 'hls') {
+    await page.locator(`body[data-phase="playing"]${way ? `[data-way="${way}"]` : ''}`).waitFor()
+    const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+    const from = await time()
+    await expect.poll(time).toBeGreaterThan(from + 0.5)
+  },
+})
+
+/** Counts the seconds in which the pages of the context send pictures, also over reloads. */
+async function countSending(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const Original = RTCPeerConnection
+    const connections: RTCPeerConnection[] = []
+    const key = (at: number) => `sending-${performance.timeOrigin}-${at}`
+    Object.assign(window, {
+      connections,
+      RTCPeerConnection: class extends Original {
+        constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
+          super(...given)
+          const at = connections.push(this) - 1
+          let began: number | null = null
+          const timer = setInterval(async () => {
+            for (const report of (await this.getStats()).values()) {
+              if (report.type !== 'outbound-rtp' || report.kind !== 'video' || !report.framesSent) continue
+              began = report.timestamp - ((report.framesSent - 1) / (report.framesPerSecond || 20)) * 1_000
+              clearInterval(timer)
+            }
+          }, 20)
+          const ends = () => {
+            if (began === null || localStorage.getItem(key(at))) return
+            const now = performance.timeOrigin + performance.now()
+            localStorage.setItem(key(at), String((now - began) / 1_000))
+          }
+          addEventListener('pagehide', ends)
+          const close = this.close.bind(this)
+          this.close = () => {
+            ends()
+            close()
+          }
+        }
+      },
+    })
+  })
   return {
-    page,
-    /** Awaits that the picture comes this way and moves. */
-    async plays(way: 'whep' | 'hls') {
-      await page.locator(`body[data-phase="playing"][data-way="${way}"]`).waitFor()
-      const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-      const from = await time()
-      await expect.poll(time).toBeGreaterThan(from + 0.5)
+    /** Breaks the connection off, and awaits that the page makes another by itself. */
+    async drop(page: Page) {
+      await page.evaluate(() => {
+        const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+        connections.at(-1)?.close()
+      })
+      await page.waitForFunction(() => {
+        const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+        return connections.length === 2 && connections[1]?.connectionState === 'connected'
+      })
     },
+    spans: (page: Page) =>
+      page.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([name]) => name.startsWith('sending-'))
+          .map(([, seconds]) => Number(seconds)),
+      ),
   }
 }

@@ -34,6 +34,9 @@ export type Probed = {
   complaints: string
 }
 
+/** Pictures that come closer together than the ticks of the output that throws them away. */
+const ofRounding = /non monotonically increasing dts to muxer/
+
 /** Decodes a whole file. */
 export async function probe(bytes: Buffer, ending = 'mp4'): Promise<Probed> {
   return inFolder(async (folder) => {
@@ -51,7 +54,11 @@ export async function probe(bytes: Buffer, ending = 'mp4'): Promise<Probed> {
     }
     return {
       duration: Number(parsed.format.duration),
-      complaints: warnings.trim(),
+      complaints: warnings
+        .split('\n')
+        .filter((line) => !ofRounding.test(line))
+        .join('\n')
+        .trim(),
       streams: parsed.streams.map((stream) => ({
         codec_name: String(stream.codec_name),
         width: stream.width as number | undefined,

@@ -214,6 +214,16 @@ describe('the landing page', () => {
     )
   })
 
+  it('has a button for the cart where products of a full checkout are shown on it, and only there', async () => {
+    const { update, uri } = await shopWithStream(app, [3])
+    const hasButton = async () => (await open(`/lives/${uri}`)).text.includes('data-open-cart')
+    expect(await hasButton()).toBe(true)
+    await update({ show_products_on_landing: false })
+    expect(await hasButton()).toBe(false)
+    await update({ show_products_on_landing: true, product_gateway: 'external-link' })
+    expect(await hasButton()).toBe(false)
+  })
+
   it('tells search engines and shared links of the broadcast, its times and its picture', async () => {
     const { uri, name } = await stream()
     const { text } = await open(`/lives/${uri}`)
