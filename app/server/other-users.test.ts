@@ -236,6 +236,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       'erasure/erase',
       'consents',
       'consents/add',
+      'timeline',
     ].map((call) => [
       `POST /customers/${call}`,
       {

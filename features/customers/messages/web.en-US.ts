@@ -274,6 +274,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     tabs: 'Parts of the record',
     overview: 'Overview',
     sessions: 'Sessions',
+    timeline: 'Timeline',
     comments: 'Comments',
     orders: 'Orders',
     numbers: {
@@ -348,6 +349,20 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     reply: 'You replied: {text}',
     report: 'View in report',
     reportOf: 'View in the report of {when}',
+  },
+  timeline: {
+    label: 'Timeline',
+    loading: 'Loading the timeline',
+    failed: 'The timeline could not be loaded.',
+    empty: 'Nothing has happened yet',
+    comment: 'Commented in {name}',
+    order: 'Order {n} at {name}',
+    agreed: 'Agreed to get offers by {channel, select, email {e-mail} other {WhatsApp}}',
+    declined: 'Does not want offers by {channel, select, email {e-mail} other {WhatsApp}}',
+    merged: 'Record {name} merged into this one',
+    trusted: 'Marked as trusted at {name}',
+    blocked: 'Profile {name} blocked',
+    helper: 'Profile {name} marked as the shop’s own',
   },
   orders: {
     label: 'Orders',

@@ -272,6 +272,7 @@ export const customersPtBr = {
     tabs: 'Partes do cadastro',
     overview: 'Resumo',
     sessions: 'Lives',
+    timeline: 'Histórico',
     comments: 'Comentários',
     orders: 'Pedidos',
     numbers: {
@@ -346,6 +347,20 @@ export const customersPtBr = {
     reply: 'Você respondeu: {text}',
     report: 'Ver no relatório',
     reportOf: 'Ver no relatório de {when}',
+  },
+  timeline: {
+    label: 'Histórico',
+    loading: 'Carregando o histórico',
+    failed: 'Não foi possível carregar o histórico.',
+    empty: 'Nada aconteceu ainda',
+    comment: 'Comentou em {name}',
+    order: 'Pedido {n} na marca {name}',
+    agreed: 'Aceitou receber ofertas por {channel, select, email {e-mail} other {WhatsApp}}',
+    declined: 'Não quer ofertas por {channel, select, email {e-mail} other {WhatsApp}}',
+    merged: 'Cadastro {name} unido a este',
+    trusted: 'Marcada como de confiança na marca {name}',
+    blocked: 'Perfil {name} bloqueado',
+    helper: 'Perfil {name} marcado como da loja',
   },
   orders: {
     label: 'Pedidos',

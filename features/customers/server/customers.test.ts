@@ -159,7 +159,10 @@ describe('a record', () => {
     expect(suggestions).toMatchObject([{ reasons: ['mobile'] }])
 
     const merged = (await post('/merges/accept', { uuid: ana.uuid, other_uuid: bia.uuid })).body.row
-    expect(merged).toMatchObject({ total_comments: 4, merged: [{ uuid: bia.uuid, full_name: 'Bia Souza' }] })
+    expect(merged).toMatchObject({
+      total_comments: 4,
+      merged: [{ uuid: bia.uuid, user_name: 'bia', full_name: 'Bia Souza' }],
+    })
     expect(await list()).toHaveLength(2)
     const circle = await post('/merges/accept', { uuid: bia.uuid, other_uuid: ana.uuid })
     expect(circle.status).toBe(404)
@@ -207,6 +210,7 @@ describe('a record', () => {
       '/orders',
       '/marks',
       '/consents',
+      '/timeline',
       '/update',
       '/merges/undo',
       '/segments/delete',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { runs } from '#tests/properties/runs.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { updateRecordsOf } from './testing/records.ts'
@@ -26,17 +28,29 @@ type Model = {
   /** Comments by person and live. */
   said: Map<string, number[]>
   open: boolean[]
+  /** Centavos by buyer who was not erased. */
+  bought: Map<string, number[]>
   mergedInto: Map<string, string>
 }
 
-describe('any sequence of comments, locks, merges, undone merges and erasures', () => {
-  it.each([1, 2, 3, 4])('leaves the records of a naive model (seed %i)', async (seed) => {
+const seeds = Array.from({ length: runs(4) }, (_, n) => n + 1)
+
+describe('any sequence of comments, orders, locks, merges, undone merges and erasures', () => {
+  it.each(seeds)('leaves the records of a naive model (seed %i)', async (seed) => {
     const { token, uuid: ownerUuid } = await activePerson(app)
     const { pool } = app.app.platform.connection
     const post = (path: string, body: object = {}) => app.call('POST', `/customers${path}`, { token, body })
     const below = numbers(seed * 7_919)
     const lives = [randomUUID(), randomUUID(), randomUUID()]
-    const people = Array.from({ length: 6 }, (_, n) => `${seed}0${n}`)
+    const commenters = Array.from({ length: 6 }, (_, n) => `${seed}0${n}`)
+    const buyers: string[] = [randomUUID(), randomUUID(), randomUUID()]
+    const people = [...commenters, ...buyers]
+    const merchant = await addedMerchant(app, token)
+    for (const uuid of buyers)
+      await pool.query(
+        `insert into buyers (uuid, merchant_uuid, name, created_at) values ($1, $2, 'Ana', now())`,
+        [uuid, merchant],
+      )
     for (const id of lives)
       await pool.query(
         `insert into lives (id, plugin_id, owner_uuid, account_id, account_username, media_id, status, started_at, day,
@@ -44,7 +58,13 @@ describe('any sequence of comments, locks, merges, undone merges and erasures', 
         values ($1::uuid, $2, $2, 'x', 'x', $1::text, 'ended', now(), now(), now(), now(), now(), now())`,
         [id, ownerUuid],
       )
-    const model: Model = { said: new Map(), open: [true, true, true], mergedInto: new Map() }
+    const model: Model = {
+      said: new Map(),
+      open: [true, true, true],
+      bought: new Map(),
+      mergedInto: new Map(),
+    }
+    for (const buyer of buyers) model.bought.set(buyer, [])
     let made = 0
 
     const rootOf = (person: string): string => {
@@ -54,19 +74,42 @@ describe('any sequence of comments, locks, merges, undone merges and erasures', 
     const uuidOf = async (person: string): Promise<string | null> => {
       const { rows } = await pool.query(
         `select origin_uuid from customer_keys where owner_uuid = $1 and key = $2`,
-        [ownerUuid, `p:${person}`],
+        [ownerUuid, buyers.includes(person) ? `b:${person}` : `p:${person}`],
       )
       return rows[0]?.origin_uuid ?? null
     }
     const countOf = (person: string) =>
       (model.said.get(person) ?? []).reduce((sum, count, live) => sum + (model.open[live] ? count : 0), 0)
-    const shown = (person: string) =>
-      people.filter((one) => rootOf(one) === person).reduce((sum, one) => sum + countOf(one), 0)
+    const partsOf = (person: string) => people.filter((one) => rootOf(one) === person)
+    const totalOf = (person: string) => partsOf(person).reduce((sum, one) => sum + countOf(one), 0)
+    const paymentsOf = (person: string) => partsOf(person).flatMap((one) => model.bought.get(one) ?? [])
+    const isShown = (person: string) => totalOf(person) > 0 || paymentsOf(person).length > 0
+    const boughtBy = (person: string) => paymentsOf(person).reduce((sum, paid) => sum + paid, 0)
+    /** Nothing of these people is known any more; buyers whose orders stay are nobody. */
+    const forget = (gone: string[]) => {
+      for (const one of gone) {
+        model.said.delete(one)
+        model.bought.delete(one)
+        model.mergedInto.delete(one)
+      }
+    }
 
     for (let step = 0; step < 40; step += 1) {
-      const [one, other, live] = [people[below(6)]!, people[below(6)]!, below(3)]
-      const act = below(10)
-      if (act < 5) {
+      const [one, other, live] = [people[below(9)]!, people[below(9)]!, below(3)]
+      const act = below(11)
+      if (act < 5 && buyers.includes(one)) {
+        if (!model.bought.has(one)) continue
+        made += 1
+        const [paid, refunded] = [1 + below(20_000), below(2)]
+        await pool.query(
+          `insert into orders (uuid, merchant_uuid, number, buyer_uuid, state, collects, collects_until, term_from, held_until,
+            version, discount, paid, refunded, created_at, updated_at)
+          values ($1, $2, $3, $4, 'delivered', false, now(), now(), now(), 1, 0, $5, $6, now(), now())`,
+          [randomUUID(), merchant, made, one, paid, refunded],
+        )
+        await pool.query('insert into customer_changed_buyers values ($1) on conflict do nothing', [one])
+        model.bought.set(one, [...model.bought.get(one)!, paid - refunded])
+      } else if (act < 5) {
         made += 1
         await pool.query(
           `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
@@ -87,7 +130,7 @@ describe('any sequence of comments, locks, merges, undone merges and erasures', 
         if (a && b) {
           const { status } = await post('/merges/accept', { uuid: a, other_uuid: b })
           const isPossible =
-            one !== other && [one, other].every((each) => rootOf(each) === each && shown(each) > 0)
+            one !== other && [one, other].every((each) => rootOf(each) === each && isShown(each))
           expect([step, status === 200]).toEqual([step, isPossible])
           if (isPossible) model.mergedInto.set(other, one)
         }
@@ -98,19 +141,30 @@ describe('any sequence of comments, locks, merges, undone merges and erasures', 
           await post('/merges/undo', { uuid })
           model.mergedInto.delete(one)
         }
-      } else if (![...model.mergedInto].flat().includes(one)) {
+      } else if (act === 9) {
+        if (buyers.includes(one) || [...model.mergedInto].flat().includes(one)) continue
         await app.app.lives.eraseOnRequest({ id: one })
-        model.said.delete(one)
+        forget([one])
+      } else {
+        const [root, uuid] = [rootOf(one), await uuidOf(rootOf(one))]
+        if (uuid === null) continue
+        const { status } = await post('/erasure/erase', { uuid })
+        expect([step, status === 200]).toEqual([step, isShown(root)])
+        if (status === 200) forget(partsOf(root))
       }
       await updateRecordsOf(app)
       const answer = await post('/list')
       const found = answer.status === 204 ? [] : rowsOf(answer.body)
-      const expected = people.map((person) => (rootOf(person) === person ? shown(person) : 0)).filter(Boolean)
-      const counts = found.map(({ total_comments: total }) => total as number)
+      const expected = people
+        .filter((person) => rootOf(person) === person && isShown(person))
+        .map((person) => `${totalOf(person)} comments, ${boughtBy(person)} centavos`)
+      const counts = found.map(
+        ({ total_comments: n, total_bought: bought }) => `${n} comments, ${bought} centavos`,
+      )
       expect([step, counts.toSorted()]).toEqual([step, expected.toSorted()])
       for (const row of found.slice(0, 2)) {
         const said = await post('/comments', { uuid: row.uuid, limit: 500 })
-        expect(rowsOf(said.body)).toHaveLength(row.total_comments)
+        expect(said.status === 204 ? [] : rowsOf(said.body)).toHaveLength(row.total_comments)
       }
     }
   })

@@ -7,6 +7,7 @@ import * as campaignContract from '../campaign-contract.ts'
 import * as calls from '../contract.ts'
 import * as erasureContract from '../erasure-contract.ts'
 import * as marksContract from '../marks-contract.ts'
+import { listTimeline as listTimelineCall } from '../timeline-contract.ts'
 import { addConsent, listCampaign, listConsents } from './campaign/campaign.ts'
 import type { CustomersDeps } from './deps.ts'
 import { downloadPerson } from './erasure/download-person.ts'
@@ -16,6 +17,7 @@ import { mergeCustomers, undoMerge } from './merges/merge-customers.ts'
 import { listSuggestions, refuseMerge } from './merges/suggest-merges.ts'
 import { listChoices, listCustomers, listTags } from './people/list-customers.ts'
 import { listComments, listOrders, listSessions } from './people/list-history.ts'
+import { listTimeline } from './people/list-timeline.ts'
 import { showCustomer } from './people/show-customer.ts'
 import { tagCustomers, updateCustomer } from './people/update-customer.ts'
 import { exportCustomers } from './segments/export-customers.ts'
@@ -29,6 +31,7 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handle(http, calls.listSessions, ({ actor, body }) => listSessions(deps, actor, body))
   handle(http, calls.listCustomerComments, ({ actor, body }) => listComments(deps, actor, body))
   handle(http, calls.listCustomerOrders, ({ actor, body }) => listOrders(deps, actor, body))
+  handle(http, listTimelineCall, ({ actor, body }) => listTimeline(deps, actor, body))
   handle(http, calls.updateCustomer, ({ actor, body }) => updateCustomer(deps, actor, body))
   handle(http, calls.tagCustomers, ({ actor, body }) => tagCustomers(deps, actor, body))
   handle(http, calls.listTags, ({ actor }) => listTags(deps, actor))

@@ -13,6 +13,7 @@ import type {
   listTags,
   showCustomer,
 } from '../contract.ts'
+import type { listTimeline } from '../timeline-contract.ts'
 
 /** A customer as lists show it. */
 export type CustomerRow = ItemOfReply<typeof listCustomers>
@@ -21,6 +22,7 @@ export type Customer = ItemOfReply<typeof showCustomer>
 export type Session = ItemOfReply<typeof listSessions>
 export type CustomerComment = ItemOfReply<typeof listCustomerComments>
 export type CustomerOrder = ItemOfReply<typeof listCustomerOrders>
+export type TimelineEntry = ItemOfReply<typeof listTimeline>
 export type Segment = ItemOfReply<typeof listSegments>['segments'][number]
 export type Suggestion = ItemOfReply<typeof listMergeSuggestions>['suggestions'][number]
 export type CustomerSearch = InputOf<typeof listCustomers>
@@ -50,6 +52,15 @@ export const sessionsQuery = (uuid: string, page: number) =>
     queryKey: ['customers', 'sessions', uuid, page],
     queryFn: ({ signal }) =>
       callTable<typeof listSessions>('POST /api/customers/sessions', { uuid, page, limit }, { signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  })
+
+export const timelineQuery = (uuid: string, page: number) =>
+  queryOptions({
+    queryKey: ['customers', 'timeline', uuid, page],
+    queryFn: ({ signal }) =>
+      callTable<typeof listTimeline>('POST /api/customers/timeline', { uuid, page, limit }, { signal }),
     placeholderData: keepPreviousData,
     meta,
   })

@@ -160,7 +160,7 @@ export function recordStore(db: Database) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** Brings the stored numbers of these records in line with what belongs to them. */
+    /** Brings the stored numbers of these records in line with what belongs to them. A merged one keeps its name. */
     async recount(uuids: string[]): Promise<void> {
       if (uuids.length === 0) return
       await db.execute(sql`
@@ -181,7 +181,7 @@ export function recordStore(db: Database) {
             filter (where who.user_name is not null))[1] as name
           from own join ${buyers} who on who.uuid = own.buyer group by 1)
         update ${customers} as record set
-          user_name = coalesce(talk.name, named.name),
+          user_name = coalesce(talk.name, named.name, case when record.merged_into is not null then record.user_name end),
           lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
           replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
           bought = coalesce(purchases.bought, 0),

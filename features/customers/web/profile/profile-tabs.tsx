@@ -5,8 +5,9 @@ import { CommentsTab } from './comments-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { Overview } from './overview.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
+import { TimelineTab } from './timeline-tab.tsx'
 
-const profileTabs = ['overview', 'sessions', 'comments', 'orders'] as const
+const profileTabs = ['overview', 'sessions', 'comments', 'orders', 'timeline'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 export const profileTabOf = (name: string | null): ProfileTab =>
@@ -29,6 +30,7 @@ export function ProfileTabs({ customer, tab, onTab }: Props) {
         {tab === 'sessions' && <SessionsTab uuid={customer.uuid} />}
         {tab === 'comments' && <CommentsTab uuid={customer.uuid} />}
         {tab === 'orders' && <OrdersTab uuid={customer.uuid} />}
+        {tab === 'timeline' && <TimelineTab uuid={customer.uuid} />}
       </div>
     </Tabs>
   )

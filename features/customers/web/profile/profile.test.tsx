@@ -11,6 +11,7 @@ import {
   undoMerge,
   updateCustomer,
 } from '../../contract.ts'
+import { listTimeline } from '../../timeline-contract.ts'
 import { CustomersPage } from '../customers-page.tsx'
 import { customersApi } from '../testing/customers-api.ts'
 import { joana, joanaUuid, maria, mariaUuid } from '../testing/sample-customers.ts'
@@ -50,6 +51,29 @@ const fullApi = (customers = [maria(), joana()]) =>
       ),
     )
     .on(listCustomerOrders, ({ body }) => pageOf([], 0, body))
+    .on(listTimeline, ({ body }) => pageOf(timeline, timeline.length, body))
+
+const nothing = {
+  ...{ mediaId: null, pluginId: null, merchantUuid: null, name: null, text: null, orderNumber: null },
+  ...{ orderState: null, amount: null, channel: null, isGiven: null },
+}
+const timeline = [
+  {
+    ...nothing,
+    ...{ kind: 'order' as const, at: '2026-11-21T10:00:00.000Z', id: joanaUuid, merchantUuid: liveId },
+    ...{ name: 'Ateliê', orderNumber: 31, orderState: 'paid', amount: 4990 },
+  },
+  {
+    ...nothing,
+    ...{ kind: 'consent' as const, at: '2026-11-21T09:00:00.000Z', id: '1', text: 'disse no direct' },
+    ...{ channel: 'whatsapp' as const, isGiven: true },
+  },
+  {
+    ...nothing,
+    ...{ kind: 'comment' as const, at: '2026-11-20T23:31:00.000Z', id: 'c1', text: 'quero', mediaId },
+    ...{ pluginId: plugin.id, name: 'Liquida de inverno' },
+  },
+]
 
 describe.each<Locale>(['pt-BR', 'en-US'])('the profile of a customer (%s)', (locale) => {
   const mount = (uuid = mariaUuid, api = fullApi()) =>
@@ -102,6 +126,15 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the profile of a customer (%s)', (loc
     expect(link.getAttribute('href')).toContain('person=maria.silva')
     await user.click(await findByRole('tab', { name: t.customers.profile.orders }))
     await findByText(t.customers.orders.empty)
+    await user.click(await findByRole('tab', { name: t.customers.profile.timeline }))
+    const order = await findByText(
+      t.customers.timeline.order.replace('{n}', '31').replace('{name}', 'Ateliê'),
+    )
+    expect(order.getAttribute('href')).toBe(`/merchants/${liveId}/orders/${joanaUuid}`)
+    await findByText(t.customers.orders.states.paid)
+    await findByText('disse no direct')
+    const said = await findByText(t.customers.timeline.comment.replace('{name}', 'Liquida de inverno'))
+    expect(said.getAttribute('href')).toContain(`/medias/${mediaId}/report`)
   })
 })
 
