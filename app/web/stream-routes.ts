@@ -21,7 +21,10 @@ export const streamRoutes: RouteEntry[] = [
     texts: ['streams', 'merchants', 'catalogue', 'liveNumbers'],
   },
   page('/streams/:uuid/broadcast/start', 'studio', 'BroadcastStartPage'),
-  { ...page('/streams/:uuid/broadcast/live', 'studio', 'BroadcastLivePage'), layout: 'bare' },
+  {
+    ...page('/streams/:uuid/broadcast/live', 'studio', 'BroadcastLivePage'),
+    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room'] },
+  },
   {
     ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),
     ...{ access: 'open', layout: 'bare', texts: ['room'] },

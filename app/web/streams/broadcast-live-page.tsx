@@ -2,9 +2,11 @@ import { useSoldOutMarks } from '#features/live-cart/web/sold-out/use-sold-out-m
 import { trackLive } from '#features/live-numbers/web/index.ts'
 import { BroadcastLivePage as Page } from '#features/streams/web/broadcast/live-page.tsx'
 import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 
 const slots = {
   BioChannel: null,
+  Chat: lazyComponent(async () => (await import('#features/room/web/desk/studio-chat.tsx')).StudioChat),
   statusToggled: (streamUuid: string) => trackLive(streamUuid, 'toggle_status'),
   useSoldOutMarks,
 }

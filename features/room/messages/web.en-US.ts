@@ -100,7 +100,6 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     rules: 'Chat rules saved',
   },
   undo: 'Undo',
-  undone: 'Undone',
   actFailed: 'That didn’t work. Try again.',
   logged: {
     hide: '<b>{by}</b> hid a message by <b>{name}</b>',
@@ -176,4 +175,5 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     c: 'Write in the chat',
     help: 'See the shortcuts',
   },
+  openDesk: 'Open moderation',
 }

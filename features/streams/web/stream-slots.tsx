@@ -6,6 +6,8 @@ import type { Stream } from './streams-query.ts'
 export type StreamSlots = {
   /** The bio page among the channels of an invitation; `Row` is how a channel is shown. */
   BioChannel: ComponentType<{ stream: Stream; text: string; Row: ComponentType<ChannelProps> }> | null
+  /** The chat in the studio, fetched when it is shown. */
+  Chat?: ComponentType<{ streamUuid: string }>
   /** Called when the seller has begun or ended the live. */
   statusToggled?: (streamUuid: string) => void
   /** A hook: which products the host has marked as sold out in this live. */

@@ -43,9 +43,6 @@ export function DeskView({ streamUuid, desk, onBack }: Props) {
     />
   )
   const side = { streamUuid, desk, restrictions, onTab: setTab }
-  const tabs =
-    'flex min-h-0 flex-col [&>[role=tablist]]:shrink-0 [&>[role=tablist]]:px-3 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col'
-
   return (
     <RowToolsProvider value={tools}>
       <div className="mx-auto flex h-dvh max-w-[1280px] flex-col bg-surface md:border-line md:border-x">
@@ -61,12 +58,12 @@ export function DeskView({ streamUuid, desk, onBack }: Props) {
         >
           <section aria-label={t('tabs.chat')} className="flex min-h-0 flex-col">
             <PinnedLine desk={desk} />
-            {isWide ? chat : <SideLists {...side} tab={tab} chat={chat} className={cx('flex-1', tabs)} />}
+            {isWide ? chat : <SideLists {...side} tab={tab} chat={chat} />}
             <Composer {...composer} desk={desk} />
           </section>
           {isWide && (
             <section aria-label={t('tabs.label')} className="flex min-h-0 flex-col border-line border-l">
-              <SideLists {...side} tab={tab === 'chat' ? 'held' : tab} className={cx('flex-1', tabs)} />
+              <SideLists {...side} tab={tab === 'chat' ? 'held' : tab} />
             </section>
           )}
         </div>

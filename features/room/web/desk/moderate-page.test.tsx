@@ -1,86 +1,24 @@
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
-import { pageOf } from '#platform/contract/table.ts'
 import { loginPath } from '#platform/web/safe-redirect.ts'
 import {
   actOnMessage,
   changeRules,
   liftRestriction,
-  listDeskActions,
-  listRestrictions,
   restrictAuthor,
   sayInRoom,
   showDesk,
 } from '../../desk-contract.ts'
 import { deskTopic } from '../../topics.ts'
-import { exampleDesk, exampleMessage, exampleStreamUuid as uuid } from '../testing/example-desk.ts'
-import type { Desk, DeskMessage, Restriction } from './desk-state.ts'
+import { banUuid, chatOf } from '../testing/chat-api.ts'
+import { exampleMessage, exampleStreamUuid as uuid } from '../testing/example-desk.ts'
 import { ModeratePage } from './moderate-page.tsx'
+import { StudioChat } from './studio-chat.tsx'
 
 const path = `/streams/${uuid}/broadcast/moderate`
 const at = { pattern: '/streams/:uuid/broadcast/moderate', path }
-const banUuid = '0199a2f0-5b1c-7d3e-8f4a-1b2c3d4e5f99'
-const rows = <Row extends object>(all: Row[]) =>
-  pageOf(all, all.length, { page: 1, limit: Math.max(1, all.length) })
-
-/** A chat that does what it is told, as far as these tests look at it. */
-function chatOf(changes: Partial<Desk>) {
-  const desk = exampleDesk(changes)
-  const restrictions: Restriction[] = []
-  const states = { show: 'shown', hide: 'hidden', hold: 'held' } as const
-  const change = (number: number, fields: Partial<DeskMessage>) => {
-    desk.revision += 1
-    desk.messages = desk.messages.map((each) =>
-      each.number === number ? { ...each, ...fields, revision: desk.revision } : each,
-    )
-  }
-  const api = fakeApi()
-    .on(showDesk, ({ body: { after } }) => ({
-      ...desk,
-      isFresh: after == null,
-      messages: desk.messages.filter(({ revision }) => after == null || revision > after),
-    }))
-    .on(actOnMessage, ({ body: { number, action } }) => {
-      if (action in states) change(number, { storedState: states[action as keyof typeof states] })
-      if (action === 'answer') change(number, { isAnswered: true })
-      if (action === 'pin') desk.pinned = number
-      return undefined
-    })
-    .on(restrictAuthor, ({ body: { kind, reason } }) => {
-      restrictions.push({
-        ...{ uuid: banUuid, author: 'a-lia', name: 'Lia', kind, reason, until: null },
-        at: '2026-11-21T20:00:00.000Z',
-      })
-      return { uuid: banUuid }
-    })
-    .on(liftRestriction, () => {
-      restrictions.length = 0
-      return undefined
-    })
-    .on(changeRules, () => undefined)
-    .on(sayInRoom, ({ body: { text } }) => {
-      const {
-        storedState: _,
-        heldReason: __,
-        ...message
-      } = exampleMessage({ number: 90, text, role: 'host' })
-      return message
-    })
-    .on(listRestrictions, () => rows(restrictions))
-    .on(listDeskActions, () =>
-      rows([
-        {
-          ...{ id: 1, at: '2026-11-21T20:00:00.000Z', by: 'Bia', action: 'ban' as const },
-          ...{ name: 'Lia', text: 'oi', reason: 'spam' },
-        },
-      ]),
-    )
-  return { api, desk, change }
-}
-
 const fill = (text: string, name: string) => text.replace('{name}', name)
 const held = exampleMessage({ number: 1, storedState: 'held', state: 'waiting', heldReason: 'first' })
 
@@ -192,5 +130,18 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of the chat, in %s', (local
     expect(api.requests(changeRules)[0]?.body).toMatchObject({
       ...{ slowSeconds: 10, delaySeconds: 0, holdsFirst: false, ownWords: ['concorrente', 'golpe'] },
     })
+  })
+
+  it('stands in the studio, with the acts and a way to the page of moderators', async () => {
+    const { api } = chatOf({ messages: [exampleMessage({ number: 3, kind: 'question' })], pinned: 3 })
+    const { user, findByRole, findAllByText, getByRole, t } = mountScreen(<StudioChat streamUuid={uuid} />, {
+      ...{ locale, api },
+    })
+    await findByRole('button', { name: t.room.acts.unpin })
+    expect(getByRole('link', { name: t.room.openDesk }).getAttribute('href')).toBe(path)
+    await user.click(await findByRole('button', { name: fill(t.room.named.answer, 'Lia') }))
+    await findAllByText(t.room.answered)
+    await user.type(getByRole('textbox', { name: t.room.composer.as.host }), 'Oi, gente!{Enter}')
+    await expect.poll(() => api.requests(sayInRoom)).toHaveLength(1)
   })
 })

@@ -23,11 +23,14 @@ type Props = {
   onTab: (tab: SideTab) => void
   /** On a phone the chat is the first of the lists; on a laptop it stands beside them. */
   chat?: ReactNode
-  className?: string
 }
 
+/** The open list fills the height below the tabs. */
+const filled =
+  'flex min-h-0 flex-1 flex-col [&>[role=tablist]]:shrink-0 [&>[role=tablist]]:px-3 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col'
+
 /** The lists beside the chat: what waits, questions, who may not write, and what was done. */
-export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat, className }: Props) {
+export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat }: Props) {
   const t = useTranslations('room')
   const held = desk.messages.filter(isHeld)
   const questions = desk.messages.filter(isQuestion).toSorted(openFirst)
@@ -37,7 +40,7 @@ export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat, cl
   return (
     <Tabs
       label={t('tabs.label')}
-      className={className}
+      className={filled}
       value={tab}
       onChange={onTab}
       tabs={[

@@ -43,7 +43,6 @@ export function useDeskActs(streamUuid: string, ask: () => void): DeskActs {
   const undoing = useAction({
     mutationFn: (work: () => Promise<unknown>) => work(),
     failed: t('actFailed'),
-    done: t('undone'),
     onSettled: () => isAsked.current(),
   })
   const { mutateAsync: start } = doing

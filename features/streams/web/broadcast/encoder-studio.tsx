@@ -7,6 +7,7 @@ import { DestinationsCard } from './destinations-card.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { ObsCard } from './obs-card.tsx'
 import { qualities } from './qualities.ts'
+import { StudioChat } from './studio-chat.tsx'
 import { StudioProducts } from './studio-products.tsx'
 import { useSendStatus } from './use-send-status.ts'
 
@@ -40,6 +41,7 @@ export function EncoderStudio({ stream, state, onEnd }: Props) {
           {t(state?.hasPicture ? 'obs.receiving' : 'obs.waiting')}
         </p>
         {health && <HealthPanel health={health} maxKbps={qualities.standard.kbps} />}
+        <StudioChat stream={stream} />
         <StudioProducts stream={stream} />
         <DestinationsCard stream={stream} />
         {!state?.hasPicture && <ObsCard stream={stream} />}

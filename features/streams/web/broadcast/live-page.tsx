@@ -17,6 +17,7 @@ import { CameraStudio } from './camera-studio.tsx'
 import { choiceOf } from './choice.ts'
 import { DestinationsCard } from './destinations-card.tsx'
 import { EncoderStudio } from './encoder-studio.tsx'
+import { StudioChat } from './studio-chat.tsx'
 import { StudioLoad } from './studio-load.tsx'
 import { StudioProducts } from './studio-products.tsx'
 import { useSendStatus } from './use-send-status.ts'
@@ -70,6 +71,7 @@ function Studio({ stream }: { stream: Stream }) {
           onEnd={askToEnd}
           onFault={() => toast.error(t('deviceFailed'))}
         >
+          <StudioChat stream={stream} />
           <StudioProducts stream={stream} />
           <DestinationsCard stream={stream} />
         </CameraStudio>
