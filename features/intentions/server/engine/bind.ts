@@ -10,7 +10,8 @@ const ANSWER = 90 * SECONDS
 const OWN = 75 * SECONDS
 const LAG = 8 * SECONDS
 const COMPLETES = 4 * SECONDS
-const OTHERS = 60 * SECONDS
+/** Later than this, half of those who say "quero" mean something that was shown meanwhile. */
+const OTHERS = 25 * SECONDS
 /** So long what the shop has shown with nothing but a price may get its name. */
 const UNNAMED = 120 * SECONDS
 

@@ -5,7 +5,7 @@ import type { Product } from './types.ts'
 import { goodsName, isColour } from './vocabulary.ts'
 
 const GREETS =
-  /^ (?:[a-z]{2,4} )?(?:boa noite|bom dia|boa tarde|ola|oi|paz|buenas|hola|good evening|hi|hello) /
+  /^ (?:[a-z]{2,4} )?(?:boa noite|bom dia|boa tarde|ola|oi|paz|buenas|hola|good evening|hi|hello|salve|fala|e ai|alo) /
 
 /** A name without code and price that is no noun of goods: it counts when buyers repeat it, see `echo.ts`. */
 export const isFirm = (live: Live, one: Announced, { text, words }: Reading, answers: boolean): boolean =>

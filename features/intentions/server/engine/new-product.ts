@@ -47,7 +47,7 @@ export function nameNewProduct(
   const names = phrase
     .map(({ text }) => stem(text))
     .filter((name) => !isUnit.has(name) && !stopWords.has(name))
-  const known = knownAs(live, names)
+  const known = knownAs(live, names) ?? withLittleName(live, names)
   if (known) return known
   const before = reading.words[reading.words.indexOf(phrase[0]!) - 1]
   const beforeThat = reading.words[reading.words.indexOf(phrase[0]!) - 2]
@@ -109,6 +109,16 @@ export function spokenProduct(live: Live, comment: LiveComment): Product | null 
   return spoken ? productNamed(live, { names: [spoken.root], label: spoken.word }) : null
 }
 
+/** "fraldinha 1 kit", then "fralda de boca": the one product of these goods, of which nothing more was said yet. */
+function withLittleName(live: Live, names: string[]): Product | undefined {
+  const [head, ...more] = names
+  if (!head || more.length === 0 || goodsName(head) === undefined) return undefined
+  const alike = live.book.named(head)?.products ?? []
+  if (alike.length !== 1 || alike[0]!.names.length !== 1) return undefined
+  live.book.addNames(alike[0]!, names)
+  return alike[0]
+}
+
 /** The product that all of these words name. */
 const knownAs = (live: Live, names: string[]): Product | undefined =>
   names.length === 0
@@ -160,7 +170,7 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
         isUnit.has(before.text))
     if (/^(?:do|da)$/.test(before?.text ?? '') && words[at - 2]?.kind !== 'number') continue
     if (/^(?:no|na|nos|nas|pelo|pela)$/.test(before?.text ?? '')) continue
-    if (!isGoods && !(isLed && (signals.want || signals.forMe))) continue
+    if (!isGoods && !(isLed && (signals.want || signals.forMe) && isBesideWant(words, at))) continue
     const phrase = [word]
     for (let next = at + 1; next < Math.min(words.length, at + 5) && phrase.length < 3; next++) {
       const one = words[next]!
@@ -178,6 +188,13 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
     return phrase
   }
   return null
+}
+
+/** "o Gael nasce dia 14, quero 1": what stands before the mark is not what is wanted. */
+function isBesideWant(words: Word[], at: number): boolean {
+  const mark = words.findIndex(({ text }, index) => index > at && /^[,.;!]$/.test(text))
+  const rest = mark < 0 ? [] : words.slice(mark)
+  return !rest.some(({ text }) => WANTS.test(text))
 }
 
 const INSIDE = /^(?:de|da|do|das|dos|del|e|a|o|as|os|sobre|em|no|na|com|sem|para|of|the|la|el|y)$/

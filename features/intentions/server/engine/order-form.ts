@@ -43,6 +43,8 @@ export function isOrderForm(context: Context): boolean {
     !/ (?:quero|levo|llevo) /.test(text)
   )
     return false
+  if (HAS_SOME.test(text)) return false
+  if (!signals.want && !signals.mine && NO_ORDER.test(text)) return false
   if (signals.want || signals.mine) return true
   if (ASKS_TO_SEE.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
@@ -115,6 +117,14 @@ export function isOrderForm(context: Context): boolean {
   )
 }
 
+/** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a price that is repeated, what is left out, and what others have. */
+const NO_ORDER =
+  /^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
+
+/** "eu tenho 9 cuias e a velha quer me matar". */
+const HAS_SOME =
+  /^ (?:mas |eh |ja |eu ){0,3}tenho (?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis) (?!.* (?:quero|levo|mais|manda|pego|fico|bota|separa) )/
+
 /** "12 bolinhos é muito pra mim". */
 const TOO_MUCH = / (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
@@ -163,7 +173,7 @@ function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
 
 /** Words that judge, tell or compare rather than order. */
 export const judges = (text: string): boolean =>
-  / (?:me (?:da|dao|faz|fazem|deixa|deixam|lembra|lembram|mata)|eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
+  / (?:tinha|tinham|perde|perdeu|perdi|quebrou|comprou|ganhei|me (?:da|dao|faz|fazem|deixa|deixam|lembra|lembram|mata)|eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,
   )
 

@@ -354,7 +354,7 @@ class ItemReader {
   }
 
   private quantity(n: number, at: number): void {
-    if (this.open && this.open.quantity !== null && this.joined) this.start(at)
+    if (this.open && (this.open.quantity !== null || this.open.open.length > 0) && this.joined) this.start(at)
     if (!this.open) this.open = { product: null, by: null, name: '', quantity: n, variant: {}, at, open: [] }
     else this.open.quantity = n
     this.joined = false

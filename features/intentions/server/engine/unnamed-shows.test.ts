@@ -11,6 +11,13 @@ describe('a shop that writes nothing but prices', () => {
     expect(writtenLive(['loja: 89,90', order]).ordersOfProducts).toEqual([`ana: 1 × ${label}`])
   })
 
+  it('has its product named by a word that two people say', () => {
+    expect(
+      writtenLive(['loja: 89,90', 'ana: ai o trovex', 'bia: minha', 'caio: então trovex também'])
+        .ordersOfProducts,
+    ).toContain('bia: 1 × trovex')
+  })
+
   it('has what was asked for before the name, and no longer what it showed before', () => {
     const { ordersOfProducts } = writtenLive([
       'loja: 89,90',

@@ -17,6 +17,7 @@ import {
   materials,
   says,
   sizeLetters,
+  stem,
   stopWords,
 } from './vocabulary.ts'
 
@@ -99,7 +100,7 @@ export function nameUnnamed(live: Live, comment: LiveComment, reading: Reading):
   )
     return null
   if (reading.words.some(({ kind }) => kind === 'mention')) return null
-  const name = nameIn(live, reading, signals, comment.isQuestion)
+  const name = nameIn(live, comment, reading, signals)
   if (!name) return null
   const product = book.add({
     label: name.map(({ text }) => text).join(' '),
@@ -130,7 +131,12 @@ export function nameUnnamed(live: Live, comment: LiveComment, reading: Reading):
 const LED = /^(?:o|a|os|as|um|uma|ess[ea]s?|est[ea]s?|d?ess[ea]|do|da|quero|levo|fico|eu)$/
 
 /** The first words that name it: goods, a colour or a word that somebody orders by, unless the live has it. */
-function nameIn(live: Live, { words, text }: Reading, signals: Signals, isQuestion: boolean): Word[] | null {
+function nameIn(
+  live: Live,
+  { userName, isQuestion }: LiveComment,
+  { words, text }: Reading,
+  signals: Signals,
+): Word[] | null {
   if (words.some((word) => isKnown(live, word))) return null
   const wants =
     signals.want || signals.mine || signals.me || signals.forMe || signals.waits || SENDS.test(text)
@@ -145,13 +151,14 @@ function nameIn(live: Live, { words, text }: Reading, signals: Signals, isQuesti
     const isTalk = !wants && words.length > (isQuestion ? 9 : 6)
     const isOnlyAsked = isQuestion && !isLed
     if (isTalk || isOnlyAsked) continue
+    if (before === 'me') continue
     const isPlace = /^(?:no|na|nos|nas|com|sem|meu|minha|seu|sua|de|para)$/.test(before)
     if (isPlace || (!isLed && !isFirst)) continue
     const isOwn = isGoods(word.text) && !genericHeads.has(word.text) && !materials.has(word.text)
     const isShade = isColour.has(word.text) && (isLed || words.length <= 3)
     const isOther =
       isNoun(word) &&
-      (wants || (isFirst && isCounted(words, at))) &&
+      (wants || (isFirst && isCounted(words, at)) || isSaidByOthers(live, word, userName)) &&
       !isQuestion &&
       !judges(text) &&
       !live.hasPersonNamed(word.text)
@@ -160,6 +167,20 @@ function nameIn(live: Live, { words, text }: Reading, signals: Signals, isQuesti
   }
   return null
 }
+
+/** "ai, a mateira", "então mateira também": a word that somebody else has just said of it, and few say elsewhere. */
+function isSaidByOthers({ candidates, learnt, state }: Live, { text }: Word, userName: string): boolean {
+  const root = stem(text)
+  const said = candidates.get(root)
+  return (
+    said !== undefined &&
+    said.at > state.unnamed!.at &&
+    said.all.some((one) => one !== userName) &&
+    (learnt.talk[root] ?? 0) <= MOST_TALK
+  )
+}
+
+const MOST_TALK = 1
 
 /** "farol 1", "2 farol", "manopla rosa": nothing but a word with its number or its variant. */
 function isCounted(words: Word[], at: number): boolean {
