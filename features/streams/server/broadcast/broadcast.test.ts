@@ -60,10 +60,13 @@ describe('a live', () => {
     expect(studio).toMatchObject({ broadcast_status: 'live', has_picture: true, source: 'whip', viewers: 1 })
     expect((await realtime(visitor, 'heartbeat', { ...sign, left: true })).body.row.viewers).toBe(0)
 
+    await expect
+      .poll(async () => (await realtime(seller, 'studio', { stream_uuid })).body.row.is_recording, patient)
+      .toBe(true)
     const deleted = { token: seller.token, body: { uuid: stream_uuid, delete: true } }
     expect((await app.call('POST', '/streams/my/update', deleted)).status).toBe(409)
     const ended = await realtime(seller, 'status', { stream_uuid, status: 'finished' })
-    expect(ended.body.row).toMatchObject({ broadcast_status: 'finished', viewers: 0 })
+    expect(ended.body.row).toMatchObject({ broadcast_status: 'finished', viewers: 0, is_recording: false })
     expect((await realtime(seller, 'status', { stream_uuid, status: 'finished' })).status).toBe(200)
     await expect.poll(async () => (await app.app.platform.media.state(stream_uuid)).live).toBe(false)
     expect((await realtime(visitor, 'watch', { stream_uuid })).status).toBe(409)

@@ -34,11 +34,12 @@ export async function changeBroadcastWithin(
   const broadcast = nextBroadcast(before, event)
   if (broadcast === before) return stream
 
-  const changed = { ...stream, ...broadcast, updatedAt: event.at }
+  const within = { ...stream, ...broadcast, updatedAt: event.at }
   await streamStore(tx).change(uuid, { ...broadcast, updatedAt: event.at })
   const step = `${broadcastStatus} ${broadcast.broadcastStatus}`
-  if (step === 'pending live' || step === 'finished live') await liveBegan(deps, tx, changed)
-  if (step === 'live finished') await liveEnded(deps, tx, changed)
+  if (step === 'pending live' || step === 'finished live') await liveBegan(deps, tx, within)
+  if (step === 'live finished') await liveEnded(deps, tx, within)
+  const changed = (await streamStore(tx).byUuid(uuid)) ?? within
   if (broadcastStatus !== broadcast.broadcastStatus)
     await streamStore(tx).noteChange({
       ...{ id: deps.ids.uuid(), streamUuid: uuid, userUuid: by?.userUuid ?? null, createdAt: event.at },

@@ -111,7 +111,12 @@ function StudioHeader({ stream, state }: { stream: Stream; state: StudioState | 
       <span role="status" className="font-medium tabular-nums">
         {t('viewers', { n: state?.viewers ?? 0 })}
       </span>
-      {state?.isRecording && <Badge kind="error">{t('recording')}</Badge>}
+      {state?.isRecording && (
+        <Badge>
+          <span aria-hidden="true" className="size-[7px] rounded-full bg-live" />
+          {t('recording')}
+        </Badge>
+      )}
       <Button size="sm" kind="quiet" render={<Link to={streamPath(stream.uuid)} />}>
         {words('back')}
       </Button>

@@ -23,7 +23,7 @@ function EditedData({ stream }: { stream: Stream }) {
       {stream.broadcastStatus === 'pending' && <BeforeCard key={stream.version} stream={stream} />}
       <ImagesCard stream={stream} />
       <DataForm key={stream.uuid} stream={stream} />
-      <DeleteCard stream={stream} />
+      {stream.broadcastStatus !== 'live' && <DeleteCard stream={stream} />}
     </>
   )
 }

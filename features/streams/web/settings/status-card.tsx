@@ -28,11 +28,13 @@ export function StatusCard({ stream }: { stream: Stream }) {
     )
 
   const isActive = status === 'active'
+  // What is on air is ended in its studio first.
+  const isLive = stream.broadcastStatus === 'live'
   return (
     <SectionCard
       title={t('status.title')}
       text={t(isActive ? 'status.activeText' : 'status.inactiveText')}
-      action={canEdit(stream) && <StatusSwitch stream={stream} isActive={isActive} />}
+      action={canEdit(stream) && !isLive && <StatusSwitch stream={stream} isActive={isActive} />}
     >
       {isActive && <Addresses stream={stream} />}
     </SectionCard>
