@@ -208,6 +208,28 @@ describe('sockets', () => {
 })
 
 describe('a visitor', () => {
+  it('who sends more messages than any page does is disconnected, and a patient one is not', async () => {
+    await serve()
+    let checks = 0
+    authorize = async () => {
+      checks += 1
+      return false
+    }
+    const [patient, hasty] = [await visit('203.0.113.1'), await visit('203.0.113.2')]
+    const closed = once(hasty.socket, 'close')
+    for (let number = 0; number < 500; number++) hasty.subscribe(`room:${number}`)
+    expect((await closed)[0]).toBe(1013)
+    expect(checks).toBe(100)
+    for (let turn = 0; turn < 3; turn++) {
+      for (let number = 0; number < 60; number++) patient.subscribe(`room:${number}`)
+      await until(() => patient.received.length === 60 * (turn + 1))
+      // Its pong arrives before what it sends next.
+      const pinged = once(patient.socket, 'ping')
+      await realtime.checkUp()
+      await pinged
+    }
+  })
+
   it('subscribes without a session to what everyone may read, and to nothing else', async () => {
     await serve()
     authorize = async (topic, actor) => actor !== null || topic === 'room:1'

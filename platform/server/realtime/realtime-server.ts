@@ -20,6 +20,8 @@ type Connection = {
   socket: WebSocket
   topics: Set<string>
   alive: boolean
+  /** Messages that it sent since the last check-up. */
+  sent: number
 }
 type Needs = {
   topics: ReturnType<typeof createTopics>
@@ -39,6 +41,8 @@ const usualLimits: SocketLimits = { perSession: 30, perAddress: 1_000, visitorsP
 const largestMessage = 4_096
 const mostTopics = 50
 const mostTopicsOfVisitor = 5
+/** Between two check-ups. A page sends a few; each costs a look into the database. */
+const mostMessagesOfVisitor = 100
 /** Bytes. A connection with more unsent data is closed; the browser reconnects and resumes. */
 const mostUnsent = 2 * 1024 * 1024
 /** The WebSocket close code "try again later". */
@@ -94,7 +98,7 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   function open(socket: WebSocket, session: Authenticated | null) {
-    const connection: Connection = { session, socket, topics: new Set(), alive: true }
+    const connection: Connection = { session, socket, topics: new Set(), alive: true, sent: 0 }
     connections.add(connection)
     // One message at a time, so that the limit of topics holds for concurrent messages.
     processInOrder(socket, (text) =>
@@ -115,6 +119,11 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   async function receive(connection: Connection, text: string) {
+    connection.sent += 1
+    if (!connection.session && connection.sent > mostMessagesOfVisitor) {
+      connection.socket.close(tryAgainLater)
+      return
+    }
     const parsed = fromBrowserSchema.safeParse(parseOrNull(text))
     if (!parsed.success) return
 
@@ -186,6 +195,7 @@ export function createRealtimeServer(needs: Needs) {
         continue
       }
       connection.alive = false
+      connection.sent = 0
       connection.socket.ping()
       const { session } = connection
       if (session && !(await session.isStillSignedIn())) connection.socket.close(closeCodes.sessionEnded)
