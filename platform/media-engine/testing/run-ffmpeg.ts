@@ -46,7 +46,7 @@ export async function probe(bytes: Buffer, ending = 'mp4'): Promise<Probed> {
       ...['-count_frames', '-show_streams', '-show_format', '-of', 'json', file],
     ])
     const { warnings } = await ffmpeg('ffmpeg', [
-      ...['-v', 'error', '-i', file, '-fps_mode', 'passthrough', '-f', 'null', '-'],
+      ...['-v', 'repeat+error', '-i', file, '-fps_mode', 'passthrough', '-f', 'null', '-'],
     ])
     const parsed = JSON.parse(out) as {
       streams: Record<string, string | number>[]
