@@ -1,7 +1,7 @@
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import { followedByName, hasNumberSoon, isSizeOf } from './size-or-code.ts'
+import { countsSize, followedByName, hasNumberSoon, isSizeOf } from './size-or-code.ts'
 import { fillers, isColour, sizeLetters } from './vocabulary.ts'
 
 /** How far a comment has been read. */
@@ -122,16 +122,12 @@ export function isSizeAt(reader: Reader, at: number): boolean {
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
   if (volumes.has(word.text) && product) return true
-  if (product && countsSize(reader, at)) return false
+  if (product && countsSize(reader.words, at)) return false
   if (product && isSizeOf(product, word.n!, hasSizes))
     return reader.open!.variant.size === undefined || reader.joined || word.n! >= 14
   if (!product && word.n! >= 14 && onShow?.sizes.includes(word.text)) return true
   return word.n! >= 33 && word.n! <= 62 && (hasSizes || speaksOfSize(reader, at))
 }
-
-/** "camiseta 3 do 10": a quantity before the size it belongs to. */
-const countsSize = ({ words }: Reader, at: number): boolean =>
-  /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'
 
 /** "34 e 35 da preta", "quero a 44": a number that is usually a size, rarely a quantity. */
 function speaksOfSize(reader: Reader, at: number): boolean {

@@ -42,3 +42,15 @@ describe('an order of several products', () => {
     ])
   })
 })
+
+describe('an order of several variants', () => {
+  it.each([
+    ['bermuda 1 do 6 e 1 do 8', ['1 × bermuda escolar (6)', '1 × bermuda escolar (8)']],
+    ['bermuda 6 e 8 também, duas de cada', ['2 × bermuda escolar (6)', '2 × bermuda escolar (8)']],
+    ['2 adulto 3 infantil', ['2 × bermuda escolar (adulto)', '3 × bermuda escolar (infantil)']],
+  ])('counts each of them: %s', (comment, orders) => {
+    expect(writtenLive(['loja: bermuda escolar 40 tam 6 8 10 12', `ana: ${comment}`]).orders).toEqual(
+      orders.map((order) => `ana: ${order}`),
+    )
+  })
+})

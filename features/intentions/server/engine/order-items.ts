@@ -3,7 +3,7 @@ import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
-import { shareVariants, withoutTotal } from './share-variants.ts'
+import { ofEach, shareVariants, withoutTotal } from './share-variants.ts'
 import {
   followedByName,
   hasContent,
@@ -11,6 +11,7 @@ import {
   isNoQuantity,
   isOfAges,
   isVariantUnit,
+  leadsToVariant,
   looksLikeCode,
   sizeOf,
   wasForOne,
@@ -57,7 +58,7 @@ class ItemReader {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
     return {
-      asks: shareVariants(withoutTotal(this.asks)),
+      asks: ofEach(this.words, shareVariants(withoutTotal(this.asks))),
       unknownCodes: [...new Set(this.unknownCodes)],
       unknownWords: this.unknownWords,
       either: this.either,
@@ -383,8 +384,7 @@ class ItemReader {
   /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
   private beginsAnother(at: number): boolean {
     const open = this.open!
-    const next = this.words[at + 1]
-    const leads = next?.kind === 'word' && (isColour.has(next.text) || sizeLetters.has(next.text))
+    const leads = leadsToVariant(this.words, at, open.product)
     const counted = open.quantity !== null || open.open.length > 0
     return leads && (counted || this.joined) && (counted || Object.keys(open.variant).length > 0)
   }

@@ -1,4 +1,5 @@
 import type { Ask } from './item-types.ts'
+import type { Word } from './normalise.ts'
 import type { Variant } from './types.ts'
 
 const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] ?? null
@@ -20,6 +21,16 @@ export function withoutTotal(asks: Ask[]): Ask[] {
   const sum = rest.reduce((so, ask) => so + (countOf(ask) ?? 1), 0)
   if (sum !== total) return asks
   return rest.map((ask) => partOf(first, ask))
+}
+
+/** "camiseta 6 e 8, duas de cada": the number is that of each. */
+export function ofEach(words: Word[], asks: Ask[]): Ask[] {
+  const at = words.findLastIndex(({ text }) => text === 'cada')
+  const count = words[at - 2]
+  const isList = asks.length > 1 && asks.every((ask) => hasVariant(ask) && ask.at < at)
+  if (!isList || words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
+  if (words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
+  return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))
 }
 
 const partOf = (first: Ask, ask: Ask): Ask => ({

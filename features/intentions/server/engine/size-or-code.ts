@@ -3,7 +3,16 @@ import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import type { Product } from './types.ts'
-import { isUnit, notQuantities, sizeLetters, sizeWords, weights } from './vocabulary.ts'
+import {
+  ageGroups,
+  isColour,
+  isUnit,
+  notQuantities,
+  sizeLetters,
+  sizeWords,
+  stem,
+  weights,
+} from './vocabulary.ts'
 
 /** "2 do kit", "3 vitamina c", "4 pães": a number right before a product is how many. */
 export function followedByName(words: Word[], at: number, context: ItemContext): boolean {
@@ -46,6 +55,7 @@ export function sizeOf(
   context: ItemContext,
 ): string | null {
   const { text } = word
+  if (ageGroups.has(text) && before?.kind === 'number') return stem(text)
   if (sizeLetters.has(text) && text.length > 1) return text
   if (text === 'casal' && before?.kind !== 'number' && next?.text !== 'de') return text
   if (/^[pmg]$/.test(text) && next?.text !== "'") return text
@@ -95,6 +105,17 @@ export const isOfAges = (words: Word[], at: number): boolean =>
   /^(?:e|,|ou)$/.test(words[at + 1]?.text ?? '') &&
   words[at + 2]?.kind === 'measure' &&
   words[at + 2]!.unit === 'anos'
+
+/** "camiseta 3 do 10": a quantity before the size it belongs to. */
+export const countsSize = (words: Word[], at: number): boolean =>
+  /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'
+
+/** "1 nude", "2 M", "1 do 6": a colour or a size follows the number. */
+export function leadsToVariant(words: Word[], at: number, product: Product | null): boolean {
+  const next = words[at + 1]
+  if (product?.numbersAreSizes && countsSize(words, at)) return true
+  return next?.kind === 'word' && (isColour.has(next.text) || sizeLetters.has(next.text))
+}
 
 /** Weights, moments and dimensions are variants. */
 export const isVariantUnit = (unit: string): boolean =>

@@ -49,6 +49,8 @@ export const notQuantities = {
 /** Words after an article that name no goods: "o maior", "a última", "uma delícia". */
 export const noNouns = new Set(plain.noNouns)
 export const kin = new Set(plain.kin)
+/** Whom a piece is for, where it is made for several: "2 adulto, 3 infantil". */
+export const ageGroups = new Set(sizes.groups)
 export const weights = new Set(sizes.weights)
 /** What goods are made of: "de linho". */
 export const materials = new Set(plain.materials)
