@@ -111,35 +111,39 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
           </p>
         )}
       </div>
-      {stream.liveSince && !isDeleted && stream.role !== 'moderator' && (
-        <IconButton
-          kind="line"
-          size="md"
-          label={t('numbers', { name })}
-          icon={<ChartLine />}
-          render={<Link to={`/streams/${uuid}/numbers`} />}
-        />
-      )}
-      {status === 'active' && stream.allowChat && stream.broadcastStatus !== 'finished' && (
-        <IconButton
-          kind="line"
-          size="md"
-          label={t('moderate', { name })}
-          icon={<MessageSquareText />}
-          render={<Link to={studioPaths.moderate(uuid)} />}
-        />
-      )}
-      {status === 'active' && canEdit(stream) && stream.broadcastStatus !== 'finished' && (
-        <IconButton
-          kind="line"
-          size="md"
-          label={t('open', { name })}
-          icon={<Radio />}
-          render={
-            <Link to={stream.broadcastStatus === 'live' ? studioPaths.live(uuid) : studioPaths.start(uuid)} />
-          }
-        />
-      )}
+      <div className="flex gap-3 empty:hidden">
+        {stream.liveSince && !isDeleted && stream.role !== 'moderator' && (
+          <IconButton
+            kind="line"
+            size="md"
+            label={t('numbers', { name })}
+            icon={<ChartLine />}
+            render={<Link to={`/streams/${uuid}/numbers`} />}
+          />
+        )}
+        {status === 'active' && stream.allowChat && stream.broadcastStatus !== 'finished' && (
+          <IconButton
+            kind="line"
+            size="md"
+            label={t('moderate', { name })}
+            icon={<MessageSquareText />}
+            render={<Link to={studioPaths.moderate(uuid)} />}
+          />
+        )}
+        {status === 'active' && canEdit(stream) && stream.broadcastStatus !== 'finished' && (
+          <IconButton
+            kind="line"
+            size="md"
+            label={t('open', { name })}
+            icon={<Radio />}
+            render={
+              <Link
+                to={stream.broadcastStatus === 'live' ? studioPaths.live(uuid) : studioPaths.start(uuid)}
+              />
+            }
+          />
+        )}
+      </div>
     </li>
   )
 }
