@@ -1,11 +1,10 @@
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
-import type { actOnMessage, listDeskActions, listRestrictions, showDesk } from '../../desk-contract.ts'
+import type { actOnMessage, listRestrictions, showDesk } from '../../desk-contract.ts'
 
 export type DeskAnswer = ItemOfReply<typeof showDesk>
 export type DeskMessage = DeskAnswer['messages'][number]
 export type Desk = Omit<DeskAnswer, 'isFresh'>
 export type Restriction = ItemOfReply<typeof listRestrictions>
-export type DeskLogEntry = ItemOfReply<typeof listDeskActions>
 export type MessageAction = InputOf<typeof actOnMessage>['action']
 
 /** Messages that a page keeps, besides those that wait for someone. */

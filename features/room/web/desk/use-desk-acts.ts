@@ -10,7 +10,7 @@ import { deskQuery } from './desk-queries.ts'
 import { type DeskMessage, type MessageAction, type Restriction, type Step, stepsBack } from './desk-state.ts'
 
 export type Ban = Pick<InputOf<typeof restrictAuthor>, 'kind' | 'minutes' | 'reason' | 'hidesMessages'>
-export type RuleChange = Omit<InputOf<typeof changeRules>, 'streamUuid'>
+type RuleChange = Omit<InputOf<typeof changeRules>, 'streamUuid'>
 
 /** An act with the words that say it is done and what takes it back; null: nothing can. */
 type Act = { run: () => Promise<unknown>; done: string; back: ((result: unknown) => Promise<unknown>) | null }
