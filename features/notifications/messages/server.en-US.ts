@@ -73,6 +73,15 @@ export const english: MessagesLike<typeof portuguese> = {
     footer: 'You received this email because you requested the carts of a live.',
     sms: 'Arara: carts of the live by @{account} are ready: {n, plural, =0 {no orders} one {1 person} other {{people} people}}.',
   },
+  carts_failed: {
+    subject: 'We couldn’t create the carts of @{account}’s live',
+    title: 'Hello, {name}',
+    intro:
+      'The search for carts in @{account}’s live stopped with an error. The messages are safe, and you can create the carts again. If it fails once more, contact our team.',
+    button: 'Try again',
+    footer: 'You received this email because you requested the carts of a live.',
+    sms: 'Arara: error creating the carts of the live by @{account}. Try again:',
+  },
   comments_stopped: {
     subject: 'Comments on @{account}’s live have stopped coming in',
     title: 'Comments have stopped coming in',

@@ -70,6 +70,15 @@ export const portuguese = {
     footer: 'Você recebeu este e-mail porque pediu os carrinhos de uma live.',
     sms: 'Arara: carrinhos da live de @{account} prontos: {n, plural, =0 {nenhum pedido} one {1 pessoa} other {{people} pessoas}}.',
   },
+  carts_failed: {
+    subject: 'Não conseguimos gerar os carrinhos da live de @{account}',
+    title: 'Olá, {name}',
+    intro:
+      'A busca de carrinhos na live de @{account} parou com um erro. As mensagens estão guardadas, e você pode gerar os carrinhos de novo. Se o erro voltar, entre em contato com nossa equipe.',
+    button: 'Gerar de novo',
+    footer: 'Você recebeu este e-mail porque pediu os carrinhos de uma live.',
+    sms: 'Arara: erro ao gerar os carrinhos da live de @{account}. Tente de novo:',
+  },
   comments_stopped: {
     subject: 'Os comentários da live de @{account} pararam de chegar',
     title: 'Os comentários pararam de chegar',

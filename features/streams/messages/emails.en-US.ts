@@ -38,6 +38,7 @@ export const emailsEnUs: MessagesLike<typeof emailsPtBr> = {
     full: 'You now have full access: you can change details, products and people, and broadcast.',
     read: 'You now have read access: you see details and products without changing anything.',
     moderator: 'You now moderate: you look after messages and questions during the live.',
+    moderate: 'Moderate the chat',
     button: 'See my lives',
     footer: 'You got this email because you’re on this live’s team on Arara.',
   },

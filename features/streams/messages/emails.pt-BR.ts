@@ -34,6 +34,7 @@ export const emailsPtBr = {
     full: 'Agora você tem acesso completo: pode mudar os dados, os produtos e as pessoas, e transmitir.',
     read: 'Agora você tem acesso de leitura: vê os dados e os produtos, sem mudar nada.',
     moderator: 'Agora você modera: cuida das mensagens e das perguntas durante a live.',
+    moderate: 'Moderar o chat',
     button: 'Ver minhas lives',
     footer: 'Você recebeu este e-mail porque faz parte da equipe desta live na Arara.',
   },

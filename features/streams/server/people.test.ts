@@ -92,7 +92,9 @@ describe('the people of a stream', () => {
     const [lia, eva] = [await join(rosa, uuid, 'full'), await join(rosa, uuid, 'read')]
     const changed = await post(lia, 'people/update', { uuid, user_uuid: eva.uuid, role: 'moderator' })
     expect(changed.body.row).toMatchObject({ user_uuid: eva.uuid, role: 'moderator' })
-    expect((await messagesTo(app, eva.email))[0]?.subject).toContain('Seu acesso à live')
+    const [mail] = await messagesTo(app, eva.email)
+    expect(mail?.subject).toContain('Seu acesso à live')
+    expect(mail?.text).toContain(`/streams/${uuid}/broadcast/moderate`)
     await post(lia, 'people/remove', { uuid, user_uuid: eva.uuid })
     expect((await messagesTo(app, eva.email))[0]?.subject).toContain('Você não faz mais parte')
     expect((await post(eva, 'people', { uuid })).status).toBe(404)

@@ -12,6 +12,8 @@ type Parts = {
   lines?: string[]
   /** Of the button, a path of ours; without one there is no button. */
   page?: string
+  /** The button's text. */
+  button?: string
   /** Ends messages of this kind, a path of ours. */
   unsubscribe?: string
 }
@@ -21,11 +23,11 @@ export function streamEmail(
   { i18n, env }: EmailParts,
   { email, locale }: Recipient,
   key: string,
-  { params, lines = [], page, unsubscribe }: Parts,
+  { params, lines = [], page, button: label = 'button', unsubscribe }: Parts,
 ): MessageToSend {
   const translate = i18n.translator(locale)
   const text = (part: string) => translate(`stream_emails.${key}.${part}`, params)
-  const button = page && { kind: 'button' as const, text: text('button'), url: publicAddress(env, page) }
+  const button = page && { kind: 'button' as const, text: text(label), url: publicAddress(env, page) }
   return {
     ...{ channel: 'email', to: email, subject: text('subject') },
     ...renderEmail({

@@ -59,14 +59,17 @@ async function finished(mediaId: string) {
 }
 
 /** A search that nothing moves on. */
-async function stuckRun(mediaId: string, { attempts }: { attempts: number }): Promise<string> {
+async function stuckRun(
+  mediaId: string,
+  { attempts, requestedBy = null }: { attempts: number; requestedBy?: string | null },
+): Promise<string> {
   const { connection, ids } = app.app.platform
   const { rows } = await connection.pool.query('select id from lives where media_id = $1', [mediaId])
   const id = ids.uuid()
   await cartRunStore(connection.db).add({
     id,
     liveId: rows[0].id,
-    requestedBy: null,
+    requestedBy,
     status: 'products',
     error: null,
     engine: null,
@@ -185,14 +188,18 @@ describe('the carts of a live', () => {
     expect((await finished(mediaId)).id).toBe(restarted.body.row.id)
   })
 
-  it('are found although the process of the search died, and fail when that happens three times', async () => {
+  it('are found although the process of the search died, and fail when that happens three times, which the requester is told', async () => {
     const [once, always] = [await live(), await live()]
     const resumed = await stuckRun(once, { attempts: 1 })
-    await stuckRun(always, { attempts: 3 })
+    const { uuid, email } = (await app.call('GET', '/users/my', { token: seller.token })).body.row
+    await stuckRun(always, { attempts: 3, requestedBy: uuid })
     clock.advance(3 * minute)
     await app.app.platform.jobs.enqueue(defineJob('intentions.resume-carts'), {})
     expect((await finished(once)).id).toBe(resumed)
     await eventually(async () => (await read(always)).body.row.error === 'failed')
+    await allNoticesWritten(app)
+    const told = await messagesTo(app, email)
+    expect(told.filter(({ subject }) => subject?.startsWith('Não conseguimos gerar'))).toHaveLength(1)
   })
 
   it('of a report that is locked again show how many there were, not whose', async () => {

@@ -43,7 +43,7 @@ async function findCarts(deps: IntentionsDeps, runId: string): Promise<void> {
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     deps.log.error({ run: run.id, err: describeError(error) }, 'the search for carts failed')
-    await moveOn(deps, run, { status: 'error', error: 'failed' })
+    await fail(deps, run)
   }
 }
 
@@ -129,18 +129,35 @@ async function finish(
       userUuid: run.requestedBy,
       kind: 'carts_ready',
       subject: run.id,
-      params: {
-        account: live.accountUsername,
-        products,
-        people,
-        page: `${reportPath(live)}?tab=carts`,
-        shortLink: shortReportPath(live.id),
-      },
+      params: { ...linksOf(live), products, people },
     })
     return true
   })
   if (isDone) await publish(deps, run, { status: 'finished', percentage: 100 })
 }
+
+/** Ends a run without a result, and notifies the requester. */
+async function fail(deps: IntentionsDeps, run: CartRun): Promise<void> {
+  const { requestedBy, percentage } = run
+  const isOurs = await deps.connection.transaction(async (tx) => {
+    const changes = { status: 'error' as const, error: 'failed' as const, updatedAt: deps.clock.now() }
+    if (!(await cartRunStore(tx).moveOn(run, changes))) return false
+
+    const live = await liveStore(tx).byId(run.liveId)
+    if (live && requestedBy !== null)
+      await deps.notifications.notify(tx, {
+        ...{ userUuid: requestedBy, kind: 'carts_failed', subject: run.id, params: linksOf(live) },
+      })
+    return true
+  })
+  if (isOurs) await publish(deps, run, { status: 'error', percentage })
+}
+
+const linksOf = (live: Live) => ({
+  account: live.accountUsername,
+  page: `${reportPath(live)}?tab=carts`,
+  shortLink: shortReportPath(live.id),
+})
 
 async function toCarts(
   { products, lines }: FoundCarts,
@@ -222,7 +239,7 @@ async function resumeStuck(deps: IntentionsDeps): Promise<void> {
   const store = cartRunStore(deps.connection.db)
   const before = new Date(deps.clock.now().getTime() - stuckAfter)
   for (const run of await store.stuckSince(before)) {
-    if (run.attempts >= mostAttempts) await moveOn(deps, run, { status: 'error', error: 'failed' })
+    if (run.attempts >= mostAttempts) await fail(deps, run)
     else await deps.jobs.enqueue(findCartsJob, { runId: run.id }, { key: run.id })
   }
 }

@@ -13,6 +13,7 @@ export const noticeKinds = {
   report_ready: lives.reportReady,
   file_ready: lives.fileReady,
   carts_ready: lives.cartsReady,
+  carts_failed: lives.cartsFailed,
   comments_stopped: lives.commentsStopped,
   connection_lost: connections.connectionLost,
   preflight_failed: connections.preflightFailed,

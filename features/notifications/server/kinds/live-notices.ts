@@ -32,6 +32,8 @@ export type ReportReady = ReportLinks & {
   sharedBy: string | null
 }
 
+export type CartsFailed = ReportLinks & { account: string }
+
 export type CartsReady = ReportLinks & { account: string; products: number; people: number }
 
 /** `messages`: the rows of the file, which are orders where `content` says so. */
@@ -164,6 +166,19 @@ export const cartsReady: Notice<CartsReady> = {
     account,
     text: (shown) =>
       writer.say('carts_ready.sms', { account: shown, n: people, people: writer.number(people) }),
+    link: shortLink,
+  }),
+}
+
+/** The search for carts that the user requested ended without a result. */
+export const cartsFailed: Notice<CartsFailed> = {
+  setting: 'report_ready',
+  alwaysByEmail: false,
+  email: ({ account, page }, writer) =>
+    writer.email('carts_failed', { account, name: writer.firstName }, { page }),
+  sms: ({ account, shortLink }, writer) => ({
+    account,
+    text: (shown) => writer.say('carts_failed.sms', { account: shown }),
     link: shortLink,
   }),
 }

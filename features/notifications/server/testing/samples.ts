@@ -33,6 +33,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
   },
   file_ready: { ...report, account: 'ateliedalu.modas', format: 'XLSX', messages: 1234 },
   carts_ready: { ...report, account: 'ateliedalu.modas', products: 31, people: 1204 },
+  carts_failed: { ...report, account: 'ateliedalu.modas' },
   comments_stopped: {
     ...report,
     account: 'ateliedalu.modas',
@@ -87,6 +88,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   report_ready: { ...sampleParams.report_ready, account: longAccount, messages: 1_234_567 },
   file_ready: { ...sampleParams.file_ready, account: longAccount },
   carts_ready: { ...sampleParams.carts_ready, account: longAccount },
+  carts_failed: { ...sampleParams.carts_failed, account: longAccount },
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
   shop_connection_lost: { shop: longAccount },

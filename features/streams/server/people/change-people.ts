@@ -60,7 +60,7 @@ async function changePerson(
     await notePeople(deps, tx, actor, uuid, what, { userUuid, ...(role && { role }) })
     await deps.realtime.recheckUser(userUuid, { tx })
     if (person && !isSelf) {
-      const about = { streamName: stream.name, changerName: changer?.name ?? '', role }
+      const about = { streamUuid: uuid, streamName: stream.name, changerName: changer?.name ?? '', role }
       await deps.messenger.send(roleEmail(deps, person, about), { tx })
     }
   })

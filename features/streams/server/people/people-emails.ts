@@ -34,13 +34,17 @@ export function answeredEmail(
   return streamEmail(deps, to, answer.isAccepted ? 'accepted' : 'declined', { params, page })
 }
 
-/** Tells a person that their role changed, or that it ended (`role` null). */
+/** Tells a person that their role changed, or that it ended (`role` null). A moderator is led to the chat. */
 export function roleEmail(
   deps: EmailParts,
   to: Recipient,
-  change: { streamName: string; changerName: string; role: StreamRole | null },
+  change: { streamUuid: string; streamName: string; changerName: string; role: StreamRole | null },
 ) {
   const params = { stream: plainName(change.streamName), changer: plainName(change.changerName) }
   if (change.role === null) return streamEmail(deps, to, 'removed', { params })
-  return streamEmail(deps, to, 'role', { params, lines: [change.role], page: '/streams' })
+  const leadsTo =
+    change.role === 'moderator'
+      ? { page: `/streams/${change.streamUuid}/broadcast/moderate`, button: 'moderate' }
+      : { page: '/streams' }
+  return streamEmail(deps, to, 'role', { params, lines: [change.role], ...leadsTo })
 }
