@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BroadcastLivePage } from '#app/web/streams/broadcast-live-page.tsx'
-import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { chatOf } from '#features/room/web/testing/chat-api.ts'
 import { broadcast, studioState } from '#features/streams/broadcast-contract.ts'
 import { listMyStreams, updateStream } from '#features/streams/contract.ts'
 import { listDestinations } from '#features/streams/destination-contract.ts'
@@ -25,7 +25,8 @@ function studio(locale: 'pt-BR' | 'en-US') {
   })
   let marked = [blouse]
   const price = { amount: 4990, struckThrough: null, isFree: false, isFrom: false, hasFreeOptions: false }
-  const api = fakeApi()
+  const { api } = chatOf({})
+  api
     .on(listMyStreams, () => rows(stream))
     .on(listStreamProducts, () =>
       rows(
