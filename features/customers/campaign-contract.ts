@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { pagingFields } from '#platform/contract/paging.ts'
 import { consentChannels } from './consent-channels.ts'
 
 const limit = { max: 600, seconds: 600, by: 'account' } as const
@@ -48,8 +49,7 @@ export const listCampaign = endpoint({
     'The customers of a saved filter, or all, who agreed to get offers by WhatsApp and have a mobile number',
   body: z.object({
     segment_uuid: uuid.optional(),
-    page: z.int().min(1).max(10_000).default(1),
-    limit: z.int().min(1).max(500).default(500),
+    ...pagingFields({ limit: 500 }),
   }),
   reply: table(
     z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, table } from '#platform/contract/endpoint.ts'
 import { cents, timestamp, uuid } from '#platform/contract/fields.ts'
+import { pagingFields } from '#platform/contract/paging.ts'
 import { consentChannels } from './consent-channels.ts'
 import { timelineKinds } from './timeline-kinds.ts'
 
@@ -32,11 +33,7 @@ export const listTimeline = endpoint({
   path: '/customers/timeline',
   access: 'session',
   summary: 'Comments in unlocked lives, orders, consents, marks and merges of a customer, the latest first',
-  body: z.object({
-    uuid,
-    page: z.int().min(1).max(1_000).default(1),
-    limit: z.int().min(1).max(50).default(50),
-  }),
+  body: z.object({ uuid, ...pagingFields({ limit: 50 }) }),
   reply: table(entry),
   errors: ['not_found'],
   limit: { max: 600, seconds: 600, by: 'account' },

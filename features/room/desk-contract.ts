@@ -128,6 +128,7 @@ export const restrictAuthor = endpoint({
     hides_messages: z.boolean().default(false),
   }),
   reply: row(z.object({ uuid }), { status: 201 }),
+  idempotent: true,
 })
 
 /** Messages that the restriction hid are shown again; those that waited for a moderator wait again. */
