@@ -14,8 +14,11 @@ const products = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const otherMerchants = 10
 const ofOthers = Math.ceil(products / 100)
 const asks = 40
-/** Asked before the measured ones: a product that has just started compiles its code. */
-const warmUps = 10
+/**
+ * Asked before the measured ones: a product that has just started compiles its code. Of the first 40 requests for the
+ * newest products, 95 % took 112 ms at most, of the next 60 33 ms, of those after 300 28 ms.
+ */
+const warmUps = 100
 const importedProducts = Math.min(30_000, products)
 const reservations = 4_000
 const lanes = 16
