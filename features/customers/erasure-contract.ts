@@ -31,7 +31,8 @@ export const findPerson = endpoint({
 
 /**
  * `uuid`: which of several people; `conflict` without it where there are several, and while a paid order is under way.
- * `is_unlisted`: nobody that is listed, but whoever else has the user name, in locked reports. A `uuid` needs no `who`.
+ * `is_unlisted`: none of the listed customers, but another person with the user name, in locked reports. With a `uuid`,
+ * `who` is not needed.
  */
 export const erasePerson = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/
 const mostPiecesOfLine = 10
 /** Different skus in a cart. */
 export const mostLines = 30
-/** Days after which a cart that nobody touched is deleted. */
+/** Days after the last change of a cart until it is deleted. */
 export const cartDays = 30
 
 const skuId = z.int({ error: 'invalid_value' }).positive({ error: 'invalid_value' })

@@ -85,7 +85,7 @@ describe('any sequence of comments, orders, locks, merges, undone merges and era
     const paymentsOf = (person: string) => partsOf(person).flatMap((one) => model.bought.get(one) ?? [])
     const isShown = (person: string) => totalOf(person) > 0 || paymentsOf(person).length > 0
     const boughtBy = (person: string) => paymentsOf(person).reduce((sum, paid) => sum + paid, 0)
-    /** Nothing of these people is known any more; buyers whose orders stay are nobody. */
+    /** Forgets these people; buyers whose orders stay have no name. */
     const forget = (gone: string[]) => {
       for (const one of gone) {
         model.said.delete(one)

@@ -280,7 +280,7 @@ describe('an erasure', () => {
     expect(await traces(person.mark)).toEqual({})
   })
 
-  it('takes the comments without an id of a chosen record, where somebody with an id has the name', async () => {
+  it('erases comments without an id of the chosen record when another record with an id has the same name', async () => {
     const [nameless, other] = [newPerson(), newPerson()]
     const shared = `comum.${nameless.mark.slice(2)}`
     await say(`${made}6`, [

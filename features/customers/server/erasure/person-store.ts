@@ -92,7 +92,7 @@ export function personStore(db: Database) {
     },
 
     /**
-     * Those of these names whose comments without an id go with this record: they are part of it, or nobody else is known
+     * Those of these names whose comments without an id go with this record: they are part of it, or no other person is known
      * to have had the name.
      */
     async namesOfNobodyElse(ownerUuid: string, uuid: string | null, names: string[]): Promise<string[]> {

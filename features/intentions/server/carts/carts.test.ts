@@ -188,7 +188,7 @@ describe('the carts of a live', () => {
     expect((await finished(mediaId)).id).toBe(restarted.body.row.id)
   })
 
-  it('are found although the process of the search died, and fail when that happens three times, which the requester is told', async () => {
+  it('are found after the search process died; after three deaths the search fails and the requester is notified', async () => {
     const [once, always] = [await live(), await live()]
     const resumed = await stuckRun(once, { attempts: 1 })
     const { uuid, email } = (await app.call('GET', '/users/my', { token: seller.token })).body.row

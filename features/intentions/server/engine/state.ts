@@ -76,7 +76,7 @@ export type State = {
   auctions: boolean
   /** How many lines of the shop were nothing but a price. */
   priceLines: number
-  /** The shop showed something with nothing but its price, and nobody has named it yet. */
+  /** A product that the shop announced only by its price, until a comment names it. */
   unnamed: { at: number; price: number; commentId: string } | null
   namedAnnouncements: number
   /** How many lines in each form turned out to name a product. */

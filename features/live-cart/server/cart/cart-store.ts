@@ -119,7 +119,7 @@ export function cartStore(db: Database) {
       return row ?? null
     },
 
-    /** Carts that nobody touched since, and what is known of networks by orders of before. */
+    /** Carts that did not change since, and what is known of networks by orders of before. */
     async purge(time: Date): Promise<void> {
       await db.delete(liveCarts).where(lt(liveCarts.updatedAt, time))
       await db.update(liveCartOrders).set({ network: null }).where(lt(liveCartOrders.at, time))

@@ -8,7 +8,7 @@ const purgeCartsJob = defineJob<Record<string, never>>('live-cart.purge-carts', 
 
 type Deps = Pick<LiveCartDeps, 'connection' | 'clock' | 'jobs'>
 
-/** Declares the job that deletes carts nobody touched for 30 days, each night. What they held has ended long before. */
+/** Declares the job that deletes, each night, carts that did not change for 30 days. What they held has ended long before. */
 export function purgeCartsJobs(deps: Deps): void {
   deps.jobs.every(purgeCartsJob, '43 4 * * *', {})
   deps.jobs.handle(purgeCartsJob, () => purgeCarts(deps))
