@@ -11,6 +11,8 @@ type Deps = Pick<LiveCartDeps, 'connection' | 'streams' | 'catalogue' | 'realtim
 const togetherMs = 250
 /** Ids in one signal, which has at most 7 kB. */
 const mostSignalled = 100
+/** Ids that one statement looks for. */
+const mostSought = 1_000
 const signal = 'live-cart.stock'
 
 type Signalled = { skuIds: number[]; orderUuids: string[] }
@@ -23,6 +25,7 @@ export type Publisher = ReturnType<typeof showcasePublisher>
  */
 export function showcasePublisher(deps: Deps) {
   const due = new Map<string, Set<string>>()
+  const changed = { skuIds: new Set<number>(), orderUuids: new Set<string>() }
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> = Promise.resolve()
 
@@ -30,13 +33,36 @@ export function showcasePublisher(deps: Deps) {
     const products = due.get(streamUuid) ?? new Set()
     for (const uuid of productUuids) products.add(uuid)
     due.set(streamUuid, products)
+    wake()
+  }
+
+  function wake(): void {
     timer ??= setTimeout(() => {
-      working = publish()
+      working = working.then(publish)
     }, togetherMs)
+  }
+
+  /** Makes due what live streams show of the stock that changed. Found together, since most of it is in no live stream. */
+  async function findChanged(): Promise<void> {
+    const skuIds = [...changed.skuIds]
+    const orderUuids = [...changed.orderUuids]
+    changed.skuIds.clear()
+    changed.orderUuids.clear()
+    const store = shownStreamStore(deps.connection.db)
+    for (const some of cut(skuIds, mostSought)) showAll(await store.withSkus(some, []))
+    for (const some of cut(orderUuids, mostSought)) showAll(await store.withSkus([], some))
+  }
+
+  function showAll(found: Awaited<ReturnType<ReturnType<typeof shownStreamStore>['withSkus']>>): void {
+    for (const { streamUuid, productUuids } of found)
+      due.set(streamUuid, new Set([...(due.get(streamUuid) ?? []), ...productUuids]))
   }
 
   async function publish(): Promise<void> {
     timer = null
+    await findChanged().catch((error) =>
+      deps.log.warn({ err: describeError(error) }, 'stock of lives was not shown to viewers'),
+    )
     const streams = [...due]
     due.clear()
     for (const [streamUuid, products] of streams)
@@ -58,6 +84,11 @@ export function showcasePublisher(deps: Deps) {
 
   return {
     show,
+    stockChanged({ skuIds, orderUuids }: Signalled): void {
+      for (const id of skuIds) changed.skuIds.add(id)
+      for (const uuid of orderUuids) changed.orderUuids.add(uuid)
+      wake()
+    },
     /** Ends when all that is due is published. */
     async idle(): Promise<void> {
       if (timer) {
@@ -87,32 +118,23 @@ export function publishCatalogue(deps: Deps, publisher: Publisher): void {
 /** Shows what all other buyers took and gave back, once their transactions are committed. */
 export function publishStock(deps: Pick<LiveCartDeps, 'catalogue' | 'orders' | 'realtime'>): void {
   deps.catalogue.stock.onFreed(async (tx, { skuIds }) => {
-    for (const some of cut(skuIds))
+    for (const some of cut(skuIds, mostSignalled))
       await deps.realtime.signal(signal, { skuIds: some, orderUuids: [] }, { tx })
   })
   deps.orders.onChanged(async (tx, changes) => {
     const uuids = [...new Set(changes.map(({ orderUuid }) => orderUuid))]
-    for (const some of cut(uuids))
+    for (const some of cut(uuids, mostSignalled))
       await deps.realtime.signal(signal, { skuIds: [], orderUuids: some }, { tx })
   })
 }
 
 /** Listens to these signals: in the process that answers visitors. */
-export function followStock(deps: Deps, publisher: Publisher): void {
-  deps.realtime.onSignal(signal, (data) => {
-    const { skuIds, orderUuids } = data as Signalled
-    const shown = shownStreamStore(deps.connection.db).withSkus(skuIds, orderUuids)
-    shown.then(
-      (found) => {
-        for (const { streamUuid, productUuids } of found) publisher.show(streamUuid, productUuids)
-      },
-      (error) => deps.log.warn({ err: describeError(error) }, 'stock of lives was not shown to viewers'),
-    )
-  })
+export function followStock({ realtime }: Pick<Deps, 'realtime'>, publisher: Publisher): void {
+  realtime.onSignal(signal, (data) => publisher.stockChanged(data as Signalled))
 }
 
-function cut<Id>(ids: Id[]): Id[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostSignalled) }, (_, at) =>
-    ids.slice(at * mostSignalled, (at + 1) * mostSignalled),
+function cut<Id>(ids: Id[], most: number): Id[][] {
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) =>
+    ids.slice(at * most, (at + 1) * most),
   )
 }
