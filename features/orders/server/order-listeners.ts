@@ -1,13 +1,17 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { OrderState } from '../order-states.ts'
 
-/** `cause`: the kind of the entry in the history. */
+/**
+ * `cause`: the kind of the entry in the history. `isNew`: this change made the order, so later features have stored nothing
+ * about it yet.
+ */
 export type OrderChange = {
   orderUuid: string
   merchantUuid: string
   state: OrderState
   version: number
   cause: string
+  isNew: boolean
 }
 
 /**

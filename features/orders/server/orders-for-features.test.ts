@@ -70,7 +70,7 @@ describe('an order for later features', () => {
     await shop.post('/orders/terms/update', { merchant_uuid: shop.merchantUuid, ...terms })
     const { merchantUuid } = shop
     expect(changes.filter(({ orderUuid }) => orderUuid === uuid)).toEqual([
-      { orderUuid: uuid, merchantUuid, state: 'held', version, cause: 'term_extended' },
+      { orderUuid: uuid, merchantUuid, state: 'held', version, cause: 'term_extended', isNew: false },
     ])
   })
 

@@ -33,7 +33,20 @@ export type SkuWithStock = Sku & {
   reserved: number
 }
 
-type SkuWithProduct = { sku: Sku; product: typeof products.$inferSelect }
+type SkuWithProduct = {
+  sku: Pick<Sku, 'id' | 'token' | 'gatewaySkuId' | 'priceSale' | 'priceDiscount' | 'weight' | 'blockedSale'>
+  product: Pick<typeof products.$inferSelect, 'uuid' | 'name' | 'gateway' | 'simple' | 'active'>
+}
+
+const soldSku = {
+  ...{ id: skus.id, token: skus.token, gatewaySkuId: skus.gatewaySkuId, weight: skus.weight },
+  ...{ priceSale: skus.priceSale, priceDiscount: skus.priceDiscount, blockedSale: skus.blockedSale },
+}
+
+const soldProduct = {
+  ...{ uuid: products.uuid, name: products.name, gateway: products.gateway },
+  ...{ simple: products.simple, active: products.active },
+}
 
 export function skuStore(db: Database) {
   return {
@@ -82,11 +95,11 @@ export function skuStore(db: Database) {
       return found?.gateway ?? null
     },
 
-    /** Those of a merchant that are not removed, with their products, by id; locks nothing. */
+    /** Those of a merchant that are not removed, as they are sold, by id; locks nothing. */
     async withProducts(merchantUuid: string, skuIds: number[]): Promise<SkuWithProduct[]> {
       if (skuIds.length === 0) return []
       return db
-        .select({ sku: skus, product: products })
+        .select({ sku: soldSku, product: soldProduct })
         .from(skus)
         .innerJoin(products, eq(products.uuid, skus.productUuid))
         .where(

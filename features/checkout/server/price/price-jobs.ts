@@ -16,7 +16,7 @@ const changesOfContents = new Set(['added', 'removed', 'promoted', 'expired', 'c
  */
 export function priceJobs(deps: CheckoutDeps): void {
   deps.orders.onChanged(async (tx, changes) => {
-    const changed = changes.filter(({ cause }) => changesOfContents.has(cause))
+    const changed = changes.filter(({ cause, isNew }) => !isNew && changesOfContents.has(cause))
     const uuidsOf = (orders: OrderChange[]) => orders.map(({ orderUuid }) => orderUuid)
     await couponStore(tx).giveBack(uuidsOf(changed.filter(isOver)))
     const priced = await pricedOrders(tx, uuidsOf(changed.filter((change) => !isOver(change))))

@@ -49,6 +49,7 @@ export function codeStore(db: Database) {
 
     /** Ends the open codes of these orders that are for other versions, and returns them. */
     async endOthers(orders: { orderUuid: string; version: number }[], now: Date): Promise<PaymentCode[]> {
+      if (orders.length === 0) return []
       const uuids = orders.map(({ orderUuid }) => orderUuid)
       const versions = orders.map(({ version }) => version)
       return db

@@ -5,7 +5,8 @@ import { codeStore } from './code-store.ts'
 /** An open code ends with the version of the order that it pays; at its provider, too. */
 export function endCodesOnChange(deps: OrderPaymentsDeps): void {
   deps.orders.onChanged(async (tx, changes) => {
-    for (const ended of await codeStore(tx).endOthers(changes, deps.clock.now()))
+    const known = changes.filter(({ isNew }) => !isNew)
+    for (const ended of await codeStore(tx).endOthers(known, deps.clock.now()))
       await closeLater(deps, tx, ended)
   })
 }

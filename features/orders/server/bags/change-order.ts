@@ -60,7 +60,10 @@ export async function saveOrders(
   await store.changeTerms(changed)
   await store.record(entries.map(({ orderUuid, entry }) => happening({ uuid: orderUuid }, entry, now)))
   const kinds = new Map(entries.map(({ orderUuid, entry }) => [orderUuid, entry]))
-  const changes = [...added, ...changed].map((order) => changeOf(order, kinds.get(order.uuid)!))
+  const changes = [
+    ...added.map((order) => ({ ...changeOf(order, kinds.get(order.uuid)!), isNew: true })),
+    ...changed.map((order) => changeOf(order, kinds.get(order.uuid)!)),
+  ]
   if (changes.length > 0) await listeners.call(tx, changes)
 }
 
@@ -96,7 +99,7 @@ function happening({ uuid }: Pick<Order, 'uuid'>, { kind, details = {}, byUuid =
 }
 
 function changeOf({ uuid, merchantUuid, state, version }: Order, { kind }: Entry): OrderChange {
-  return { orderUuid: uuid, merchantUuid, state, version, cause: kind }
+  return { orderUuid: uuid, merchantUuid, state, version, cause: kind, isNew: false }
 }
 
 /** What a change of the contents does to an order: the code that waits for payment is void. */

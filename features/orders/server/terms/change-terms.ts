@@ -28,7 +28,7 @@ export async function updateTerms(
       await listeners.call(
         tx,
         extended.map(({ uuid, state, version }) => ({
-          ...{ orderUuid: uuid, merchantUuid, state, version, cause: 'term_extended' },
+          ...{ orderUuid: uuid, merchantUuid, state, version, cause: 'term_extended', isNew: false },
         })),
       )
   })
