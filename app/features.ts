@@ -27,6 +27,7 @@ export const features = [
   'live-numbers',
   'room',
   'live-cart',
+  'room-kit',
   'customers',
   'bio',
 ]

@@ -25,6 +25,7 @@ const ISLANDS = {
 const MODULES = {
   'live-player': 'features/streams/web/watch/watch.ts',
   'live-chat': 'features/room/web/watch/watch-chat.ts',
+  'live-kit': 'features/room-kit/web/watch/watch-kit.ts',
   'live-shop': 'features/live-cart/web/public/shop.ts',
 }
 

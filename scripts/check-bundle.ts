@@ -25,14 +25,16 @@ const PUBLIC_PAGES = [
     scripts: [
       'live-player',
       'live-chat',
+      'live-kit',
       'live-shop',
       'follow-showcase',
+      'fill-text',
       'visitors-realtime',
       'plain-request',
     ],
     limit: 18_000,
   },
-  { page: 'shop of a live', scripts: ['live-shop', 'plain-request'], limit: 6_000 },
+  { page: 'shop of a live', scripts: ['live-shop', 'fill-text', 'plain-request'], limit: 6_000 },
 ]
 
 const MANIFEST = join(DIST, '../web-build/manifest.json')

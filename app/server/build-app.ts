@@ -16,6 +16,7 @@ import { createOrderPayments } from '#features/order-payments/server/index.ts'
 import { createOrders } from '#features/orders/server/index.ts'
 import { createParcels } from '#features/parcels/server/index.ts'
 import { createRoom } from '#features/room/server/index.ts'
+import { createRoomKit } from '#features/room-kit/server/index.ts'
 import { createShopCheckout } from '#features/shop-checkout/server/index.ts'
 import { createStreams } from '#features/streams/server/index.ts'
 import { second } from '#platform/contract/time.ts'
@@ -108,6 +109,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const liveCart = createLiveCart(platform, {
     ...{ analytics, streams, catalogue, orders, checkout, shopCheckout, liveNumbers },
   })
+  const roomKit = createRoomKit(platform, { streams, room })
   const customers = createCustomers(platform, {
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })
@@ -133,6 +135,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     parcels,
     streams,
     room,
+    roomKit,
     customers,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
@@ -243,6 +246,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await intentions.idle()
       await streams.idle()
       await liveCart.idle()
+      await roomKit.idle()
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

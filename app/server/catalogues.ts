@@ -22,6 +22,7 @@ import { livesExportMessages } from '#features/report-files/messages/server.ts'
 import { livesServerMessages } from '#features/reports/messages/server.ts'
 import { sharingServerMessages } from '#features/reports/messages/sharing-server.ts'
 import { roomServerMessages } from '#features/room/messages/server.ts'
+import { roomKitServerMessages } from '#features/room-kit/messages/server.ts'
 import { shopCheckoutServerMessages } from '#features/shop-checkout/messages/server.ts'
 import { streamsServerMessages } from '#features/streams/messages/server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
@@ -52,6 +53,7 @@ export const catalogues = [
   parcelsServerMessages,
   streamsServerMessages,
   liveNumbersServerMessages,
+  roomKitServerMessages,
   roomServerMessages,
   liveCartServerMessages,
   customersServerMessages,

@@ -45,6 +45,8 @@ const openToAnybody = [
   'POST /api/streams/room/show',
   'POST /api/streams/room/send',
   'POST /api/streams/room/react',
+  'POST /api/streams/kit/show',
+  'POST /api/streams/kit/vote',
   // Needs a token that `watch` gave.
   'POST /api/streams/realtime/heartbeat',
   'GET /api/health',

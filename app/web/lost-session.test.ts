@@ -96,6 +96,7 @@ describe('a session that has ended', () => {
     ])
     expect(filesWith(/plainRequest\(/)).toEqual([
       'features/live-cart/web/public/shop-api.ts',
+      'features/room-kit/web/watch/kit-calls.ts',
       'features/room/web/watch/room-calls.ts',
       'features/streams/web/broadcast/whip.ts',
       'features/streams/web/watch/viewer.ts',

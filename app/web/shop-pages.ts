@@ -66,7 +66,7 @@ export const shopPages = {
   BroadcastStartPage: async () =>
     (await import('#features/streams/web/broadcast/start-page.tsx')).BroadcastStartPage,
   BroadcastLivePage: async () => (await import('./streams/broadcast-live-page.tsx')).BroadcastLivePage,
-  ModeratePage: async () => (await import('#features/room/web/desk/moderate-page.tsx')).ModeratePage,
+  ModeratePage: async () => (await import('./streams/moderate-page.tsx')).ModeratePage,
   BioPage: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
   AffiliateSignupPage: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,
   AffiliatePage: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,

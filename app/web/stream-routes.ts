@@ -23,11 +23,11 @@ export const streamRoutes: RouteEntry[] = [
   page('/streams/:uuid/broadcast/start', 'studio', 'BroadcastStartPage'),
   {
     ...page('/streams/:uuid/broadcast/live', 'studio', 'BroadcastLivePage'),
-    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room'] },
+    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'roomKit'] },
   },
   {
     ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),
-    ...{ access: 'open', layout: 'bare', texts: ['room'] },
+    ...{ access: 'open', layout: 'bare', texts: ['room', 'roomKit'] },
   },
 ]
 

@@ -23,7 +23,18 @@ const messageActions = [
 ] as const
 export type MessageAction = (typeof messageActions)[number]
 
-export const deskActions = [...messageActions, 'timeout', 'ban', 'shadow', 'lift', 'rules'] as const
+/** What features after the room add to it. */
+const kitActions = ['open_poll', 'close_poll'] as const
+
+export const deskActions = [
+  ...messageActions,
+  'timeout',
+  'ban',
+  'shadow',
+  'lift',
+  'rules',
+  ...kitActions,
+] as const
 
 const longestOwnWords = 200
 const mostDelay = 60

@@ -170,6 +170,23 @@ export const streamRows: Record<string, StreamRow> = {
     expected: moderates(204),
   },
   'POST /streams/room/desk/log': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+  'POST /streams/kit/show': { body: (of) => ({ stream_uuid: of.uuid }), expected: everybody(200) },
+  // The token is forged.
+  'POST /streams/kit/vote': {
+    body: (of) => ({ stream_uuid: of.uuid, chat_token: 'v-x.2.x', poll_uuid: of.uuid, option: 0 }),
+    expected: everybody(404),
+  },
+  'POST /streams/kit/desk': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+  // The stream is not on air.
+  'POST /streams/kit/polls/open': {
+    body: (of) => ({ stream_uuid: of.uuid, question: 'Qual cor?', options: ['Azul', 'Rosa'] }),
+    expected: moderates(409),
+  },
+  // There is no such poll.
+  'POST /streams/kit/polls/close': {
+    body: (of) => ({ stream_uuid: of.uuid, poll_uuid: of.uuid }),
+    expected: moderates(404),
+  },
 
   // It counts with consent, and answers the same without.
   'POST /streams/numbers/track': {

@@ -27,6 +27,7 @@ import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
 import { roomEnUs } from '#features/room/messages/web.en-US.ts'
+import { roomKitEnUs } from '#features/room-kit/messages/web.en-US.ts'
 import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
@@ -68,5 +69,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   sellingTerms: sellingTermsEnUs,
   ...streamPagesEnUs,
   room: roomEnUs,
+  roomKit: roomKitEnUs,
   liveNumbers: liveNumbersEnUs,
 }

@@ -27,6 +27,7 @@ import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
 import { roomPtBr } from '#features/room/messages/web.pt-BR.ts'
+import { roomKitPtBr } from '#features/room-kit/messages/web.pt-BR.ts'
 import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
@@ -66,5 +67,6 @@ export const messages = {
   sellingTerms: sellingTermsPtBr,
   ...streamPagesPtBr,
   room: roomPtBr,
+  roomKit: roomKitPtBr,
   liveNumbers: liveNumbersPtBr,
 }

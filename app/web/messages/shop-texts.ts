@@ -140,6 +140,14 @@ export const shopTexts = {
     'pt-BR': async () => ({ room: (await import('#features/room/messages/web.pt-BR.ts')).roomPtBr }),
     'en-US': async () => ({ room: (await import('#features/room/messages/web.en-US.ts')).roomEnUs }),
   },
+  roomKit: {
+    'pt-BR': async () => ({
+      roomKit: (await import('#features/room-kit/messages/web.pt-BR.ts')).roomKitPtBr,
+    }),
+    'en-US': async () => ({
+      roomKit: (await import('#features/room-kit/messages/web.en-US.ts')).roomKitEnUs,
+    }),
+  },
   sellingTerms: {
     'pt-BR': async () => ({
       sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,

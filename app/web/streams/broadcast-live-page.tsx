@@ -1,8 +1,10 @@
 import { useSoldOutMarks } from '#features/live-cart/web/sold-out/use-sold-out-marks.ts'
 import { trackLive } from '#features/live-numbers/web/index.ts'
+import { RoomSlotsProvider } from '#features/room/web/desk/room-slots.tsx'
 import { BroadcastLivePage as Page } from '#features/streams/web/broadcast/live-page.tsx'
 import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
+import { roomKitSlots } from './room-kit-slot.ts'
 
 const slots = {
   BioChannel: null,
@@ -15,7 +17,9 @@ const slots = {
 export function BroadcastLivePage() {
   return (
     <StreamSlotsProvider value={slots}>
-      <Page />
+      <RoomSlotsProvider value={roomKitSlots}>
+        <Page />
+      </RoomSlotsProvider>
     </StreamSlotsProvider>
   )
 }

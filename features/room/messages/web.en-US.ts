@@ -31,6 +31,7 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     chat: 'Chat',
     held: 'To review',
     questions: 'Questions',
+    kit: 'Polls',
     people: 'Blocked',
     log: 'History',
   },
@@ -116,6 +117,8 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     shadow: '<b>{by}</b> silently blocked <b>{name}</b>',
     lift: '<b>{by}</b> unblocked <b>{name}</b>',
     rules: '<b>{by}</b> changed the chat rules',
+    open_poll: '<b>{by}</b> opened a poll',
+    close_poll: '<b>{by}</b> closed a poll',
   },
   restrict: {
     title: 'Pause or block {name}',

@@ -29,6 +29,7 @@ export const roomPtBr = {
     chat: 'Chat',
     held: 'Em análise',
     questions: 'Perguntas',
+    kit: 'Enquetes',
     people: 'Bloqueios',
     log: 'Histórico',
   },
@@ -114,6 +115,8 @@ export const roomPtBr = {
     shadow: '<b>{by}</b> bloqueou <b>{name}</b> sem aviso',
     lift: '<b>{by}</b> desbloqueou <b>{name}</b>',
     rules: '<b>{by}</b> mudou as regras do chat',
+    open_poll: '<b>{by}</b> abriu uma enquete',
+    close_poll: '<b>{by}</b> encerrou uma enquete',
   },
   restrict: {
     title: 'Pausar ou bloquear {name}',

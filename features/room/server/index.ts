@@ -3,6 +3,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { createReactions } from './chat/react.ts'
 import { createMessageWriter } from './chat/write-messages.ts'
 import type { RoomDeps } from './deps.ts'
+import { roomParticipants } from './participants.ts'
 import { roomPersonalData } from './personal-data.ts'
 import { purgeRoomsJobs } from './purge-rooms.ts'
 import { allowRoomTopics, followStreams } from './room-topics.ts'
@@ -26,6 +27,9 @@ export function createRoom(platform: Platform, others: Others) {
       await writer.idle()
       await reactions.idle()
     },
+    participants: roomParticipants(deps),
     personalData: roomPersonalData(deps),
   }
 }
+
+export type Room = ReturnType<typeof createRoom>

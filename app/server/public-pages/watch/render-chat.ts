@@ -1,17 +1,20 @@
 import { reactionKinds } from '#features/room/contract.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
+import { renderKit } from './render-kit.ts'
 import type { WatchTexts } from './render-watch.ts'
 import { watchIcons } from './watch-icons.ts'
 
 const signs = { heart: '❤️', clap: '👏', fire: '🔥', laugh: '😂' }
 
 /** The chat of the watch page, which features/room/web/watch/watch-chat.ts fills; hidden without scripts. */
-export function renderChat(t: WatchTexts): Html {
+export function renderChat(t: WatchTexts, locale: Locale): Html {
   const tab = (name: string, label: Html, isOn: boolean) =>
     html`<button type="button" role="tab" id="tab-${name}" aria-controls="panel-${name}" aria-selected="${isOn ? 'true' : 'false'}" data-tab="${name}">${label}</button>`
   return html`<section class="slot chat" data-slot="chat" data-tab="chat" aria-label="${t('chat')}">
 <div class="tabs" role="tablist">${tab('chat', html`${t('chatTab')}`, true)}${tab('questions', html`${t('questionsTab')}<b data-waiting></b>`, false)}<span class="slow" data-slow hidden>${t('slowMode')} <b data-seconds></b> s</span></div>
 <p class="pin" data-pinned hidden><i>${t('pinned')}</i><b></b><span></span></p>
+${renderKit(locale)}
 <div class="panel" id="panel-chat" role="tabpanel" aria-labelledby="tab-chat"><p class="quiet" data-quiet hidden>${t('quiet')}</p><ol data-messages aria-live="polite" aria-label="${t('chat')}" tabindex="0"></ol></div>
 <div class="panel" id="panel-questions" role="tabpanel" aria-labelledby="tab-questions"><p class="quiet" data-none hidden>${t('noQuestions')}</p><ol data-questions tabindex="0" aria-label="${t('questionsTab')}"></ol></div>
 <button type="button" class="new" data-fresh hidden>${t('newMessages')}</button>

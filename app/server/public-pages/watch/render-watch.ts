@@ -25,6 +25,7 @@ export function renderWatch(facts: LiveFacts, products: ShopProduct[]): string {
   const visit = visitScript()
   const script = builtModule('live-player')
   const chatScript = builtModule('live-chat')
+  const kitScript = builtModule('live-kit')
   const address = origin + livePath(live.uri, 'watch')
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
@@ -45,10 +46,10 @@ ${renderHud(facts, t)}
 ${renderControls(t)}
 </section>
 <section class="slot goods" data-slot="products" aria-label="${t('products')}">${renderStrip(locale, products, live.sellsHere)}</section>
-${renderChat(t)}
+${renderChat(t, locale)}
 </main>
 ${renderShop({ locale, streamUuid: live.uuid })}
-${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script && html`<script type="module" src="${script}"></script>`}${chatScript && html`<script type="module" src="${chatScript}"></script>`}
+${watchFontScript && html`<script>${trusted(watchFontScript)}</script>`}${script && html`<script type="module" src="${script}"></script>`}${chatScript && html`<script type="module" src="${chatScript}"></script>`}${kitScript && html`<script type="module" src="${kitScript}"></script>`}
 </body></html>
 `.markup
 }

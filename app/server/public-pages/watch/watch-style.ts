@@ -3,6 +3,7 @@ import { pageFont } from '../bio/page-fonts.ts'
 import { cartColors, cartStyle } from '../cart/cart-style.ts'
 import { colorsOf } from '../page-style.ts'
 import { chatStyle } from './chat-style.ts'
+import { kitStyle } from './kit-style.ts'
 
 const used: ColorRole[] = [
   'ground',
@@ -61,7 +62,7 @@ button,.btn{display:inline-flex;align-items:center;justify-content:center;gap:8p
 .off,[data-muted=yes] .on{display:none}[data-muted=yes] .off{display:block}.go{display:none}[data-paused=yes] .go{display:block}[data-paused=yes] .stop{display:none}
 .bar{display:flex;flex:1 1 100%;align-items:center;justify-content:flex-end;gap:8px}.seek{flex:1;min-width:0;height:44px;margin:0 8px;accent-color:var(--live)}
 .slower{font-size:14px;padding:0 8px}
-${chatStyle}
+${chatStyle}${kitStyle}
 @media(max-width:899px){.wide-only{display:none}.slower{display:none}}
 @media(min-width:900px){.stage{grid-template:minmax(0,1fr) auto/minmax(0,1fr) auto}.player{grid-area:1/1}.goods{grid-area:2/1}.chat{grid-area:1/2/3/3;width:400px;border-left:1px solid var(--line)}}
 @media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`

@@ -1,4 +1,4 @@
-import { el, one } from './elements.ts'
+import { el, one } from '#platform/web/elements.ts'
 
 /** Asks a question over the page; resolves to whether the visitor agreed. Esc and the second button say no. */
 export function ask(question: string, { yes, no }: { yes: string; no: string }): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { now } from '#platform/web/clock.ts'
+import { el, one } from '#platform/web/elements.ts'
+import { clockUntil, fill } from '#platform/web/fill-text.ts'
 import { ask } from './ask.ts'
-import { el, one } from './elements.ts'
-import { clockUntil, fill, type Money, type Words } from './product-words.ts'
+import type { Money, Words } from './product-words.ts'
 import type { Cart } from './shop-api.ts'
 
 const mostPieces = 10

@@ -1,5 +1,6 @@
-import { el, one } from './elements.ts'
-import { fill, type Money, priceParts, type Words } from './product-words.ts'
+import { el, one } from '#platform/web/elements.ts'
+import { fill } from '#platform/web/fill-text.ts'
+import { type Money, priceParts, type Words } from './product-words.ts'
 import type { Product, Sku } from './shop-api.ts'
 
 type Acts = {

@@ -31,10 +31,6 @@ export type Words = Record<
   string
 >
 
-export function fill(text: string, n: string | number): string {
-  return text.replace('{n}', String(n))
-}
-
 export function moneyIn(locale: string) {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
   return (cents: number) => format.format(cents / 100)
@@ -52,12 +48,4 @@ export function priceParts({ price }: Pick<Product, 'price'>, words: Words, mone
       struck: null,
     }
   return { text: money(amount), struck: struckThrough === null ? null : money(struckThrough) }
-}
-
-/** Minutes and seconds until a time; null once it is over. */
-export function clockUntil(until: string, now: number): string | null {
-  const seconds = Math.ceil((Date.parse(until) - now) / 1000)
-  if (seconds <= 0) return null
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }

@@ -1,4 +1,4 @@
-import { one } from './elements.ts'
+import { one } from '#platform/web/elements.ts'
 import type { Product } from './shop-api.ts'
 
 /**

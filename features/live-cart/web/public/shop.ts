@@ -1,9 +1,10 @@
 import { trackLive } from '#features/live-numbers/web/index.ts'
+import { el, one } from '#platform/web/elements.ts'
+import { fill } from '#platform/web/fill-text.ts'
 import { ask } from './ask.ts'
 import { cartDrawer } from './cart-drawer.ts'
-import { el, one } from './elements.ts'
 import { productSheet } from './product-sheet.ts'
-import { fill, moneyIn, priceParts, type Words } from './product-words.ts'
+import { moneyIn, priceParts, type Words } from './product-words.ts'
 import { bindReplay } from './replay.ts'
 import { type Answer, type Cart, type Product, type Sku, shopApi } from './shop-api.ts'
 

@@ -43,8 +43,8 @@ export function readText(typed: string): string {
 }
 
 /** The account's name, or the chosen one, which must not be taken for that of the shop. */
-async function nameOf(
-  { accounts, merchants }: Pick<Deps, 'accounts' | 'merchants'>,
+export async function nameOf(
+  { accounts, merchants }: Pick<RoomDeps, 'accounts' | 'merchants'>,
   merchantUuid: string,
   participant: string,
   chosen: string | null | undefined,

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { DeskLog } from './desk-log.tsx'
 import {
@@ -12,8 +13,9 @@ import {
 } from './desk-state.ts'
 import { MessageList } from './message-list.tsx'
 import { RestrictionsList } from './restrictions-list.tsx'
+import { useRoomSlots } from './room-slots.tsx'
 
-export type SideTab = 'chat' | 'held' | 'questions' | 'people' | 'log'
+export type SideTab = 'chat' | 'held' | 'questions' | 'people' | 'kit' | 'log'
 
 type Props = {
   streamUuid: string
@@ -32,6 +34,7 @@ const filled =
 /** The lists beside the chat: what waits, questions, who may not write, and what was done. */
 export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat }: Props) {
   const t = useTranslations('room')
+  const { Kit } = useRoomSlots()
   const held = desk.messages.filter(isHeld)
   const questions = desk.messages.filter(isQuestion).toSorted(openFirst)
   const open = questions.filter(isOpenQuestion).length
@@ -47,6 +50,7 @@ export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat }: 
         ...(chat ? [{ key: 'chat' as const, label: t('tabs.chat') }] : []),
         { key: 'held' as const, label: t('tabs.held'), ...count(held.length) },
         { key: 'questions' as const, label: t('tabs.questions'), ...count(open) },
+        ...(Kit ? [{ key: 'kit' as const, label: t('tabs.kit') }] : []),
         { key: 'people' as const, label: t('tabs.people'), ...count(restrictions.length) },
         { key: 'log' as const, label: t('tabs.log') },
       ]}
@@ -64,6 +68,11 @@ export function SideLists({ streamUuid, desk, restrictions, tab, onTab, chat }: 
         />
       )}
       {tab === 'people' && <RestrictionsList restrictions={restrictions} />}
+      {tab === 'kit' && Kit && (
+        <Suspense fallback={<SkeletonRows rows={3} height={56} label={t('tabs.kit')} />}>
+          <Kit streamUuid={streamUuid} />
+        </Suspense>
+      )}
       {tab === 'log' && <DeskLog streamUuid={streamUuid} />}
     </Tabs>
   )

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { endpoint, row } from '#platform/contract/endpoint.ts'
+import { nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
+
+const chatToken = z.string().max(400)
+
+/** `percent` adds up to 100 over the options, or is 0 for all without a vote. */
+export const pollSchema = z.object({
+  uuid,
+  question: z.string(),
+  options: z.array(z.object({ text: z.string(), votes: z.int(), percent: z.int() })),
+  votes: z.int(),
+  is_open: z.boolean(),
+  opened_at: timestamp,
+  /** When it closes by itself; null: when it is closed. */
+  closes_at: nullableTimestamp,
+  closed_at: nullableTimestamp,
+})
+
+/** What goes on in a room now, or has ended a moment ago. `own_*` is about the owner of `chat_token`. */
+export const showKit = endpoint({
+  method: 'POST',
+  path: '/streams/kit/show',
+  access: 'open',
+  summary: 'The poll of a live, with what the caller chose',
+  body: z.object({ stream_uuid: uuid, chat_token: chatToken.nullish() }),
+  reply: row(
+    z.object({
+      poll: pollSchema.nullable(),
+      /** The number of the option, from 0. */
+      own_vote: z.int().nullable(),
+    }),
+  ),
+  errors: ['not_found', 'validation_failed', 'rate_limited'],
+  limit: { max: 3_000, seconds: 60, by: 'address' },
+})
+
+/** One vote of each participant, which replaces an earlier one while the poll is open. 409 once it is closed. */
+export const vote = endpoint({
+  method: 'POST',
+  path: '/streams/kit/vote',
+  access: 'open',
+  summary: 'Votes in a poll of a live',
+  body: z.object({
+    stream_uuid: uuid,
+    chat_token: chatToken,
+    poll_uuid: uuid,
+    option: z.int({ error: 'invalid_value' }).min(0, { error: 'invalid_value' }),
+  }),
+  reply: row(z.object({ option: z.int() })),
+  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],
+  limit: { max: 600, seconds: 60, by: 'address' },
+})

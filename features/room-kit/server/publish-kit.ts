@@ -1,0 +1,66 @@
+import { second } from '#platform/contract/time.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { describeError } from '#platform/server/log.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { kitTopic } from '../topics.ts'
+import { type Poll, pollStore } from './polls/poll-store.ts'
+import { pollView } from './polls/poll-view.ts'
+
+export type KitPublisher = {
+  /** Shows open pages a poll as it is once the transaction commits. */
+  pollNow(tx: Database, poll: Poll): Promise<void>
+  /** Shows its votes within half a second. */
+  pollSoon(pollUuid: string): void
+  /** Ends when all is published. */
+  idle(): Promise<void>
+}
+
+const publishedEvery = second / 2
+
+/** Many votes are shown together, so a busy poll costs no more events than a quiet one. */
+export function kitPublisher({
+  connection,
+  realtime,
+  clock,
+  log,
+}: Pick<Platform, 'connection' | 'realtime' | 'clock' | 'log'>): KitPublisher {
+  let waiting = new Set<string>()
+  let timer: NodeJS.Timeout | null = null
+  let publishing: Promise<void> = Promise.resolve()
+
+  async function publishPoll(db: Database, poll: Poll, within?: { tx: Database }): Promise<void> {
+    const view = pollView(poll, await pollStore(db).countsOf(poll), clock.now())
+    await realtime.publish(kitTopic(poll.streamUuid), 'poll', view, within)
+  }
+
+  async function publishWaiting(): Promise<void> {
+    const uuids = waiting
+    waiting = new Set()
+    for (const uuid of uuids) {
+      const poll = await pollStore(connection.db).find(uuid)
+      if (poll) await publishPoll(connection.db, poll)
+    }
+  }
+
+  function flush(): void {
+    timer = null
+    publishing = publishing.then(publishWaiting).catch((error) => {
+      log.warn({ err: describeError(error) }, 'votes could not be published')
+    })
+  }
+
+  return {
+    pollNow: (tx, poll) => publishPoll(tx, poll, { tx }),
+    pollSoon(pollUuid) {
+      waiting.add(pollUuid)
+      timer ??= setTimeout(flush, publishedEvery)
+    },
+    async idle() {
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
+      await publishing
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { exampleStreamUuid as streamUuid } from '#features/room/web/testing/example-desk.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { closePoll, openPoll, showKitDesk } from '../../desk-contract.ts'
+import { kitTopic } from '../../topics.ts'
+import { examplePoll, kitOf } from '../testing/kit-api.ts'
+import { KitPanel } from './kit-panel.tsx'
+
+describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (locale) => {
+  it('are opened with a question and two to four options', async () => {
+    const api = kitOf([])
+    const { user, findByRole, findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
+      ...{ locale, api },
+    })
+    await findByText(t.roomKit.empty)
+    await user.click(await findByRole('button', { name: t.roomKit.poll.new }))
+    const dialog = within(await findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: t.roomKit.poll.question }), 'Qual cor?')
+    const option = (n: number) =>
+      dialog.getByRole('textbox', { name: new RegExp(t.roomKit.poll.option.replace('{n, number}', `${n}`)) })
+    await user.type(option(1), 'Azul')
+    await user.click(dialog.getByRole('button', { name: t.roomKit.poll.submit }))
+    await dialog.findByText(t.roomKit.poll.required)
+    await user.type(option(2), 'Rosa')
+    await user.selectOptions(dialog.getByRole('combobox', { name: t.roomKit.poll.duration }), '60')
+    await user.click(dialog.getByRole('button', { name: t.roomKit.poll.submit }))
+    await findByText('Qual cor?')
+    expect(api.requests(openPoll)[0]?.body).toMatchObject({ options: ['Azul', 'Rosa'], seconds: 60 })
+    expect((await findByRole('button', { name: t.roomKit.poll.new })).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('show votes as they come, and are closed', async () => {
+    const api = kitOf([examplePoll()])
+    const { user, findByRole, findByText, realtime, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
+      ...{ locale, api },
+    })
+    expect((await findByRole('progressbar', { name: 'Azul' })).getAttribute('aria-valuenow')).toBe('67')
+    const options = [
+      { text: 'Azul', votes: 2, percent: 50 },
+      { text: 'Rosa', votes: 2, percent: 50 },
+    ]
+    realtime.send(kitTopic(streamUuid), 'poll', examplePoll({ options, votes: 4 }))
+    await expect
+      .poll(async () => (await findByRole('progressbar', { name: 'Azul' })).getAttribute('aria-valuenow'))
+      .toBe('50')
+    await user.click(await findByRole('button', { name: t.roomKit.poll.close }))
+    await findByText(t.roomKit.poll.isClosed)
+    expect(api.requests(closePoll)).toHaveLength(1)
+  })
+
+  it('say so when they cannot be loaded', async () => {
+    const api = kitOf([]).on(showKitDesk, () => {
+      throw new AppError('not_found', { messageKey: 'unknown_stream' })
+    })
+    const { findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, { locale, api })
+    await findByText(t.roomKit.failed)
+  })
+})

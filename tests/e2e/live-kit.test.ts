@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shopWithStream } from '#features/live-cart/server/testing/visitors.ts'
+import { streamStore } from '#features/streams/server/stream-store.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import { signIn } from './shop.ts'
+
+let fixture: BrowserFixture
+beforeAll(async () => {
+  // With the media engine, which lets viewers in.
+  fixture = await startBrowserFixture({ ARARA_ROLES: 'web,jobs,capture,media' })
+})
+afterAll(() => fixture.stop())
+
+it('is a live in which a host asks the room, and two buyers answer', async () => {
+  const { product } = fixture
+  const { shop, streamUuid, uri } = await shopWithStream(product, [8, 8])
+  await streamStore(product.app.platform.connection.db).change(streamUuid, {
+    ...{ broadcastStatus: 'live', liveSince: new Date() },
+  })
+  const host = await fixture.openBrowser({ size: 'laptop', locale: 'en-US', theme: 'dark' })
+  const lia = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR' })
+  const eva = await fixture.openBrowser({ size: 'laptop', locale: 'en-US', theme: 'light' })
+  // No picture is sent.
+  for (const viewer of [lia, eva]) viewer.expectFaults(/hls|whep|media/)
+  const watch = `/streams/${uri}/broadcast/watch`
+  await Promise.all([
+    signIn(product, host, shop, `/streams/${streamUuid}/broadcast/moderate`),
+    lia.goTo(watch),
+    eva.goTo(watch),
+  ])
+
+  const { page, t } = host
+  await page.getByRole('tab', { name: t.room.tabs.kit }).click()
+  await page.getByRole('button', { name: t.roomKit.poll.new }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t.roomKit.poll.question }).fill('Qual cor a gente mostra agora?')
+  for (const [at, color] of ['Azul-marinho', 'Rosa', 'Verde'].entries())
+    await dialog
+      .getByRole('textbox')
+      .nth(at + 1)
+      .fill(color)
+  await host.checkpoint('live-kit-new-poll')
+  await dialog.getByRole('button', { name: t.roomKit.poll.submit }).click()
+
+  const [ofLia, ofEva] = [lia, eva].map((viewer) => viewer.page.locator('[data-poll]'))
+  await ofLia!.getByRole('button', { name: 'Rosa' }).click()
+  await ofEva!.getByRole('button', { name: 'Verde' }).click()
+  await ofEva!.getByRole('button', { name: /Rosa.*50%/ }).waitFor()
+  await lia.checkpoint('live-kit-poll')
+  await eva.checkpoint('live-kit-poll-laptop')
+  await ofEva!.getByRole('button', { name: 'Rosa' }).click()
+  await page.getByRole('progressbar', { name: 'Rosa' }).and(page.locator('[aria-valuenow="100"]')).waitFor()
+  await host.checkpoint('live-kit-desk')
+  await page.getByRole('button', { name: t.roomKit.poll.close }).click()
+  await ofLia!.getByText('Enquete encerrada').waitFor()
+  expect(await ofLia!.getByRole('button', { name: 'Rosa' }).count()).toBe(0)
+  await Promise.all([host.close(), lia.close(), eva.close()])
+})
