@@ -19,6 +19,8 @@ export type AnnouncementContext = {
   usesCapitals: boolean
   /** The number that the shop counts to next: one or two above its last code. */
   followsLast(code: number): boolean
+  /** A number somewhat above the shop's last code. */
+  climbs(code: number): boolean
 }
 
 export const MARKERS = new Set([
@@ -40,7 +42,7 @@ export const MARKERS = new Set([
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
 export function readCode(
   words: Word[],
-  { knowsCodes, codeAsked, fitsCodes, followsLast }: AnnouncementContext,
+  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs }: AnnouncementContext,
 ): CodeFound | null {
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
@@ -84,6 +86,9 @@ export function readCode(
       (knowsCodes || codeAsked || (words.length > 1 && (isPricedAt(words) || leadsTo(words, at))))
     )
       return { code: word.text, at, to: at + 1, isSure: at < 6 }
+    const counted = at === 0 && isUnit.has(word.text) ? countedAs(words) : null
+    if (counted && (followsLast(counted.n!) || climbs(counted.n!) || (counted.n === 1 && !knowsCodes)))
+      return { code: canonicalCode(counted.text), at, to: at + 3, isSure: true }
     const isListed =
       at === 0 &&
       word.kind === 'number' &&
@@ -101,7 +106,7 @@ export function readCode(
       word.kind === 'number' &&
       !word.times &&
       /^\d+$/.test(word.text) &&
-      followsLast(word.n!) &&
+      (followsLast(word.n!) || (at === 0 && climbs(word.n!) && endsWithPrice(words))) &&
       leadsTo(words, at) &&
       words.slice(0, at).every(({ kind }) => kind !== 'number') &&
       next?.kind === 'word' &&
@@ -129,6 +134,22 @@ export function readCode(
   }
   return null
 }
+
+/** "jogo 3 - Castelo de Cartas - 60": goods with a number of their own, a name and a price. */
+function countedAs(words: Word[]): Word | null {
+  const [, number, mark, name] = words
+  const isCode = number?.kind === 'number' && !number.times && number.n! <= 99
+  const isNamed = name?.kind === 'word' && name.text.length > 2 && /^[-:,.]$/.test(mark?.text ?? '')
+  return isCode &&
+    isNamed &&
+    words.slice(4).some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
+    ? number
+    : null
+}
+
+/** "21 chapéu de feltro, 230": a price after the name. */
+const endsWithPrice = (words: Word[]): boolean =>
+  isPricedAt(words) || (words.at(-1)!.kind === 'number' && words.at(-1)!.n! >= 5 && words.length > 2)
 
 export const isPricedAt = (words: Word[]): boolean => words.some(({ kind }) => kind === 'price')
 

@@ -31,7 +31,7 @@ function takeName(words: Word[]): Word[] {
         /^\d+$/.test(word.text)) ||
       (word.kind === 'mark' && name.length > 0 && !/[-=#*]/.test(word.text)) ||
       (sizeLetters.has(word.text) && name.length > 0) ||
-      /^(?:tamanho|abre|reais|disponivel|sabores|informar|numeracao|restam|restante)$/.test(word.text) ||
+      /^(?:tamanho|aro|abre|reais|disponivel|sabores|informar|numeracao|restam|restante)$/.test(word.text) ||
       (name.length > 0 &&
         /^(?:que|quem|tem|para|e|eh|era|veio|vem|voltou|voltaram|chegou|chegaram|sai|saiu|esta|custa|vale|por)$/.test(
           word.text,

@@ -1,7 +1,9 @@
+import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, Product, Reason } from './types.ts'
+import { colourOf } from './vocabulary.ts'
 
 export type Bound = { product: Product; reason: Reason; how: string }
 
@@ -73,6 +75,15 @@ export function bindToContext(
     }
   return null
 }
+
+/** "preta" after "correia preta ou caramelo": a variant that what is on show was announced with. */
+export const fitsShow = ({ onShow }: Live, asks: Ask[]): boolean =>
+  asks.some(({ variant: { colour, other } }) =>
+    [colour, other].some(
+      (word) =>
+        word !== undefined && onShow?.details.some((one) => one === word || (colourOf(one) ?? one) === word),
+    ),
+  )
 
 /** What the person asked about or ordered lately, where the comment goes on with it rather than with what is on show. */
 function ownProduct(

@@ -1,7 +1,17 @@
-import { bindToContext } from './bind.ts'
+import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
 import { splitClauses } from './clauses.ts'
-import { correctsLast, KEEPS_NUMBER, keepsOnly, lineOf, selfCorrected, totalSaid } from './corrections.ts'
+import {
+  correctsLast,
+  correctsNamed,
+  KEEPS_NUMBER,
+  keepsOnly,
+  lineOf,
+  moveFromShow,
+  selfCorrected,
+  totalSaid,
+} from './corrections.ts'
+import { forSeveral, ofEachKind } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import type { Live } from './live.ts'
@@ -9,7 +19,7 @@ import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
 import { orderClause } from './order-clause.ts'
-import { type Context, isOrderForm, noReason } from './order-form.ts'
+import { type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
@@ -40,7 +50,9 @@ export function readBuyerComment(live: Live, comment: LiveComment, whole: Readin
 
 /** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
 function withoutReason(words: Word[]): Word[] {
-  const at = words.findIndex(({ text }) => text === 'porque')
+  const at = words.findIndex(
+    ({ text }, one) => text === 'porque' || (/^combinar?$/.test(text) && words[one + 1]?.text === 'com'),
+  )
   return at > 2 ? words.slice(0, at) : words
 }
 
@@ -112,6 +124,8 @@ function decide(context: Context): Change[] {
   const active = live.activeOrdersOf(comment.userName)
   const kept = keepsOnly(context) ?? (KEEPS_NUMBER.test(inDigits(reading)) ? correctsLast(context) : null)
   if (kept) return kept
+  const renamed = correctsNamed(context)
+  if (renamed) return renamed
   const swap = signals.swap && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
   const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
@@ -171,7 +185,7 @@ function order(context: Context): Change[] {
   if (corrected) return corrected
   const asked = answersShop(context)
   if (!isOrderForm(context) && !asked) {
-    const part = orderClause(context)
+    const part = ordersNothing(reading) ? null : orderClause(context)
     return part ? order(part) : no(context, noReason(context))
   }
   if (items.either && items.asks.filter(({ product }) => product).length > 1)
@@ -269,7 +283,7 @@ function order(context: Context): Change[] {
       ['by:new', ...form],
       state,
     )
-  const bound = bindToContext(live, comment, person, signals, completes)
+  const bound = bindToContext(live, comment, person, signals, completes && !fitsShow(live, asks))
   if (!bound) return no(context, { kind: 'no_product' })
   if (bound.how === 'others' && !signals.want && !signals.mine && !isVariant)
     return no(context, { kind: 'no_product' })
@@ -332,7 +346,7 @@ function claim(
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
-  const meant = total ?? selfCorrected(context.reading)
+  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
   if (
     meant !== null &&
     asks.every(({ variant }) => Object.keys(variant).length === 0) &&
@@ -361,30 +375,4 @@ function claim(
     askedProduct: null,
   })
   return [lineOf(order)]
-}
-
-/** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
-function moveFromShow({ live, comment, person }: Context, product: Product): void {
-  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return
-  const last = live.lastOrderOf(comment.userName)
-  if (
-    !last ||
-    last.productId === product.id ||
-    last.changedAt > person.askedAt ||
-    person.askedAt - last.changedAt > 60_000
-  )
-    return
-  if (last.reason.kind !== 'answers_announcement') return
-  last.state = 'cancelled'
-  const quantity = last.items.reduce((sum, item) => sum + item.quantity, 0)
-  foldClaim(live, {
-    comment,
-    product,
-    asks: [askOf({ quantity })],
-    reason: { kind: 'answers_shop', at: person.askedAt },
-    features: ['by:shop', 'form:bare'],
-    state: 'ordered',
-    adds: false,
-    corrects: true,
-  })
 }

@@ -4,7 +4,7 @@ import { inDigits, type Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { quantityOf } from './shop-comment.ts'
 import type { Signals } from './signals.ts'
-import type { Change, Order } from './types.ts'
+import type { Change, Order, Product } from './types.ts'
 
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
 export function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
@@ -23,6 +23,34 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
     reason: last.reason,
     features: last.features,
     state: last.state,
+    adds: false,
+    corrects: true,
+  })
+  return [lineOf(order)]
+}
+
+const NAMED_TOTAL =
+  / (?:sao|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/
+
+/** "as velas são só 15", "sleeves deixa em 8": another quantity for an order of the product that is named. */
+export function correctsNamed({ live, comment, reading, items, signals }: Context): Change[] | null {
+  const products = [...new Set(items.asks.flatMap(({ product }) => product ?? []))]
+  const [product] = products
+  if (!product || products.length > 1 || comment.isQuestion || signals.more || signals.waits) return null
+  const before = live.order(comment.userName, product.id)
+  const n = numberIn(NAMED_TOTAL.exec(inDigits(reading)))
+  if (before?.state !== 'ordered' || n === null || n < 1 || isTooMany(n, before)) return null
+  if (product.sizes.includes(String(n)) || product.codes.includes(String(n)) || n === product.price)
+    return null
+  const asks = [askOf({ quantity: n, product })]
+  const { reason, features, state } = before
+  const order = foldClaim(live, {
+    comment,
+    product,
+    asks,
+    reason,
+    features,
+    state,
     adds: false,
     corrects: true,
   })
@@ -82,6 +110,32 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 
 const QUANTITY_CHANGE =
   / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
+
+/** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
+export function moveFromShow({ live, comment, person }: Context, product: Product): void {
+  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return
+  const last = live.lastOrderOf(comment.userName)
+  if (
+    !last ||
+    last.productId === product.id ||
+    last.changedAt > person.askedAt ||
+    person.askedAt - last.changedAt > 60_000
+  )
+    return
+  if (last.reason.kind !== 'answers_announcement') return
+  last.state = 'cancelled'
+  const quantity = last.items.reduce((sum, item) => sum + item.quantity, 0)
+  foldClaim(live, {
+    comment,
+    product,
+    asks: [askOf({ quantity })],
+    reason: { kind: 'answers_shop', at: person.askedAt },
+    features: ['by:shop', 'form:bare'],
+    state: 'ordered',
+    adds: false,
+    corrects: true,
+  })
+}
 
 export const lineOf = (order: Order): Change => ({
   kind: 'line',

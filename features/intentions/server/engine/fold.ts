@@ -1,5 +1,6 @@
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
+import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
 
 export type Claim = {
@@ -93,12 +94,15 @@ function itemOf(ask: Ask, product: Product): Wanted {
     else if (n <= MOST_LOOSE || ask.open.length > 1 || product.pack !== null || isBare(ask, n))
       quantity ??= Math.max(1, n)
   }
+  if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
 }
 
 /** Nothing is named beside the number, or what it counts follows it. */
-const isBare = ({ by, variant, leads }: Ask, n: number): boolean =>
-  (leads === true && by !== null) || (by === null && Object.keys(variant).length === 0 && n <= MOST_BARE)
+const isBare = ({ by, variant, leads, wanted }: Ask, n: number): boolean =>
+  (wanted === true && by !== null && n < 100 && (n < 33 || n > 46)) ||
+  (leads === true && by !== null) ||
+  (by === null && Object.keys(variant).length === 0 && n <= MOST_BARE)
 
 const quantityBefore = (ask: Ask, n: number): boolean =>
   ask.by === null && ask.open.length > 1 && ask.open[0] === n

@@ -13,6 +13,10 @@ export type Ask = {
   open: number[]
   /** The loose number came with an article: "quero a 8". */
   articled?: boolean
+  /** Its number follows the verb: "vela eu quero 20". */
+  wanted?: boolean
+  /** Counted in pairs, which are two pieces of what is sold one by one. */
+  pairs?: boolean
   /** It begins with its number: "50 pães". */
   leads?: boolean
 }

@@ -2,12 +2,16 @@ import type { Candidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ItemContext } from './item-types.ts'
 import type { Learnt } from './learnt-products.ts'
+import type { Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { ProductBook } from './product-book.ts'
 import type { Person, State } from './state.ts'
 import type { EngineOptions, Order, Product } from './types.ts'
+import { isGoods } from './vocabulary.ts'
 
 const MOST_PEOPLE = 500
 const INDEXED = 3
+const MOST_NAMES = 10
 
 /** The state of one live with its look-ups; every step of the engine reads and changes it through this. */
 export class Live {
@@ -94,6 +98,19 @@ export class Live {
     return all.at(-1) ?? null
   }
 
+  /** Whom the shop speaks to by name, without a mention: "joaquim, liberou pra você". The only writer called so, or null. */
+  addressed(words: Word[]): string | null {
+    const names = words.slice(0, MOST_NAMES).filter(({ kind, text }) => kind === 'word' && text.length >= 3)
+    const plain = names.filter(
+      ({ text }) => isNoun({ kind: 'word', text }) && !isGoods(text) && !this.book.named(text),
+    )
+    for (const { text } of plain) {
+      const all = [...this.people.keys()].filter((one) => isCalled(one, text))
+      if (all.length === 1) return all[0]!
+    }
+    return null
+  }
+
   get onShow(): Product | null {
     return this.state.show ? this.book.get(this.state.show.productId) : null
   }
@@ -161,5 +178,12 @@ export class Live {
 }
 
 const key = (userName: string, productId: string): string => `${productId} ${userName}`
+
+/** "joaquim" is "joaquim.otavio", "helio" is "dr.helio.lima". */
+const isCalled = (userName: string, word: string): boolean =>
+  userName
+    .toLowerCase()
+    .split(/[._\d]+/)
+    .some((part) => part === word || (word.length >= 4 && part.startsWith(word)))
 
 const plainName = (name: string): string => name.toLowerCase().replace(/^@/, '').trim()

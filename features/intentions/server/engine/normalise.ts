@@ -10,6 +10,8 @@ export type Word = {
   n?: number
   unit?: string
   times?: boolean
+  /** It was written with zeros before it and three digits or more: "010" is a gauge, not ten pieces. */
+  padded?: boolean
   /** The letter that was written, where slang makes a word of it: "c" is "com", and the code C. */
   letter?: string
 }
@@ -116,7 +118,8 @@ const isDimension = (sides: RegExpExecArray | null): boolean => {
 
 function number(digits: string): Word {
   if (digits.length > 6) return { kind: 'word', text: 'telefone' }
-  return { kind: 'number', text: String(Number(digits)), n: Number(digits) }
+  const plain: Word = { kind: 'number', text: String(Number(digits)), n: Number(digits) }
+  return /^0\d{2}/.test(digits) ? { ...plain, padded: true } : plain
 }
 
 function plainWords(chunk: string): Word[] {

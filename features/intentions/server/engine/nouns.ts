@@ -6,6 +6,7 @@ import {
   isColour,
   isUnit,
   kin,
+  measures,
   noNouns,
   says,
   sizeLetters,
@@ -34,6 +35,7 @@ const mayBeNoun = (text: string): boolean =>
   !isColour.has(text) &&
   !sizeLetters.has(text) &&
   !isUnit.has(text) &&
+  !measures.has(text) &&
   !genericHeads.has(text) &&
   !MARKERS.has(text) &&
   !NOT_IN_NAMES.has(text) &&

@@ -30,7 +30,10 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   if (/^(?:no|na)$/.test(before)) return !hasSizes && before === 'na' ? true : !hasSizes
   if (reader.open?.product === product && reader.words[at - 1]?.text === word.text) return true
   if (reader.open?.product && reader.open.product.id === product.id)
-    return reader.joined && (next?.text === 'para' || sizeLetters.has(next?.text ?? ''))
+    return (
+      reader.joined &&
+      (next?.text === 'para' || sizeLetters.has(next?.text ?? '') || repeatsBareCode(reader, at))
+    )
   if (reader.kitMarker && reader.joined) return true
   if (next?.text === 'de' && reader.context.volumes.has(reader.words[at + 2]?.text ?? '')) return true
   if (
@@ -66,6 +69,14 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   }
   return true
 }
+
+/** "4 azul Theo, 4 rosa Liz": the code once more, before another colour. */
+const repeatsBareCode = ({ words, markers, open }: Reader, at: number): boolean =>
+  markers === 0 &&
+  open!.quantity === null &&
+  open!.open.length === 0 &&
+  open!.variant.colour !== undefined &&
+  isColour.has(words[at + 1]?.text ?? '')
 
 /** "item 3 (1)", "item 7, 2", "item 5 pra mim e 1 pro meu genro": after a marked code a number without one counts pieces. */
 function countsMarked({ words, markers }: Reader, at: number): boolean {

@@ -43,7 +43,7 @@ export function isOrderForm(context: Context): boolean {
     !/ (?:quero|levo|llevo) /.test(text)
   )
     return false
-  if (HAS_SOME.test(text)) return false
+  if (HAS_SOME.test(text) || ordersNothing(reading)) return false
   if (!signals.want && !signals.mine && NO_ORDER.test(text)) return false
   if (signals.want || signals.mine) return true
   if (ASKS_TO_SEE.test(text)) return false
@@ -101,7 +101,7 @@ export function isOrderForm(context: Context): boolean {
   const details = live.onShow?.details ?? []
   if (
     !named &&
-    words.length <= 5 &&
+    words.length <= (numbers ? 10 : 5) &&
     unknown > 0 &&
     items.unknownWords.every((word) => details.includes(stem(word)))
   )
@@ -120,6 +120,12 @@ export function isOrderForm(context: Context): boolean {
 /** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a price that is repeated, what is left out, and what others have. */
 const NO_ORDER =
   /^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
+
+/** "não tenho filho mas quero kkkk brincadeira", "cabe 1 por carta?": no part of it is an order. */
+const NEVER_ORDERS =
+  / (?:brincadeira|brincando|zoeira|mentira) (?:kkk |gente |[!.] )*$|^ (?:cabe|cabem|joga|da) .*\? /
+
+export const ordersNothing = ({ text }: Reading): boolean => NEVER_ORDERS.test(text)
 
 /** "eu tenho 9 cuias e a velha quer me matar". */
 const HAS_SOME =

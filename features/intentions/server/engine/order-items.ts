@@ -3,15 +3,18 @@ import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
+import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, shareVariants, withoutTotal } from './share-variants.ts'
 import {
   followedByName,
   hasContent,
   isBothOfThem,
+  isLengthOf,
   isNoQuantity,
   isOfAges,
+  isOfEachOwn,
+  isOfMeasure,
   isVariantUnit,
-  leadsToVariant,
   looksLikeCode,
   sizeOf,
   wasForOne,
@@ -22,6 +25,7 @@ import {
   colourWords,
   fillers,
   isColour,
+  isPair,
   isUnit,
   kin,
   metres,
@@ -40,10 +44,12 @@ export function readItems(words: Word[], context: ItemContext): Items {
 class ItemReader {
   private readonly asks: Ask[] = []
   private readonly unknownCodes: string[] = []
-  private readonly unknownWords: string[] = []
+  readonly unknownWords: string[] = []
   open: Ask | null = null
   private either = false
   joined = true
+  /** The comment counts in pairs. */
+  private pairs = false
   kitMarker = false
   markers = 0
   readonly words: Word[]
@@ -58,11 +64,18 @@ class ItemReader {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
     return {
-      asks: ofEach(this.words, shareVariants(withoutTotal(this.asks))),
+      asks: this.inPairs(ofEach(this.words, shareVariants(withoutTotal(this.asks, this.words)))),
       unknownCodes: [...new Set(this.unknownCodes)],
       unknownWords: this.unknownWords,
       either: this.either,
     }
+  }
+
+  private inPairs(asks: Ask[]): Ask[] {
+    const isFootwear = this.words.some(({ kind, n }) => kind === 'number' && n! >= 33 && n! <= 46)
+    return this.pairs && !isFootwear
+      ? asks.map((ask) => (ask.quantity === null ? ask : { ...ask, pairs: true }))
+      : asks
   }
 
   private step(at: number): number {
@@ -105,6 +118,11 @@ class ItemReader {
       return this.isShade(at + 1) ? at + 2 : at + 1
     }
     if (isUnit.has(word.text)) {
+      if (isPair.has(word.text) && !this.words.some(({ kind }) => kind === 'number')) {
+        this.pairs = true
+        this.quantity(1, at)
+        return at + 1
+      }
       const size = this.words[at - 1]?.kind === 'number' ? 1 : this.packOf(word.text)
       if (size > 1) this.quantity(size, at)
       return at + 1
@@ -158,9 +176,14 @@ class ItemReader {
     const next = this.words[at + 1]
     const { book } = this.context
     const isDigits = /^\d+$/.test(word.text)
+    if (word.padded && !book.withCode(word.text)) {
+      this.variant({ other: `0${word.text}` }, at)
+      return at + 1
+    }
     const before = this.words[at - 1]
     const beforeThat = this.words[at - 2]
     if (isNoQuantity(word, before, next, beforeThat)) return at + 1
+    if (isOfEachOwn(this.words, at)) return at + 3
     if (before?.text === '=' && this.open && !book.withCode(word.text)) {
       Object.assign(this.open, { quantity: n, open: [] })
       return at + 1
@@ -186,7 +209,12 @@ class ItemReader {
       return at + 2
     }
     if (isBothOfThem(this.words, at, this.context)) return at + 1
+    if (next && next.text.length > 1 && metres.has(next.text) && isLengthOf(this.words, at, at + 2)) {
+      this.variant({ other: `${word.text}m` }, at)
+      return at + 2
+    }
     if (next && isUnit.has(next.text)) {
+      this.pairs ||= isPair.has(next.text)
       this.quantity(Math.max(1, Math.round(n * this.packOf(next.text))), at)
       return at + 1
     }
@@ -235,7 +263,7 @@ class ItemReader {
       this.variant({ size: sized }, at)
       return at + 2
     }
-    if (isSizeAt(this, at)) this.variant({ size: word.text }, at)
+    if (isSizeAt(this, at) || (isDigits && isOfMeasure(this.words, at))) this.variant({ size: word.text }, at)
     else this.loose(n, at)
     return at + 1
   }
@@ -257,6 +285,8 @@ class ItemReader {
     )
       this.quantity(word.n!, at)
     else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
+    else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1))
+      this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
@@ -291,7 +321,7 @@ class ItemReader {
     const { open } = this
     if (open?.product === product && by === 'name' && !(this.joined && hasContent(open))) {
       if (open.by === 'name') open.name += ` ${name}`
-    } else if (open?.product === product && !hasContent(open) && !this.repeats(at)) {
+    } else if (open?.product === product && !hasContent(open) && !repeats(this, at)) {
       open.by = 'code'
       open.name = name
     } else if (open && open.product === null) {
@@ -305,37 +335,11 @@ class ItemReader {
         this.joined = false
         return
       }
-      const carried = open?.product ? this.takeLoose(at) : null
+      const carried = open?.product ? takeLoose(this, at) : null
       this.close()
       this.open = { product, by, name, quantity: carried, variant: {}, at, open: [] }
     }
     this.joined = false
-  }
-
-  /** "31 pra mim e 31 pra minha irmã" names a product twice for two people. */
-  private repeats(at: number): boolean {
-    const between = this.words.slice(this.open!.at, at).map(({ text }) => text)
-    return this.joined && between.includes('para') && this.words[at + 1]?.text === 'para'
-  }
-
-  /** In "15 neon 5 cory" the 5 belongs to what follows it. */
-  private takeLoose(at: number): number | null {
-    const { open } = this
-    const of = /^(?:da|do|de|das|dos|del|of)$/.test(this.words[at - 1]?.text ?? '')
-    const before = this.words[of ? at - 2 : at - 1]
-    const isCounting = of && before?.kind === 'number' && open?.open.at(-1) === before.n
-    if (isCounting && (this.joined || open!.open.length > 1 || open!.at < at - 2)) return open!.open.pop()!
-    if (
-      !open ||
-      before?.kind !== 'number' ||
-      open.open.length === 0 ||
-      (open.open.length < 2 && open.quantity === null)
-    ) {
-      if (open && before?.kind === 'number' && open.open.length === 1 && (this.joined || open.at < at - 1))
-        return open.open.pop()!
-      return null
-    }
-    return open.open.pop()!
   }
 
   private variant(variant: Variant, at: number): void {
@@ -345,6 +349,7 @@ class ItemReader {
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
     else if (
       open.variant[key] !== variant[key] ||
+      (key === 'colour' && this.joined && namesBetween(this, at)) ||
       (key === 'size' && this.words[at - 1]?.kind === 'number')
     ) {
       const { product, by, name } = open
@@ -372,21 +377,15 @@ class ItemReader {
     if (follows && this.open?.product) {
       this.close()
       this.open = null
-    } else if (this.open && hasContent(this.open) && this.beginsAnother(at)) this.start(at)
+    } else if (this.open && hasContent(this.open) && beginsAnother(this, at)) this.start(at)
     if (!this.open)
       this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
     else this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
+    if (/^(?:quero|manda|separa|reserva|levo|sao)$/.test(this.words[at - 1]?.text ?? ''))
+      this.open.wanted = true
     if (this.open.at === at) this.open.leads = true
     this.joined = false
-  }
-
-  /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
-  private beginsAnother(at: number): boolean {
-    const open = this.open!
-    const leads = leadsToVariant(this.words, at, open.product)
-    const counted = open.quantity !== null || open.open.length > 0
-    return leads && (counted || this.joined) && (counted || Object.keys(open.variant).length > 0)
   }
 
   private close(): void {

@@ -6,10 +6,12 @@ const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] 
 const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 0
 
 /** "2 cropped, um off e um lilás", "3 modeladora: 2 nude 1 preta": a total before its parts is not asked for on top. */
-export function withoutTotal(asks: Ask[]): Ask[] {
+export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   const [first, ...rest] = asks
   if (!first || rest.length < 1) return asks
   const total = countOf(first)
+  if (countsList(asks, total, words))
+    return asks.map((ask) => partOf(first, { ...ask, quantity: 1, open: [] }))
   if (hasVariant(first)) return addUp(first, rest) ? rest.map((ask) => partOf(first, ask)) : asks
   if (total !== null && total >= 20 && rest.every(hasVariant) && rest.some((ask) => countOf(ask) !== null))
     return rest
@@ -31,6 +33,16 @@ export function ofEach(words: Word[], asks: Ask[]): Ask[] {
   if (!isList || words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
   if (words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
   return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))
+}
+
+/** "quero 3 G: azul, preta e cinza", "duas, 35 e 39": a number before as many variants counts them all. */
+function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
+  const [first, ...rest] = asks
+  if (total === null || total !== asks.length || !asks.every(hasVariant)) return false
+  if (rest.some((ask) => countOf(ask) !== null || (ask.product !== null && ask.product !== first!.product)))
+    return false
+  const number = words.findIndex(({ kind, n }) => kind === 'number' && n === total)
+  return total >= 3 || /^[:,(]$/.test(words[number + 1]?.text ?? '')
 }
 
 const partOf = (first: Ask, ask: Ask): Ask => ({

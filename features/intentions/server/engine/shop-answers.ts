@@ -21,6 +21,15 @@ export function followsLast({ book }: Live, number: number): boolean {
   return number > code && number <= code + 2
 }
 
+/** Whether a shop whose codes rise with gaps may have come to this number: 12, 15, 18. */
+export function climbs({ book }: Live, number: number): boolean {
+  const announced = book.all.filter(({ announcedAt }) => announcedAt !== null)
+  const codes = announced.flatMap(({ codes }) => codes)
+  if (codes.length < 2 || !codes.every((code) => /^\d{1,2}$/.test(code))) return false
+  const last = Number(codes.at(-1))
+  return codes.every((code) => Number(code) <= last) && number > last && number <= last + 10
+}
+
 /** "agora é a 1988?", "essa mesma, mule caramelo": the shop says yes to a number that a buyer asked about. */
 export function answeredCode(live: Live, comment: LiveComment, { words, text }: Reading): Announced[] {
   const { lastAsked } = live.state
@@ -80,6 +89,7 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
     isAuction: false,
     fitsCodes: () => true,
     followsLast: () => false,
+    climbs: () => false,
     capitals: new Set<string>(),
     usesCapitals: false,
   }

@@ -2,6 +2,7 @@ import { type Announced, readAnnouncements, saysAuction } from './announcement.t
 import { readPack, readSizes } from './announcement-sizes.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
+import type { Ask } from './item-types.ts'
 import { findSame, isFirm } from './known-product.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
@@ -15,12 +16,14 @@ import {
   answeredCode,
   answeredGoods,
   askedCode,
+  climbs,
   fitsCodes,
   followsLast,
   namesPerson,
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
+import { noteKinds, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
@@ -70,6 +73,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               isAuction: state.auctions,
               fitsCodes: (code) => fitsCodes(live, code),
               followsLast: (number) => followsLast(live, number),
+              climbs: (number) => climbs(live, number),
               capitals: capitalsOf(comment.text),
               usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
             })
@@ -97,6 +101,9 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
   for (const { product } of shown) book.prove(product, comment.id)
   notePieces(live, reading, shown)
+  const spokenOf = shown.length > 0 ? shown.map(({ product }) => product) : productsOf(items.asks)
+  noteSoldBy(live, reading, spokenOf)
+  noteKinds(live, reading, spokenOf)
   const opened = shown.filter(({ opens }) => opens)
   if (opened.length > 0) {
     const { product } = opened.at(-1)!
@@ -148,19 +155,22 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       lastAt: comment.at,
       lastKind: 'question',
     })
-  if (userName)
+  const answered = userName ?? (shown.length === 0 && words.length <= 12 ? live.addressed(words) : null)
+  if (answered)
     changes.push(
       ...answerPerson(
         live,
         comment,
         reading,
-        userName,
+        answered,
         items.asks.find(({ product }) => product)?.product ?? null,
       ),
     )
   else if (opened.length === 0) settleConditions(live, comment, text)
   return changes
 }
+
+const productsOf = (asks: Ask[]): Product[] => [...new Set(asks.flatMap(({ product }) => product ?? []))]
 
 function announce(
   live: Live,

@@ -106,6 +106,33 @@ export const isOfAges = (words: Word[], at: number): boolean =>
   words[at + 2]?.kind === 'measure' &&
   words[at + 2]!.unit === 'anos'
 
+/** "o meu par pode ser um de cada cor": which ones, of what was ordered before. */
+export const isOfEachOwn = (words: Word[], at: number): boolean =>
+  words[at + 1]?.text === 'de' &&
+  words[at + 2]?.text === 'cada' &&
+  words.slice(0, at).some(({ text }) => /^(?:meu|minha|meus|minhas)$/.test(text))
+
+/** "um de 3", "2 de 500", "P01 de 10": after "de" stands which one, never how many. */
+export const isOfMeasure = (words: Word[], at: number): boolean =>
+  words[at - 1]?.text === 'de' &&
+  words[at - 2] !== undefined &&
+  !/^(?:mais|menos|cerca|total|vez|inves|lugar|perto)$/.test(words[at - 2]!.text) &&
+  words[at]!.n! > (/^(?:vou|fico)$/.test(words[at - 2]!.text) ? 12 : 1) &&
+  (words[at + 1] === undefined ||
+    words[at + 1]!.kind === 'mark' ||
+    words[at + 1]!.kind === 'emoji' ||
+    /^(?:e|y|and|cada)$/.test(words[at + 1]!.text))
+
+/** "um de 3m", "5 metros 1", "5m quero 6": a length that other numbers count is which one. `to` is where it ends. */
+export const isLengthOf = (words: Word[], at: number, to: number): boolean => {
+  const isCounted = words[at - 1]?.text === 'de' && words[at - 2]?.kind === 'number'
+  const next = /^(?:quero|levo|manda|,)$/.test(words[to]?.text ?? '') ? words[to + 1] : words[to]
+  return (
+    isCounted ||
+    (next?.kind === 'number' && !/^(?:da|do|de)$/.test(words[words.indexOf(next) + 1]?.text ?? ''))
+  )
+}
+
 /** "camiseta 3 do 10": a quantity before the size it belongs to. */
 export const countsSize = (words: Word[], at: number): boolean =>
   /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'

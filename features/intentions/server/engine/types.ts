@@ -72,6 +72,10 @@ export type Product = {
   sizes: string[]
   numbersAreSizes: boolean
   pack: { unit: string; size: number } | null
+  /** What one price of the shop buys, where it says so: a piece, or a pair. */
+  soldBy?: 'piece' | 'pair'
+  /** In how many colours, flavours or scents the shop says it comes. */
+  kinds?: number
   auction: boolean
   /** The latest that was said of it. */
   price: number | null

@@ -1,0 +1,47 @@
+import type { Ask } from './item-types.ts'
+import type { Word } from './normalise.ts'
+import { leadsToVariant } from './size-or-code.ts'
+
+/** How far a comment has been read, and what it asks for at this point. */
+type Reader = { words: Word[]; open: Ask | null; joined: boolean; unknownWords: string[] }
+
+/** In "15 neon 5 cory" the 5 belongs to what follows it. */
+export function takeLoose(reader: Reader, at: number): number | null {
+  const { open } = reader
+  const of = /^(?:da|do|de|das|dos|del|of)$/.test(reader.words[at - 1]?.text ?? '')
+  const before = reader.words[of ? at - 2 : at - 1]
+  const isCounting = of && before?.kind === 'number' && open?.open.at(-1) === before.n
+  if (isCounting && (reader.joined || open!.open.length > 1 || open!.at < at - 2)) return open!.open.pop()!
+  if (
+    !open ||
+    before?.kind !== 'number' ||
+    open.open.length === 0 ||
+    (open.open.length < 2 && open.quantity === null)
+  ) {
+    if (open && before?.kind === 'number' && open.open.length === 1 && (reader.joined || open.at < at - 1))
+      return open.open.pop()!
+    return null
+  }
+  return open.open.pop()!
+}
+
+/** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
+export function beginsAnother(reader: Reader, at: number): boolean {
+  const open = reader.open!
+  const leads = leadsToVariant(reader.words, at, open.product)
+  const counted = open.quantity !== null || open.open.length > 0
+  return leads && (counted || reader.joined) && (counted || Object.keys(open.variant).length > 0)
+}
+
+/** "verde Renan e verde Marina": the same colour twice, with what is to be written on each. */
+export function namesBetween(reader: Reader, at: number): boolean {
+  const join = reader.words.findLastIndex(({ text }, one) => one < at && text === 'e')
+  const inside = reader.words.slice(reader.open!.at, Math.max(0, join))
+  return join > 0 && inside.some(({ text }) => reader.unknownWords.includes(text))
+}
+
+/** "31 pra mim e 31 pra minha irmã" names a product twice for two people. */
+export function repeats(reader: Reader, at: number): boolean {
+  const between = reader.words.slice(reader.open!.at, at).map(({ text }) => text)
+  return reader.joined && between.includes('para') && reader.words[at + 1]?.text === 'para'
+}

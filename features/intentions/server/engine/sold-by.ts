@@ -1,0 +1,40 @@
+import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
+import type { Product } from './types.ts'
+import { comesInPairs, isColour, isPair } from './vocabulary.ts'
+
+const BY_PIECE = / (?:a peca|a unidade|por peca|por unidade|\( peca \)|\( unidade \)|avuls[oa]|solt[oa]) /
+
+/** What one price of the shop buys: "98 cada" and "19 a peça" are of one piece, "o par 95" is of two. */
+export function noteSoldBy(live: Live, { words, text }: Reading, named: Product[]): void {
+  const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
+  if (!product) return
+  const inPairs = comesInPairsBy(product)
+  const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
+  if (hasPrice && (BY_PIECE.test(text) || (!inPairs && / cada /.test(text)))) product.soldBy = 'piece'
+  else if (words.some(({ text }) => isPair.has(text))) product.soldBy ??= 'pair'
+}
+
+/** "um par" of what the shop prices by the piece, or of what does not come in pairs, is two. */
+export const isSoldSingly = (product: Product): boolean =>
+  product.soldBy === 'piece' || (product.soldBy !== 'pair' && !comesInPairsBy(product))
+
+const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
+  names.some((name) => comesInPairs.has(name)) ||
+  (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
+
+const LISTED =
+  / (\d{1,2}|duas|dois|tres|quatro|cinco|seis|dez) (?:cores|sabores|aromas|cheiros|modelos|estampas|tons|opcoes|tipos|personagens) /
+const inWords: Record<string, number> = { duas: 2, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, dez: 10 }
+
+/** "10 cores", "tem preta, branca e bege": how many "um de cada" are. */
+export function noteKinds(live: Live, { words, text }: Reading, named: Product[]): void {
+  const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
+  if (!product || text.includes(' ? ')) return
+  const said = LISTED.exec(text)?.[1]
+  const colours = new Set(
+    words.filter(({ kind, text }) => kind === 'word' && isColour.has(text)).map(({ text }) => text),
+  )
+  const kinds = said ? (inWords[said] ?? Number(said)) : colours.size
+  if (kinds >= 2 && (said || product.kinds === undefined)) product.kinds = kinds
+}
