@@ -107,7 +107,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
   const room = createRoom(platform, { accounts, merchants, streams })
   const liveCart = createLiveCart(platform, {
-    ...{ analytics, streams, catalogue, orders, checkout, shopCheckout, liveNumbers },
+    ...{ analytics, streams, room, catalogue, orders, checkout, shopCheckout, liveNumbers },
   })
   const roomKit = createRoomKit(platform, { streams, room })
   const customers = createCustomers(platform, {

@@ -33,6 +33,7 @@ const openToAnybody = [
   'POST /api/streams/numbers/track',
   'GET /api/streams/{uuid}/recordings',
   'GET /api/streams/{uuid}/recordings/{recording}/chapters',
+  'GET /api/streams/{uuid}/recordings/{recording}/chat',
   'GET /api/streams/{uuid}/showcase',
   // The cart of a browser, by a signed cookie.
   'GET /api/live-cart',

@@ -1,6 +1,11 @@
 import * as z from 'zod'
-import { empty, endpoint, table } from '#platform/contract/endpoint.ts'
+import { authorRoles, messageKinds } from '#features/room/contract.ts'
+import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { uuid } from '#platform/contract/fields.ts'
+import { day } from '#platform/contract/time.ts'
+
+/** Milliseconds. No recording is as long. */
+const longestFilm = 2 * day
 
 /** What can change on the screen of a stream. `picture_lost` until `picture_back`, nothing is recorded. */
 export const timelineKinds = [
@@ -63,4 +68,37 @@ export const listChapters = endpoint({
   params: z.object({ uuid: z.string().max(200), recording: uuid }),
   reply: table(chapterSchema),
   errors: ['not_found'],
+})
+
+/**
+ * Places are milliseconds of the recording. The answer covers the time from `from` to before `to`, at most a minute and
+ * 200 messages; the next call asks from `to`. Without hidden messages, and those of erased accounts.
+ */
+export const replayChat = endpoint({
+  method: 'GET',
+  path: '/streams/:uuid/recordings/:recording/chat',
+  access: 'open',
+  summary: 'What was said in the chat during a part of a recording',
+  params: z.object({ uuid: z.string().max(200), recording: uuid }),
+  query: z.object({ from: z.coerce.number<string | number>().int().min(0).max(longestFilm).default(0) }),
+  reply: row(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      is_last: z.boolean(),
+      messages: z.array(
+        z.object({
+          place: z.int(),
+          number: z.int(),
+          name: z.string(),
+          role: z.enum(authorRoles),
+          kind: z.enum(messageKinds),
+          text: z.string(),
+          reply_name: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['not_found', 'validation_failed', 'rate_limited'],
+  limit: { max: 600, seconds: 60, by: 'address' },
 })

@@ -68,6 +68,13 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     hours: '{hours} h {minutes} min',
     size: '{size} MB',
     play: 'Watch here',
+    chat: {
+      title: 'Chat of the live',
+      waits: 'Messages appear here while the video plays.',
+      fromShop: 'shop',
+      fromModerator: 'moderator',
+      question: 'question',
+    },
     ask: 'Get the link by e-mail',
     email: 'Your e-mail',
     sent: 'Open the e-mail we sent and confirm the address: the link of the recording follows. Check the spam folder too.',

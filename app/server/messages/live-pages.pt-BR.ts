@@ -65,6 +65,13 @@ export const livePagesPtBr = {
     hours: '{hours} h {minutes} min',
     size: '{size} MB',
     play: 'Assistir aqui',
+    chat: {
+      title: 'Chat da live',
+      waits: 'As mensagens aparecem aqui enquanto o vídeo toca.',
+      fromShop: 'loja',
+      fromModerator: 'moderação',
+      question: 'pergunta',
+    },
     ask: 'Receber o link por e-mail',
     email: 'Seu e-mail',
     sent: 'Abra o e-mail que mandamos e confirme o endereço: o link da gravação chega em seguida. Veja também a caixa de spam.',

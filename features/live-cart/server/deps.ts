@@ -2,6 +2,7 @@ import type { Analytics } from '#features/analytics/server/index.ts'
 import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Checkout } from '#features/checkout/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
+import type { Room } from '#features/room/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -15,6 +16,7 @@ export type LiveCartDeps = Pick<
   'connection' | 'clock' | 'ids' | 'jobs' | 'realtime' | 'secrets' | 'limits' | 'events' | 'log'
 > & {
   streams: Pick<Streams, 'access' | 'visible' | 'recordingsForVisitors' | 'onChanged'>
+  room: Pick<Room, 'said'>
   catalogue: Pick<Catalogue, 'offers' | 'shownProducts' | 'skusToSell' | 'stock'>
   orders: Pick<Orders, 'addFromCart' | 'termsOf' | 'queued' | 'find' | 'onChanged'>
   analytics: Pick<Analytics, 'mayCount'>

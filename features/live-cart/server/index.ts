@@ -12,13 +12,14 @@ import { followStock, publishCatalogue, publishStock, showcasePublisher } from '
 import { showcaseReader } from './showcase/show-showcase.ts'
 import { noteChanges } from './timeline/note-changes.ts'
 import { purgeTimelineJobs } from './timeline/purge-timeline.ts'
+import { filmsWithChat } from './timeline/replay-chat.ts'
 import { showReplay } from './timeline/show-replay.ts'
 
 export type { ReplayChapter } from './timeline/show-replay.ts'
 
 type Others = Pick<
   LiveCartDeps,
-  'streams' | 'catalogue' | 'orders' | 'checkout' | 'shopCheckout' | 'analytics'
+  'streams' | 'room' | 'catalogue' | 'orders' | 'checkout' | 'shopCheckout' | 'analytics'
 > & {
   liveNumbers: Pick<LiveNumbers, 'setSales'>
 }
@@ -53,6 +54,9 @@ export function createLiveCart(platform: Platform, others: Others) {
     /** The chapters of these recordings of a stream with their products, by recording. */
     replay: (streamUuid: string, films: Parameters<typeof showReplay>[2]) =>
       showReplay(deps, streamUuid, films),
+    /** Those of these recordings of a stream that have a chat. */
+    withChat: (streamUuid: string, films: Parameters<typeof filmsWithChat>[2]) =>
+      filmsWithChat(deps, streamUuid, films),
   }
 }
 

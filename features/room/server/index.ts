@@ -1,6 +1,7 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { createReactions } from './chat/react.ts'
+import { replayStore } from './chat/replay-store.ts'
 import { createMessageWriter } from './chat/write-messages.ts'
 import type { RoomDeps } from './deps.ts'
 import { roomParticipants } from './participants.ts'
@@ -28,6 +29,8 @@ export function createRoom(platform: Platform, others: Others) {
       await reactions.idle()
     },
     participants: roomParticipants(deps),
+    /** What everyone may see of what was said in a live, for its recordings. */
+    said: replayStore(platform.connection.db),
     personalData: roomPersonalData(deps),
   }
 }

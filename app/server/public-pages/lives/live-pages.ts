@@ -75,9 +75,7 @@ export function livePages(
     const live = await found(request, reply)
     if (!live) return reply
     if (!live.hasLanding) return sendTo(reply, '/')
-    const recordings = await streams.recordingsForVisitors(live.uuid)
-    const chapters = await liveCart.replay(live.uuid, recordings)
-    return send(reply, renderRecordings(factsOf(request, live), { recordings, chapters }))
+    return send(reply, renderRecordings(factsOf(request, live), await replayOf(live)))
   })
 
   // Without script: what was wrong is shown in the page, with what was typed.
@@ -100,12 +98,11 @@ export function livePages(
     const live = await found(request, reply)
     if (!live) return reply
     if (!live.hasLanding) return sendTo(reply, '/')
-    const recordings = await streams.recordingsForVisitors(live.uuid)
+    const replay = await replayOf(live)
     const { email, recording } = fieldsOf(request)
-    const chapters = await liveCart.replay(live.uuid, recordings)
-    const wanted = recordings.find(({ uuid }) => uuid === recording)
+    const wanted = replay.recordings.find(({ uuid }) => uuid === recording)
     const shown = (form: Partial<FormState>) =>
-      renderRecordings(factsOf(request, live, form), { recordings, chapters, asked: wanted?.uuid })
+      renderRecordings(factsOf(request, live, form), { ...replay, asked: wanted?.uuid })
     if (!wanted) return send(reply.status(404), shown({}))
     const asked = { name: live.uuid, m3u8Url: wanted.m3u8Url, locale: wantedLocale(request) }
     const refused = await sent(request, email, (address) =>
@@ -167,6 +164,15 @@ export function livePages(
     const live = await read(request.params.uri)
     if (!live) send(reply.status(404), renderMissing(wantedLocale(request)))
     return live
+  }
+
+  async function replayOf({ uuid }: ShownLive) {
+    const recordings = await streams.recordingsForVisitors(uuid)
+    const [chapters, chats] = await Promise.all([
+      liveCart.replay(uuid, recordings),
+      liveCart.withChat(uuid, recordings),
+    ])
+    return { recordings, chapters, chats }
   }
 
   /** Why a form was refused; null when its work was done, or is no longer needed. */

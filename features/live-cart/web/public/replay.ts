@@ -3,7 +3,8 @@ import type { Product } from './shop-api.ts'
 
 /**
  * Recordings with their chapters: a chapter begins the film at its second, the one that is running is marked, and
- * `?t=90` opens the film of the page's fragment, or the first, at that second. Null on pages without a film.
+ * `?t=90` opens the film of the page's fragment, or the first, at that second. The chat is loaded with the first film
+ * that plays. Null on pages without a film.
  */
 export function bindReplay(): { products(all: Product[]): void } | null {
   const films = [...document.querySelectorAll<HTMLVideoElement>('[data-film]')]
@@ -34,6 +35,11 @@ function bindFilm(film: HTMLVideoElement): void {
       history.replaceState(null, '', (jump as HTMLAnchorElement).href)
     })
   }
+  const chat = one('[data-chat]', film.closest('[data-recording]') ?? undefined)
+  const loadChat = () => {
+    if (chat) void import('./replay-chat.ts').then(({ followChat }) => followChat(film, chat))
+  }
+  film.addEventListener('play', loadChat, { once: true })
   film.addEventListener('timeupdate', () => {
     for (const chapter of chapters) {
       const [from, to] = [
