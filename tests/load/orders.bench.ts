@@ -66,9 +66,9 @@ async function seed(pool: Pool): Promise<Stand> {
   )
   const { rows } = await pool.query(
     `with made as (
-       insert into skus (product_uuid, token, title, blocked_sale, availability, price_cost, price_sale, price_discount,
+       insert into skus (product_uuid, merchant_uuid, token, title, blocked_sale, availability, price_cost, price_sale, price_discount,
          width, height, length, weight, quantity_managed, position, images, created_at, updated_at)
-       select uuid, lpad(ref::text, 10, '0'), '', false, 0, 0, 4990, 0, 1, 1, 1, 1, true, 0, '[]', now(), now()
+       select uuid, $1, lpad(ref::text, 10, '0'), '', false, 0, 0, 4990, 0, 1, 1, 1, 1, true, 0, '[]', now(), now()
        from products where merchant_uuid = $1 returning id
      )
      insert into stock_totals (sku_id, managed, on_hand, reserved, shortage)

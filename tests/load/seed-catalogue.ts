@@ -38,9 +38,9 @@ export async function seedCatalogue(pool: Pool, merchantUuid: string, products: 
        from generate_series(1, $2::int) n
        returning uuid, ref, price_sale
      ), options as (
-       insert into skus (product_uuid, sku, token, title, blocked_sale, availability, price_cost, price_sale,
+       insert into skus (product_uuid, merchant_uuid, sku, token, title, blocked_sale, availability, price_cost, price_sale,
          price_discount, width, height, length, weight, quantity_managed, position, images, created_at, updated_at)
-       select uuid, 'COD-' || ref || '-' || k, upper(substr(md5(uuid::text || k), 1, 10)), 'Produto', false, 0, 0,
+       select uuid, $1, 'COD-' || ref || '-' || k, upper(substr(md5(uuid::text || k), 1, 10)), 'Produto', false, 0, 0,
          price_sale, 0, 1, 1, 1, 1, true, k, '[]', now(), now()
        from made, generate_series(0, 1) k
        returning id, sku

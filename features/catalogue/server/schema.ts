@@ -124,6 +124,8 @@ export const skus = pgTable(
   {
     id: number('id').primaryKey().generatedAlwaysAsIdentity(),
     productUuid: uuid('product_uuid').notNull(),
+    /** That of the product, so that a code is found among the merchant's own: other merchants use the same codes. */
+    merchantUuid: uuid('merchant_uuid').notNull(),
     /** The provider's id; null for `native`. */
     gatewaySkuId: text('gateway_sku_id'),
     sku: text(),
@@ -156,7 +158,7 @@ export const skus = pgTable(
   (table) => [
     index('skus_product').on(table.productUuid, table.position),
     uniqueIndex('skus_token').on(table.token).where(sql`gateway_sku_id is null`),
-    index('skus_code').on(table.sku).where(sql`sku is not null and deleted_at is null`),
+    index('skus_code').on(table.merchantUuid, table.sku).where(sql`sku is not null and deleted_at is null`),
     uniqueIndex('skus_gateway_id')
       .on(table.productUuid, table.gatewaySkuId)
       .where(sql`gateway_sku_id is not null and deleted_at is null`),

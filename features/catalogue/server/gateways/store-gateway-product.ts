@@ -56,7 +56,7 @@ export async function storeGatewayProduct(
   await writeSkus(
     tx,
     deps,
-    { productUuid: product.uuid, drafts, before: skusBefore },
+    { productUuid: product.uuid, merchantUuid: shop.uuid, drafts, before: skusBefore },
     { byUuid: null, reason: gateway },
   )
   return product.uuid

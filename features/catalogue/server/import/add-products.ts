@@ -92,6 +92,7 @@ async function addSkus(
   const tokens = await freeTokens(ids, rows.length, (some) => skuStore(tx).knownTokens(some))
   const store = productImportStore(tx)
   const skuIds = await store.addSkus(
+    merchantUuid,
     rows.map(({ product, row, position }, at) => newSku(product, row, position, tokens[at] as string)),
     now,
   )

@@ -36,31 +36,39 @@ export function productImportStore(db: Database) {
         eq(products.gateway, gateway),
         isNull(products.deletedAt),
       )
-      const select = { uuid: products.uuid, link: products.link }
-      const [named, coded, linked] = await Promise.all([
-        uuids.length === 0
-          ? []
-          : db
-              .select(select)
-              .from(products)
-              .where(and(isOwn, sql`${products.uuid} = any(${sql.param(uuids)}::uuid[])`)),
+      // Not a join, which without statistics about a new shop reads all products of the merchant for each batch.
+      const coded =
         codes.length === 0
           ? []
-          : db
-              .select({ uuid: products.uuid, code: skus.sku })
+          : await db
+              .select({ uuid: skus.productUuid, code: skus.sku })
               .from(skus)
-              .innerJoin(products, eq(products.uuid, skus.productUuid))
-              .where(and(isOwn, isNull(skus.deletedAt), sql`${skus.sku} = any(${sql.param(codes)}::text[])`)),
+              .where(
+                and(
+                  eq(skus.merchantUuid, merchantUuid),
+                  isNull(skus.deletedAt),
+                  sql`${skus.sku} = any(${sql.param(codes)}::text[])`,
+                ),
+              )
+      const wanted = [...new Set([...uuids, ...coded.map(({ uuid }) => uuid)])]
+      const [named, linked] = await Promise.all([
+        wanted.length === 0
+          ? []
+          : db
+              .select({ uuid: products.uuid })
+              .from(products)
+              .where(and(isOwn, sql`${products.uuid} = any(${sql.param(wanted)}::uuid[])`)),
         links.length === 0
           ? []
           : db
-              .select(select)
+              .select({ uuid: products.uuid, link: products.link })
               .from(products)
               .where(and(isOwn, sql`${products.link} = any(${sql.param(links)}::text[])`)),
       ])
+      const own = new Set(named.map(({ uuid }) => uuid))
       return {
-        uuids: [...new Set([...named, ...coded, ...linked].map(({ uuid }) => uuid))],
-        byCode: new Map(coded.map(({ code, uuid }) => [code ?? '', uuid])),
+        uuids: [...new Set([...own, ...linked.map(({ uuid }) => uuid)])],
+        byCode: new Map(coded.flatMap(({ code, uuid }) => (own.has(uuid) ? [[code ?? '', uuid]] : []))),
         byLink: new Map(linked.map(({ link, uuid }) => [link ?? '', uuid])),
       }
     },
@@ -84,15 +92,15 @@ export function productImportStore(db: Database) {
     },
 
     /** The ids of the added skus by their tokens. */
-    async addSkus(rows: NewSku[], now: Date): Promise<Map<string, number>> {
+    async addSkus(merchantUuid: string, rows: NewSku[], now: Date): Promise<Map<string, number>> {
       if (rows.length === 0) return new Map()
       const at = now.toISOString()
       const { rows: added } = await db.execute<{ id: string; token: string }>(sql`
         insert into ${skus} (
-          product_uuid, token, sku, barcode, title, blocked_sale, availability, price_cost, price_sale, price_discount,
-          width, height, length, weight, quantity_managed, position, images, created_at, updated_at
+          product_uuid, merchant_uuid, token, sku, barcode, title, blocked_sale, availability, price_cost, price_sale,
+          price_discount, width, height, length, weight, quantity_managed, position, images, created_at, updated_at
         )
-        select "productUuid", token, sku, barcode, title, false, 0, "priceCost", "priceSale", "priceDiscount", width, height,
+        select "productUuid", ${merchantUuid}::uuid, token, sku, barcode, title, false, 0, "priceCost", "priceSale", "priceDiscount", width, height,
           length, weight, "quantityManaged", position, '[]', ${at}::timestamptz, ${at}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
           "productUuid" uuid, token text, sku text, barcode text, title text, "priceCost" integer, "priceSale" integer,

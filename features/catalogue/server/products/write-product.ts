@@ -74,7 +74,8 @@ export async function writeProduct(
   if (input.categoriesIds)
     await store.setCategories(uuid, await ownCategories(tx, merchantUuid, input.categoriesIds))
   if (input.variationsIds) await store.setVariations(uuid, variationIds)
-  if (drafts) await writeSkus(tx, deps, { productUuid: uuid, drafts, before }, { byUuid, reason })
+  if (drafts)
+    await writeSkus(tx, deps, { productUuid: uuid, merchantUuid, drafts, before }, { byUuid, reason })
 }
 
 /** The pictures of the product: as sent, then those of its skus; undefined: unchanged. */

@@ -5,13 +5,13 @@ import type { SkuDraft } from './sku-draft.ts'
 import { type SkuWithStock, skuStore } from './sku-store.ts'
 import { freeTokens } from './sku-token.ts'
 
-type Written = { productUuid: string; drafts: SkuDraft[]; before: SkuWithStock[] }
+type Written = { productUuid: string; merchantUuid: string; drafts: SkuDraft[]; before: SkuWithStock[] }
 
 /** Gives a product exactly these skus, with their values and, where it was counted, their stock. */
 export async function writeSkus(
   tx: Database,
   { ids, clock }: Pick<CatalogueDeps, 'ids' | 'clock'>,
-  { productUuid, drafts, before }: Written,
+  { productUuid, merchantUuid, drafts, before }: Written,
   by: { byUuid: string | null; reason: string },
 ): Promise<void> {
   const store = skuStore(tx)
@@ -27,6 +27,7 @@ export async function writeSkus(
     added.map(({ draft, row }) => ({
       ...row,
       productUuid,
+      merchantUuid,
       gatewaySkuId: draft.gatewaySkuId,
       token: draft.token ?? (tokens.pop() as string),
       createdAt: now,

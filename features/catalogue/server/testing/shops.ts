@@ -60,10 +60,13 @@ export async function storeProducts({ app }: TestApp, merchant: string, all: Fie
     if (gateway !== 'external-link')
       for (const [position, pieces] of stock.entries()) {
         const { rows } = await pool.query(
-          `insert into skus (product_uuid, token, title, blocked_sale, availability, price_cost, price_sale,
+          `insert into skus (product_uuid, merchant_uuid, token, title, blocked_sale, availability, price_cost, price_sale,
              price_discount, width, height, length, weight, quantity_managed, position, images, created_at, updated_at)
-           values ($1, $2, $3, false, 0, 0, $4, $5, 1, 1, 1, 1, $6, $7, '[]', now(), now()) returning id`,
-          [uuid, `T${refs}X${position}`, name, priceSale, priceDiscount, pieces !== null, position],
+           values ($1, $8, $2, $3, false, 0, 0, $4, $5, 1, 1, 1, 1, $6, $7, '[]', now(), now()) returning id`,
+          [
+            ...[uuid, `T${refs}X${position}`, name, priceSale, priceDiscount, pieces !== null, position],
+            merchant,
+          ],
         )
         await pool.query(
           'insert into stock_totals (sku_id, managed, on_hand, reserved) values ($1, $2, $3, 0)',
