@@ -8,6 +8,7 @@ export const features = [
   'analytics',
   'integrations',
   'merchants',
+  'services',
   'catalogue',
   'billing',
   'affiliates',

@@ -8,6 +8,9 @@ import { type InstagramHosts, instagramHosts, largestBody } from './instagram/st
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
 import { addLlmSimulator } from './llm/build.ts'
 import { type LlmHosts, llmHosts } from './llm/start.ts'
+import { addMercadoPagoSimulator } from './mercado-pago/build.ts'
+import { type MercadoPagoHosts, mercadoPagoHosts, simulatedMercadoPagoApp } from './mercado-pago/start.ts'
+import type { MercadoPagoOptions } from './mercado-pago/world/world.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
 import { addShopifySimulator } from './shopify/build.ts'
@@ -28,6 +31,7 @@ export type SimulatorOptions = {
   instagram: InstagramSimulatorOptions
   sms?: SmsSimulatorOptions
   payments?: PaymentsSimulatorOptions
+  mercadoPago?: MercadoPagoOptions
   shopify?: ShopifyOptions
   yampi?: YampiOptions
 }
@@ -35,7 +39,7 @@ export type SimulatorOptions = {
 /** Simulators that are listening, all on one port. */
 export type RunningSimulators = {
   url: string
-  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts & ShopifyHosts & YampiHosts
+  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts & MercadoPagoHosts & ShopifyHosts & YampiHosts
   close(): Promise<void>
 }
 
@@ -47,6 +51,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addCepSimulator(app)
   await addLlmSimulator(app)
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
+  await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
@@ -57,6 +62,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
       ...smsHosts(url),
       ...cepHosts(url),
       ...llmHosts(url),
+      ...mercadoPagoHosts(url),
       ...shopifyHosts(url),
       ...yampiHosts(url),
     },
@@ -108,6 +114,13 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       secret: env.PAYMENTS_SANDBOX_SECRET || sandboxSecret,
       webhookUrl: `${product}/api/webhooks/sandbox`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'payments.json'),
+    },
+    mercadoPago: {
+      clientId: env.MERCADO_PAGO_CLIENT_ID || simulatedMercadoPagoApp.clientId,
+      clientSecret: env.MERCADO_PAGO_CLIENT_SECRET || simulatedMercadoPagoApp.clientSecret,
+      webhookSecret: env.MERCADO_PAGO_WEBHOOK_SECRET || simulatedMercadoPagoApp.webhookSecret,
+      webhookUrl: `${product}/api/webhooks/mercado-pago`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'mercado-pago.json'),
     },
     shopify: {
       apiKey: env.SHOPIFY_API_KEY || simulatedShopifyApp.apiKey,

@@ -17,6 +17,7 @@ import { createOrders } from '#features/orders/server/index.ts'
 import { createParcels } from '#features/parcels/server/index.ts'
 import { createRoom } from '#features/room/server/index.ts'
 import { createRoomKit } from '#features/room-kit/server/index.ts'
+import { createServices } from '#features/services/server/index.ts'
 import { createShopCheckout } from '#features/shop-checkout/server/index.ts'
 import { createStreams } from '#features/streams/server/index.ts'
 import { second } from '#platform/contract/time.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const analytics = createAnalytics(platform)
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, integrations })
+  const services = createServices(platform, { accounts, merchants })
   const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
@@ -137,6 +139,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     room,
     roomKit,
     customers,
+    services,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
@@ -203,6 +206,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     notifications,
     integrations,
     merchants,
+    services,
     billing,
     lives,
     reports,

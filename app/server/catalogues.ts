@@ -23,6 +23,7 @@ import { livesServerMessages } from '#features/reports/messages/server.ts'
 import { sharingServerMessages } from '#features/reports/messages/sharing-server.ts'
 import { roomServerMessages } from '#features/room/messages/server.ts'
 import { roomKitServerMessages } from '#features/room-kit/messages/server.ts'
+import { servicesServerMessages } from '#features/services/messages/server.ts'
 import { shopCheckoutServerMessages } from '#features/shop-checkout/messages/server.ts'
 import { streamsServerMessages } from '#features/streams/messages/server.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
@@ -57,4 +58,5 @@ export const catalogues = [
   roomServerMessages,
   liveCartServerMessages,
   customersServerMessages,
+  servicesServerMessages,
 ]

@@ -17,6 +17,7 @@ import {
 import { orderPaymentRows, paymentThings } from './testing/order-payment-role-rows.ts'
 import { orderRows } from './testing/order-role-rows.ts'
 import { parcelRows } from './testing/parcel-role-rows.ts'
+import { serviceRows } from './testing/service-role-rows.ts'
 
 const brand = ({ uuid }: Things) => ({ uuid })
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
@@ -61,6 +62,7 @@ const table: Record<string, Row> = {
   ...orderRows,
   ...orderPaymentRows,
   ...checkoutRows,
+  ...serviceRows,
 
   'POST /merchants/admins': { body: brand, expected: reads() },
   'POST /merchants/admins/invite': {

@@ -57,6 +57,15 @@ export const systemCalls: Record<string, Record<string, object>> = {
       answer: { description: 'Stored', content: { 'text/plain': { schema: { type: 'string' } } } },
     }),
   },
+  '/api/webhooks/mercado-pago': {
+    post: delivery(
+      'Points to a payment or a seller’s account, which a job reads; stored before it is answered',
+      {
+        header: 'X-Signature',
+        answer: json('Stored', { received: { const: true } }),
+      },
+    ),
+  },
   '/api/webhooks/shopify': {
     post: delivery('Changes of a connected shop, and requests about privacy; stored before it is answered', {
       header: 'X-Shopify-Hmac-Sha256',

@@ -92,6 +92,22 @@ export const merchantRoutes: RouteEntry[] = [
     load: shopPage('CheckoutSettingsPage'),
   },
   {
+    path: '/merchants/:uuid/settings/services',
+    access: 'session',
+    layout: 'product',
+    title: 'services',
+    texts: ['merchants', 'merchantSettings', 'services'],
+    load: shopPage('ServicesPage'),
+  },
+  {
+    path: '/merchants/services/callback',
+    access: 'session',
+    layout: 'product',
+    title: 'serviceCallback',
+    texts: ['services'],
+    load: shopPage('ServiceCallbackPage'),
+  },
+  {
     path: '/merchants/:uuid/reports/invoices',
     access: 'session',
     layout: 'product',

@@ -6,6 +6,9 @@ export const shopPages = {
   MerchantsPage: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
   NewMerchantPage: async () =>
     (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
+  ServicesPage: async () => (await import('#features/services/web/services-page.tsx')).ServicesPage,
+  ServiceCallbackPage: async () =>
+    (await import('#features/services/web/service-callback-page.tsx')).ServiceCallbackPage,
   MerchantDataPage: async () =>
     (await import('#features/merchants/web/settings/data-page.tsx')).MerchantDataPage,
   MerchantDescriptionPage: async () =>

@@ -67,6 +67,10 @@ export const environmentSchema = z.object({
     .default('2026-10'),
   SHOPIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHOPIFY_READ_ORDERS: z.stringbool().default(false),
+  MERCADO_PAGO_CLIENT_ID: z.string().optional(),
+  MERCADO_PAGO_CLIENT_SECRET: z.string().optional(),
+  MERCADO_PAGO_WEBHOOK_SECRET: z.string().optional(),
+  MERCADO_PAGO_URL: z.url({ protocol: /^https?$/ }).optional(),
   YAMPI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -166,6 +170,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...paymentProblems(env),
     ...modelProblems(env),
     ...shopifyProblems(env),
+    ...mercadoPagoProblems(env),
     ...turnProblems(env),
     ...storageProblems(env),
     ...mediaProblems(env),
@@ -209,6 +214,14 @@ function paymentProblems(env: z.output<typeof environmentSchema>): string[] {
 function shopifyProblems(env: z.output<typeof environmentSchema>): string[] {
   if (Boolean(env.SHOPIFY_API_KEY) === Boolean(env.SHOPIFY_API_SECRET)) return []
   return ['SHOPIFY_API_KEY and SHOPIFY_API_SECRET: one is not enough without the other']
+}
+
+/** Mercado Pago is optional; its app must be configured completely. */
+function mercadoPagoProblems(env: z.output<typeof environmentSchema>): string[] {
+  const parts = [env.MERCADO_PAGO_CLIENT_ID, env.MERCADO_PAGO_CLIENT_SECRET, env.MERCADO_PAGO_WEBHOOK_SECRET]
+  const set = parts.filter(Boolean).length
+  if (set === 0 || set === parts.length) return []
+  return ['MERCADO_PAGO_CLIENT_ID, MERCADO_PAGO_CLIENT_SECRET and MERCADO_PAGO_WEBHOOK_SECRET: all or none']
 }
 
 /** A TURN server is optional; it needs its addresses and the secret that it shares with us. */

@@ -26,6 +26,8 @@ export type DeliveryOptions = {
   signatureHeader: string
   /** The secret of the receiver of a notification. */
   secretOf(notification: Notification): string
+  /** The signature of a notification, where it is not that of `signBody`. */
+  sign?(notification: Notification, secret: string): string
   /** Milliseconds before each retry. */
   retryDelays?: number[] | undefined
   /** Where notifications to an address really go; tests deliver to another port than the product's public one. */
@@ -69,7 +71,8 @@ export function createShopDeliveries(options: DeliveryOptions): Deliveries {
         headers: {
           'content-type': 'application/json',
           ...notification.headers,
-          [options.signatureHeader]: signBody(notification.body, secret),
+          [options.signatureHeader]:
+            options.sign?.(notification, secret) ?? signBody(notification.body, secret),
         },
         body: notification.body,
         signal: AbortSignal.timeout(5_000),

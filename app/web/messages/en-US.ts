@@ -28,6 +28,7 @@ import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
 import { roomEnUs } from '#features/room/messages/web.en-US.ts'
 import { roomKitEnUs } from '#features/room-kit/messages/web.en-US.ts'
+import { servicesEnUs } from '#features/services/messages/web.en-US.ts'
 import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
@@ -71,4 +72,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   room: roomEnUs,
   roomKit: roomKitEnUs,
   liveNumbers: liveNumbersEnUs,
+  services: servicesEnUs,
 }

@@ -28,6 +28,7 @@ import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
 import { roomPtBr } from '#features/room/messages/web.pt-BR.ts'
 import { roomKitPtBr } from '#features/room-kit/messages/web.pt-BR.ts'
+import { servicesPtBr } from '#features/services/messages/web.pt-BR.ts'
 import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
@@ -69,4 +70,5 @@ export const messages = {
   room: roomPtBr,
   roomKit: roomKitPtBr,
   liveNumbers: liveNumbersPtBr,
+  services: servicesPtBr,
 }

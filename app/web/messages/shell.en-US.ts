@@ -68,6 +68,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     studio: 'Live studio',
     moderate: 'Chat moderation',
     liveNumbers: 'Numbers of the live',
+    services: 'Services',
+    serviceCallback: 'Connecting a service',
     gallery: 'Components',
   },
   menu: {

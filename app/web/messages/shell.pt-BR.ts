@@ -65,6 +65,8 @@ export const shellPtBr = {
     studio: 'Estúdio da live',
     moderate: 'Moderação do chat',
     liveNumbers: 'Números da live',
+    services: 'Serviços',
+    serviceCallback: 'Conexão do serviço',
     gallery: 'Componentes',
   },
   menu: {

@@ -156,6 +156,14 @@ export const shopTexts = {
       sellingTerms: (await import('#features/orders/messages/selling-terms.en-US.ts')).sellingTermsEnUs,
     }),
   },
+  services: {
+    'pt-BR': async () => ({
+      services: (await import('#features/services/messages/web.pt-BR.ts')).servicesPtBr,
+    }),
+    'en-US': async () => ({
+      services: (await import('#features/services/messages/web.en-US.ts')).servicesEnUs,
+    }),
+  },
   streams: {
     'pt-BR': async () => (await import('#features/streams/messages/pages.pt-BR.ts')).streamPagesPtBr,
     'en-US': async () => (await import('#features/streams/messages/pages.en-US.ts')).streamPagesEnUs,

@@ -106,6 +106,8 @@ export const furtherPages: Record<string, Access> = {
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': 'session',
   '/merchants/:uuid/orders/picking': 'session',
   '/streams/:uuid/numbers': 'session',
+  '/merchants/:uuid/settings/services': 'session',
+  '/merchants/services/callback': 'session',
   '/_ui': 'open',
 }
 

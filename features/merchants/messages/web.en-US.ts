@@ -57,6 +57,7 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
     billing: 'Payouts',
     policies: 'Policies',
     checkout: 'Shipping and coupons',
+    services: 'Services',
     products: 'Products',
     streams: 'Lives',
     invoices: 'Invoices',

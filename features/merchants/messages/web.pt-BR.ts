@@ -55,6 +55,7 @@ export const merchantsPtBr = {
     billing: 'Recebimentos',
     policies: 'Políticas',
     checkout: 'Frete e cupons',
+    services: 'Serviços',
     products: 'Produtos',
     streams: 'Lives',
     invoices: 'Faturas',

@@ -18,6 +18,7 @@ export const merchantSections = [
   { name: 'billing', path: settings('/billing') },
   { name: 'policies', path: settings('/policies') },
   { name: 'checkout', path: settings('/checkout') },
+  { name: 'services', path: settings('/services') },
   {
     name: 'products',
     path: ({ uuid, brandId, productGateway }) =>

@@ -1,9 +1,9 @@
 import { type HttpClient, type OutgoingRequest, UnreachableError } from '#platform/server/http-client.ts'
+import { type Json, objectOf } from '#platform/server/provider-json.ts'
 import { hmacSha256 } from '#platform/server/secret-box.ts'
 import type { InstagramSettings } from '../settings.ts'
 import type { Variant } from '../types.ts'
 import { type GraphFailure, graphFailure, noAnswer, secondsToWait } from './graph-failure.ts'
-import { type Json, objectOf } from './json.ts'
 import { type Usage, usageOf } from './usage.ts'
 
 export type GraphAnswer =

@@ -1,4 +1,4 @@
-import { idOf, isObject, jsonOf, objectOf, textOf } from './json.ts'
+import { idOf, isObject, jsonOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 
 /**
  * Why the Graph API refused a request. `gone`: the object does not exist (any more) or is not readable; `other`: a

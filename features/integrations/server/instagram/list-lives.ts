@@ -1,9 +1,9 @@
+import { countOf, isObject, type Json, objectOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import type { InstagramAccountApi, ProviderTrouble } from '../types.ts'
 import { callAs, troubleOf } from './account-call.ts'
 import type { GraphAnswer } from './graph-call.ts'
-import { countOf, isObject, type Json, objectOf } from './json.ts'
 import { liveMediaListOf, mediaFields, mediaListOf } from './read-media.ts'
 
 /**

@@ -1,5 +1,14 @@
+import {
+  countOf,
+  idOf,
+  isObject,
+  type Json,
+  listOf,
+  objectOf,
+  textOf,
+  timeOf,
+} from '#platform/server/provider-json.ts'
 import type { LiveMedia, ReceivedComment } from '../types.ts'
-import { countOf, idOf, isObject, type Json, listOf, objectOf, textOf, timeOf } from './json.ts'
 
 /** The requested fields of a live. */
 export const mediaFields = 'id,caption,media_type,timestamp,permalink,shortcode,comments_count,like_count'

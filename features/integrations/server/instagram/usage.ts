@@ -1,4 +1,4 @@
-import { jsonOf, listOf, objectOf } from './json.ts'
+import { jsonOf, listOf, objectOf } from '#platform/server/provider-json.ts'
 
 /** The used shares of the provider's limits, in percent: of the account, and of the app for all accounts. */
 export type Usage = { account: number; app: number }

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
+import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { answerOf, callGraph } from '../instagram/graph-call.ts'
-import { idOf, type Json, listOf, objectOf, textOf } from '../instagram/json.ts'
 import { granted } from './refusal.ts'
 import type { VerifiedAccount } from './verified-account.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
+import type { Json } from '#platform/server/provider-json.ts'
 import type { GraphAnswer } from '../instagram/graph-call.ts'
 import type { GraphFailure } from '../instagram/graph-failure.ts'
-import type { Json } from '../instagram/json.ts'
 
 /** The error that the page shows when the provider refuses. */
 function connectRefusal(failure: GraphFailure): AppError {

@@ -1,6 +1,6 @@
+import { listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { listOf, objectOf, textOf } from '../instagram/json.ts'
 import { canReadOrders } from './settings.ts'
 import { callShop } from './shop-call.ts'
 import { shopStore } from './shop-store.ts'

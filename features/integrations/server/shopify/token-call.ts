@@ -1,7 +1,7 @@
 import { second } from '#platform/contract/time.ts'
 import { UnreachableError } from '#platform/server/http-client.ts'
+import { numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { numberOf, objectOf, textOf } from '../instagram/json.ts'
 
 /** Tokens of a shop. An expiring access token comes with a refresh token. */
 export type ShopTokens = {

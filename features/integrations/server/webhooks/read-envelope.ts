@@ -1,5 +1,5 @@
 import { second } from '#platform/contract/time.ts'
-import { idOf, isObject, type Json, listOf, objectOf } from '../instagram/json.ts'
+import { idOf, isObject, type Json, listOf, objectOf } from '#platform/server/provider-json.ts'
 import type { ReceivedComment } from '../types.ts'
 
 /** Fields of webhooks with a name in the metrics; `comments` are those on posts. */

@@ -1,5 +1,5 @@
+import { isObject, type Json } from '#platform/server/provider-json.ts'
 import { equalInConstantTime, hmacSha256 } from '#platform/server/secret-box.ts'
-import { isObject, type Json } from '../instagram/json.ts'
 
 /** `wrong`: it has the form of a signature, but none of our secrets made it. */
 export type SignatureResult = 'valid' | 'missing' | 'malformed' | 'wrong'

@@ -1,0 +1,17 @@
+import { permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { all, changes, type Row, type Things } from './merchant-role-table.ts'
+
+const mercadoPago = ({ uuid }: Things) => ({ merchant_uuid: uuid, kind: 'mercado_pago' })
+
+/** Every call of a merchant's services, as each role: what is connected is nothing for those who only read. */
+export const serviceRows: Record<string, Row> = {
+  'POST /merchants/services': { body: ({ uuid }) => ({ merchant_uuid: uuid }), expected: changes() },
+  'POST /merchants/services/connect': {
+    body: (of) => ({ ...mercadoPago(of), password: permanentPassword }),
+    expected: changes(),
+  },
+  // An attempt is of who began it; nobody began this one.
+  'POST /merchants/services/finish': { body: () => ({ state: 'x', code: 'x' }), expected: all(422) },
+  'POST /merchants/services/test': { body: mercadoPago, expected: changes() },
+  'POST /merchants/services/disconnect': { body: mercadoPago, expected: changes(204) },
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { typedPassword } from '#features/accounts/contract.ts'
+import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
+import { nullableTimestamp, uuid } from '#platform/contract/fields.ts'
+import { serviceFailures, serviceKinds, serviceStates } from './service-states.ts'
+
+/** Services that a merchant has an account with: for its full administrators alone. */
+
+const refusals = ['not_found', 'access_denied', 'validation_failed'] as const
+
+/**
+ * `account_name`: of the merchant's account at the service. `last_failure`: why a call failed last; older ones than
+ * `last_success_at` are over. `permissions`: what the merchant allowed us. `is_simulated`: nothing happens in truth.
+ * Credentials are never in an answer.
+ */
+const service = z.object({
+  kind: z.enum(serviceKinds),
+  state: z.enum(serviceStates),
+  is_simulated: z.boolean(),
+  account_name: z.string().nullable(),
+  connected_at: nullableTimestamp,
+  connected_by_name: z.string().nullable(),
+  last_success_at: nullableTimestamp,
+  last_failure_at: nullableTimestamp,
+  last_failure: z.enum(serviceFailures).nullable(),
+  permissions: z.array(z.string()),
+})
+
+const kind = z.enum(serviceKinds, { error: 'invalid_value' })
+const ofMerchant = z.object({ merchant_uuid: uuid, kind })
+
+export const listServices = endpoint({
+  method: 'POST',
+  path: '/merchants/services',
+  access: 'session',
+  summary: 'The services of a merchant, each with its state, last success and last failure',
+  body: z.object({ merchant_uuid: uuid }),
+  reply: table(service),
+  errors: refusals,
+})
+
+/** 503 if this installation has no app at the service. */
+export const beginService = endpoint({
+  method: 'POST',
+  path: '/merchants/services/connect',
+  access: 'session',
+  summary: 'The page of the service on which the merchant allows us to use its account',
+  body: ofMerchant.extend({ password: typedPassword }),
+  reply: row(z.object({ authorize_url: z.url() })),
+  errors: [...refusals, 'wrong_password', 'unavailable'],
+  limit: { max: 30, seconds: 3600, by: 'account' },
+})
+
+/** `state` and `code`: as the service sent them back with the browser. */
+export const finishService = endpoint({
+  method: 'POST',
+  path: '/merchants/services/finish',
+  access: 'session',
+  summary: 'Connects the account that the merchant allowed us to use, after a call to it succeeded',
+  body: z.object({ state: z.string().min(1).max(200), code: z.string().min(1).max(500) }),
+  reply: row(service.extend({ merchant_uuid: uuid })),
+  errors: [...refusals, 'oauth_state_mismatch', 'oauth_refused', 'provider_error', 'unavailable'],
+})
+
+export const testService = endpoint({
+  method: 'POST',
+  path: '/merchants/services/test',
+  access: 'session',
+  summary: 'Calls the service now, and answers what came of it',
+  body: ofMerchant,
+  reply: row(service),
+  errors: refusals,
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+/** Payments in progress are followed to their end; then the credentials are deleted. */
+export const disconnectService = endpoint({
+  method: 'POST',
+  path: '/merchants/services/disconnect',
+  access: 'session',
+  summary: 'Ends the connection of a merchant with a service',
+  body: ofMerchant,
+  reply: empty(),
+  errors: refusals,
+})

@@ -1,0 +1,40 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { portuguese } from './server.pt-BR.ts'
+
+export const english: MessagesLike<typeof portuguese> = {
+  errors: {
+    service_not_configured: 'This service can’t be connected yet.',
+    service_no_answer: 'The service didn’t answer. Try connecting again in a few minutes.',
+    service_not_verified:
+      'The account was authorized, but the service didn’t answer our test. Open the Services page and test the connection.',
+  },
+  services: { mercado_pago: 'Mercado Pago' },
+  service_emails: {
+    button: 'See the services',
+    footer: 'You’re receiving this email because you manage this brand on Arara.',
+    connected: {
+      subject: '{service} connected to {merchant}',
+      title: '{service} connected',
+      intro: '{changer} connected the {service} account {account} to the brand {merchant} on {time}.',
+      next: 'Customers’ payments now go to that account. If it wasn’t you or someone on your team, disconnect it and change your password.',
+    },
+    disconnected: {
+      subject: '{service} disconnected from {merchant}',
+      title: '{service} disconnected',
+      intro: '{changer} disconnected the {service} account {account} from the brand {merchant} on {time}.',
+      next: 'Customers no longer pay through that account. If it wasn’t you or someone on your team, change your password.',
+    },
+    revoked: {
+      subject: '{service} stopped working for {merchant}',
+      title: 'Connect {service} again',
+      intro: '{service} no longer accepts the connection of the account {account} with the brand {merchant}.',
+      next: 'Customers can’t pay through that account until you connect it again.',
+    },
+    renewal_refused: {
+      subject: 'Connect {service} for {merchant} again',
+      title: 'Your {service} connection is about to end',
+      intro: '{service} didn’t renew the connection of the account {account} with the brand {merchant}.',
+      next: 'It still works, but it will end. Connect it again so that you keep getting paid.',
+    },
+  },
+}

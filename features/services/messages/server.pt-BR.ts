@@ -1,0 +1,37 @@
+export const portuguese = {
+  errors: {
+    service_not_configured: 'Este serviço ainda não pode ser conectado.',
+    service_no_answer: 'O serviço não respondeu. Tente conectar de novo em alguns minutos.',
+    service_not_verified:
+      'A conta foi autorizada, mas o serviço não respondeu ao nosso teste. Abra a página Serviços e teste a conexão.',
+  },
+  services: { mercado_pago: 'Mercado Pago' },
+  service_emails: {
+    button: 'Ver os serviços',
+    footer: 'Você recebeu este e-mail porque administra esta marca na Arara.',
+    connected: {
+      subject: '{service} conectado a {merchant}',
+      title: '{service} conectado',
+      intro: '{changer} conectou a conta {account} do {service} à marca {merchant} em {time}.',
+      next: 'Os pagamentos dos clientes passam a cair nessa conta. Se não foi você nem alguém da equipe, desconecte a conta e troque sua senha.',
+    },
+    disconnected: {
+      subject: '{service} desconectado de {merchant}',
+      title: '{service} desconectado',
+      intro: '{changer} desconectou a conta {account} do {service} da marca {merchant} em {time}.',
+      next: 'Os clientes não pagam mais por essa conta. Se não foi você nem alguém da equipe, troque sua senha.',
+    },
+    revoked: {
+      subject: 'O {service} de {merchant} parou de funcionar',
+      title: 'Conecte o {service} de novo',
+      intro: 'O {service} deixou de aceitar a conexão da conta {account} com a marca {merchant}.',
+      next: 'Os clientes não pagam por essa conta até você conectar de novo.',
+    },
+    renewal_refused: {
+      subject: 'Conecte o {service} de {merchant} de novo',
+      title: 'A conexão com o {service} vai vencer',
+      intro: 'O {service} não renovou a conexão da conta {account} com a marca {merchant}.',
+      next: 'Ela ainda funciona, mas vai vencer. Conecte de novo para não parar de receber.',
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#platform/contract/errors.ts'
+import { minute } from '#platform/contract/time.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
+import { hashToken } from '#platform/server/secret-box.ts'
+import { type ServiceKind, serviceCallbackPath } from '../../service-states.ts'
+import type { ServicesDeps } from '../deps.ts'
+import { serviceOauthStateStore } from './oauth-state-store.ts'
+
+/** How long a started connection can be finished. */
+const attemptLife = 15 * minute
+
+/**
+ * Begins one attempt to connect an account: after the caller's password, as buyers' money will go there. Returns the page of
+ * the service on which the merchant allows it.
+ */
+export async function beginService(
+  deps: ServicesDeps,
+  actor: Actor,
+  { merchantUuid, kind, password }: { merchantUuid: string; kind: ServiceKind; password: string },
+) {
+  await deps.merchants.access(actor, merchantUuid, 'full')
+  await deps.accounts.confirmPassword(actor.userUuid, password)
+  const { app, authorizeUrl } = deps.mercadoPago
+  if (!app) throw new AppError('unavailable', { messageKey: 'service_not_configured' })
+
+  const [state, verifier] = [deps.ids.token(), deps.ids.token()]
+  const stateHash = hashToken(state)
+  const redirectUri = publicAddress(deps.env, serviceCallbackPath)
+  await serviceOauthStateStore(deps.connection.db).add({
+    ...{ stateHash, merchantUuid, kind, redirectUri, userUuid: actor.userUuid },
+    sealedVerifier: deps.secrets.box.seal(verifier, stateHash),
+    expiresAt: new Date(deps.clock.now().getTime() + attemptLife),
+  })
+  const parameters = {
+    ...{
+      client_id: app.clientId,
+      response_type: 'code',
+      platform_id: 'mp',
+      state,
+      redirect_uri: redirectUri,
+    },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  return { authorizeUrl: `${authorizeUrl}?${new URLSearchParams(parameters)}` }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#platform/server/database/connect.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
+import type { ServiceKind } from '../../service-states.ts'
+import type { ServicesDeps } from '../deps.ts'
+import { connectionStore, type ServiceConnection } from './connection-store.ts'
+import { emailsTo } from './service-email.ts'
+
+/**
+ * Ends a connection: from now on no buyer pays through it. Payments in progress are closed or followed to their end with its
+ * tokens, which are deleted then.
+ */
+export async function disconnectService(
+  deps: ServicesDeps,
+  actor: Actor,
+  { merchantUuid, kind }: { merchantUuid: string; kind: ServiceKind },
+): Promise<void> {
+  await deps.merchants.access(actor, merchantUuid, 'full')
+  const found = await connectionStore(deps.connection.db).current(merchantUuid, kind)
+  if (!found) return
+  const changer = await deps.accounts.contactOf(actor.userUuid)
+  const sendEmails = await emailsTo(deps, found, 'disconnected', changer?.name)
+  await deps.connection.transaction(async (tx) => {
+    await connectionStore(tx).lockMerchant(merchantUuid)
+    const current = await connectionStore(tx).current(merchantUuid, kind)
+    if (!current) return
+    await endConnection(deps, tx, current)
+    await sendEmails(tx)
+  })
+}
+
+export async function endConnection(
+  { listeners, clock }: Pick<ServicesDeps, 'listeners' | 'clock'>,
+  tx: Database,
+  { uuid }: ServiceConnection,
+): Promise<void> {
+  await connectionStore(tx).change(uuid, { endedAt: clock.now() })
+  for (const listener of listeners.onEnded) await listener(tx, uuid)
+}
+
+/** Deletes the tokens of ended connections that no payment needs any more. */
+export async function deleteEndedTokens(deps: Pick<ServicesDeps, 'connection' | 'listeners'>): Promise<void> {
+  const store = connectionStore(deps.connection.db)
+  for (const { uuid } of await store.endedWithTokens()) {
+    const needed = await Promise.all(deps.listeners.isNeeded.map((isNeeded) => isNeeded(uuid)))
+    if (needed.includes(true)) continue
+    await store.change(uuid, { sealedToken: null, sealedRefreshToken: null, tokenExpiresAt: null })
+  }
+}

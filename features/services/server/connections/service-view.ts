@@ -1,0 +1,36 @@
+import { type ServiceState, serviceKinds } from '../../service-states.ts'
+import type { ServicesDeps } from '../deps.ts'
+import { connectionStore, type ServiceConnection } from './connection-store.ts'
+
+/** Every service of a merchant as the screen shows it, also those that are not connected. */
+export async function serviceViews(
+  deps: Pick<ServicesDeps, 'connection' | 'accounts' | 'mercadoPago'>,
+  merchantUuid: string,
+) {
+  const rows = await connectionStore(deps.connection.db).ofMerchant(merchantUuid)
+  const connectors = rows.flatMap(({ connectedByUuid }) => connectedByUuid ?? [])
+  const people = await deps.accounts.userSummaries(connectors)
+  return serviceKinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind) ?? null
+    return {
+      kind,
+      state: stateOf(row, deps.mercadoPago.app !== null),
+      isSimulated: deps.mercadoPago.isSimulated,
+      accountName: row?.accountName ?? null,
+      connectedAt: row?.connectedAt ?? null,
+      connectedByName: people.get(row?.connectedByUuid ?? '')?.name ?? null,
+      lastSuccessAt: row?.lastSuccessAt ?? null,
+      lastFailureAt: row?.lastFailureAt ?? null,
+      lastFailure: row?.lastFailure ?? null,
+      permissions: row?.permissions ?? [],
+    }
+  })
+}
+
+function stateOf(row: ServiceConnection | null, isConfigured: boolean): ServiceState {
+  if (!row) return isConfigured ? 'off' : 'closed'
+  if (row.revokedAt) return 'revoked'
+  const { lastSuccessAt, lastFailureAt } = row
+  const hasFailed = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt >= lastSuccessAt)
+  return hasFailed ? 'attention' : 'connected'
+}

@@ -1,0 +1,40 @@
+import { permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { simulatedSeller } from '#simulators/mercado-pago/world/state.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+export type ServiceSeller = { token: string; merchantUuid: string }
+type Return = { code: string | null; state: string | null }
+
+/** Begins a connection, and accepts it at the simulator as this account. Returns what the browser comes back with. */
+export async function acceptedBy(
+  app: TestApp,
+  { token, merchantUuid }: ServiceSeller,
+  sellerId: number = simulatedSeller.id,
+): Promise<Return> {
+  const begun = await app.call('POST', '/merchants/services/connect', {
+    token,
+    body: { merchant_uuid: merchantUuid, kind: 'mercado_pago', password: permanentPassword },
+  })
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
+  const answer = await fetch(`${begun.body.row.authorize_url}&auto_approve=${sellerId}`, {
+    redirect: 'manual',
+  })
+  const back = new URL(answer.headers.get('location') ?? 'http://none')
+  return { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
+}
+
+/** Connects an account of the simulator. */
+export async function connectMercadoPago(app: TestApp, seller: ServiceSeller, sellerId?: number) {
+  const body = await acceptedBy(app, seller, sellerId)
+  return app.call('POST', '/merchants/services/finish', { token: seller.token, body })
+}
+
+/** Mercado Pago as the screen of a merchant shows it. */
+export async function mercadoPagoOf(app: TestApp, { token, merchantUuid }: ServiceSeller) {
+  const { body } = await app.call('POST', '/merchants/services', {
+    token,
+    body: { merchant_uuid: merchantUuid },
+  })
+  const [row] = body.rows as unknown[][]
+  return Object.fromEntries(body.columns.map((column: string, at: number) => [column, row?.[at]]))
+}

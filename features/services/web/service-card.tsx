@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl'
+import { SectionCard } from '#features/merchants/web/index.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { ConnectService } from './connect-service.tsx'
+import { DisconnectService } from './disconnect-service.tsx'
+import type { Service } from './services-query.ts'
+import { TestService } from './test-service.tsx'
+
+const looks: Record<Service['state'], BadgeKind> = {
+  closed: 'soon',
+  off: 'plain',
+  connected: 'info',
+  attention: 'notice',
+  revoked: 'error',
+}
+
+type Props = { merchantUuid: string; service: Service }
+
+/** One service: what it is for, its state, and what can be done with it. */
+export function ServiceCard({ merchantUuid, service }: Props) {
+  const t = useTranslations('services')
+  const { kind, state } = service
+  const isConnected = state === 'connected' || state === 'attention' || state === 'revoked'
+  return (
+    <SectionCard
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t(`kinds.${kind}.name`)}
+          <Badge kind={looks[state]}>{t(`states.${state}`)}</Badge>
+        </span>
+      }
+      text={t(state === 'closed' ? 'closedText' : `kinds.${kind}.text`)}
+    >
+      {isConnected && <Facts service={service} />}
+      {state !== 'closed' && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {(state === 'off' || state === 'revoked') && <ConnectService {...{ merchantUuid, service }} />}
+          {(state === 'connected' || state === 'attention') && <TestService {...{ merchantUuid, service }} />}
+          {isConnected && <DisconnectService {...{ merchantUuid, service }} />}
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+function Facts({ service }: { service: Service }) {
+  const t = useTranslations('services')
+  const formats = useFormats()
+  const { accountName, connectedAt, connectedByName, lastSuccessAt, lastFailureAt, lastFailure } = service
+  const time = (at: string) => formats.dateTime(at)
+  const facts: [label: string, value: string | null][] = [
+    [t('account'), accountName],
+    [
+      t('since'),
+      connectedAt &&
+        t('sinceBy', {
+          time: time(connectedAt),
+          by: connectedByName ? 'known' : 'erased',
+          name: connectedByName ?? '',
+        }),
+    ],
+    [t('lastSuccess'), lastSuccessAt ? time(lastSuccessAt) : t('never')],
+    [
+      t('lastFailure'),
+      lastFailureAt && lastFailure
+        ? t('failureAt', { time: time(lastFailureAt), what: t(`failures.${lastFailure}`) })
+        : t('none'),
+    ],
+    [t('permissions'), t('permissionList')],
+  ]
+  return (
+    <>
+      {service.isSimulated && <p className="mb-4 text-14 text-warn-text">{t('simulated')}</p>}
+      <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0 last:sm:col-span-2">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="break-words font-medium">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

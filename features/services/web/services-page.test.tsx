@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { listMyMerchants } from '#features/merchants/contract.ts'
+import type { Merchant } from '#features/merchants/web/index.ts'
+import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import { beginService, disconnectService, finishService, listServices, testService } from '../contract.ts'
+import { ServiceCallbackPage } from './service-callback-page.tsx'
+import { ServicesPage } from './services-page.tsx'
+import type { Service } from './services-query.ts'
+
+const { uuid } = exampleMerchant()
+const at = '2026-11-21T12:00:00.000Z'
+const listed = <Row,>(...rows: Row[]) => pageOf(rows, rows.length, { page: 1, limit: 50 })
+const page = {
+  pattern: '/merchants/:uuid/settings/services',
+  path: `/merchants/${uuid}/settings/services`,
+}
+const off: Service = {
+  ...{ kind: 'mercado_pago', state: 'off', isSimulated: false, accountName: null, connectedAt: null },
+  ...{ connectedByName: null, lastSuccessAt: null, lastFailureAt: null, lastFailure: null, permissions: [] },
+}
+const connected: Service = {
+  ...{
+    ...off,
+    state: 'connected',
+    accountName: 'ATELIEDALU',
+    connectedAt: at,
+    connectedByName: 'Luana Prado',
+  },
+  ...{ lastSuccessAt: at, permissions: ['offline_access', 'read', 'write'] },
+}
+const apiOf = (service: Service, changes: Partial<Merchant> = {}) =>
+  fakeApi()
+    .on(listMyMerchants, () => listed(exampleMerchant(changes)))
+    .on(listServices, () => listed(service))
+
+describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (locale) => {
+  const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ServicesPage />, { ...page, api, locale })
+
+  it('are connected after the password, which is refused at its field', async () => {
+    const api = apiOf(off).on(beginService, () => {
+      throw new AppError('wrong_password')
+    })
+    const { user, findByRole, findByLabelText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.services.connect }))
+    const password = await findByLabelText(t.services.password)
+    await user.type(password, 'not-mine-1')
+    await user.click(await findByRole('button', { name: t.services.goOn }))
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+    expect(api.requests(beginService)).toMatchObject([
+      { body: { merchantUuid: uuid, kind: 'mercado_pago', password: 'not-mine-1' } },
+    ])
+  })
+
+  it('show the account, the last success and the last failure in words, and are tested', async () => {
+    const failing: Service = {
+      ...{ ...connected, state: 'attention', lastFailureAt: at, lastFailure: 'no_pix_key' },
+    }
+    const api = apiOf(failing).on(testService, () => connected)
+    const { user, findByRole, findByText, t } = mount(api)
+    await findByText('ATELIEDALU')
+    await findByText((text) => text.includes(t.services.failures.no_pix_key))
+    await user.click(await findByRole('button', { name: t.services.test }))
+    await findByText(t.services.tested)
+  })
+
+  it('say what failed when a test fails', async () => {
+    const api = apiOf(connected).on(testService, () => ({
+      ...{
+        ...connected,
+        state: 'attention' as const,
+        lastFailureAt: at,
+        lastFailure: 'unreachable' as const,
+      },
+    }))
+    const { user, findByRole, findByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.services.test }))
+    await findByText((text) => text.includes(t.services.failures.unreachable))
+  })
+
+  it('are disconnected after a question, and connected again when the service revoked the access', async () => {
+    const api = apiOf({ ...connected, state: 'revoked', lastFailureAt: at, lastFailure: 'revoked' }).on(
+      disconnectService,
+      () => undefined,
+    )
+    const { user, findByRole, t } = mount(api)
+    await findByRole('button', { name: t.services.connectAgain })
+    await user.click(await findByRole('button', { name: t.services.disconnect }))
+    const question = await findByRole('alertdialog')
+    const confirm = [...question.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === t.services.disconnect,
+    )
+    await user.click(confirm!)
+    await expect.poll(() => api.requests(disconnectService).length).toBe(1)
+  })
+
+  it('are for full administrators, and closed where the installation has no app', async () => {
+    const { findByText, queryByRole, t } = mount(apiOf({ ...off, state: 'closed' }))
+    await findByText(t.services.closedText)
+    expect(queryByRole('button', { name: t.services.connect })).toBeNull()
+    const reader = mount(apiOf(connected, { role: 'read' }))
+    await reader.findByText(t.services.fullOnly)
+  })
+
+  it('say that they could not be loaded', async () => {
+    const api = fakeApi()
+      .on(listMyMerchants, () => listed(exampleMerchant()))
+      .on(listServices, () => {
+        throw new AppError('unavailable')
+      })
+    const { findByText, t } = mount(api)
+    await findByText(t.services.failed)
+  })
+})
+
+describe.each(['pt-BR', 'en-US'] as const)('the return from a service (%s)', (locale) => {
+  const path = '/merchants/services/callback'
+
+  it('connects the account and leads to the services of the brand', async () => {
+    const api = fakeApi().on(finishService, () => ({ ...connected, merchantUuid: uuid }))
+    const { place } = mountScreen(<ServiceCallbackPage />, { api, locale, path: `${path}?code=c&state=s` })
+    await expect.poll(place).toBe(`/merchants/${uuid}/settings/services`)
+    expect(api.requests(finishService)).toMatchObject([{ body: { code: 'c', state: 's' } }])
+  })
+
+  it('says that the seller did not allow it', async () => {
+    const { findByText, t } = mountScreen(<ServiceCallbackPage />, {
+      ...{ api: fakeApi(), locale, path: `${path}?error=access_denied&state=s` },
+    })
+    await findByText(t.services.declined)
+  })
+
+  it('says why the server refuses', async () => {
+    const api = fakeApi().on(finishService, () => {
+      throw new AppError('oauth_state_mismatch')
+    })
+    const { findByRole } = mountScreen(<ServiceCallbackPage />, {
+      api,
+      locale,
+      path: `${path}?code=c&state=s`,
+    })
+    await findByRole('alert')
+  })
+})

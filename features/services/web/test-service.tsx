@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { useAction } from '#platform/web/use-action.ts'
+import { Button } from '#ui/button.tsx'
+import type { testService } from '../contract.ts'
+import { type Service, useRefetchServices } from './services-query.ts'
+
+type Props = { merchantUuid: string; service: Service }
+
+/** Calls the service now, and says in words what came of it. */
+export function TestService({ merchantUuid, service: { kind } }: Props) {
+  const t = useTranslations('services')
+  const refetch = useRefetchServices(merchantUuid)
+  const test = useAction({
+    mutationFn: () => call<typeof testService>('POST /api/merchants/services/test', { merchantUuid, kind }),
+    done: ({ state, lastFailure }) =>
+      state === 'connected' || !lastFailure
+        ? t('tested')
+        : t('testedWithFailure', { what: t(`failures.${lastFailure}`) }),
+    failed: t('testFailed'),
+    onSettled: refetch,
+  })
+  return (
+    <Button kind="quiet" loading={test.isPending} onClick={() => test.mutate()}>
+      {t('test')}
+    </Button>
+  )
+}
