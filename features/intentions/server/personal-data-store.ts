@@ -30,10 +30,10 @@ export function personalDataStore(db: Database) {
 
   return {
     async tablesOf(userUuid: string): Promise<PersonalTable[]> {
-      const requested = await db
+      const searches = await db
         .select()
         .from(cartRuns)
-        .where(eq(cartRuns.requestedBy, userUuid))
+        .where(or(eq(cartRuns.requestedBy, userUuid), sql`${cartRuns.liveId} in (${ownLives(userUuid)})`))
         .orderBy(asc(cartRuns.createdAt))
       const products = await db
         .select()
@@ -99,7 +99,7 @@ export function personalDataStore(db: Database) {
         'claim-replies': await ofLives(claimReplies),
         'claim-reply-settings': settings,
         'claim-reply-texts': texts,
-        'cart-searches': requested,
+        'cart-searches': searches,
         'cart-products': products,
         'cart-lines': lines,
         'model-use': used,

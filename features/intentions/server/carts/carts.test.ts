@@ -7,6 +7,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { type ConnectedSeller, connectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { intentionsPersonalData } from '../personal-data.ts'
 import { cartRunStore } from './cart-run-store.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
@@ -213,6 +214,38 @@ describe('the carts of a live', () => {
     const { row } = (await read(mediaId)).body
     expect([row.products.count, row.products_cart.count]).toEqual([2, 2])
     expect(JSON.stringify(row)).not.toMatch(/rosa\.t|caio\.r|vestido|jeans/)
+  })
+
+  it('are in the data export of the owner of the live, also those that somebody else asked for', async () => {
+    const mediaId = await live()
+    await request(mediaId)
+    await finished(mediaId)
+    const { connection } = app.app.platform
+    const { uuid } = (await app.call('GET', '/users/my', { token: seller.token })).body.row
+    const { rows } = await connection.pool.query(
+      'update cart_runs set requested_by = null where live_id = (select id from lives where media_id = $1) returning id',
+      [mediaId],
+    )
+    const exported = async (userUuid: string) =>
+      Object.fromEntries(
+        await Promise.all(
+          (await intentionsPersonalData(app.app.platform).tablesOf(userUuid)).map(
+            async ({ name, rows }) => [name, (await rows()) as Record<string, unknown>[]] as const,
+          ),
+        ),
+      )
+    const ofOwner = await exported(uuid)
+    expect(ofOwner['cart-searches']?.map(({ id }) => id)).toContain(rows[0].id)
+    const isOfRun = ({ runId }: Record<string, unknown>) => runId === rows[0].id
+    expect(ofOwner['cart-products']?.filter(isOfRun)).toHaveLength(2)
+    expect(ofOwner['cart-lines']?.filter(isOfRun).map(({ userName }) => userName)).toEqual(
+      expect.arrayContaining(['rosa.t', 'caio.r']),
+    )
+    const stranger = await activePerson(app)
+    const ofStranger = await exported(
+      (await app.call('GET', '/users/my', { token: stranger.token })).body.row.uuid,
+    )
+    expect(ofStranger).toMatchObject({ 'cart-searches': [], 'cart-products': [], 'cart-lines': [] })
   })
 
   it('lose everything of a person who is erased', async () => {

@@ -6,6 +6,7 @@ import type { Reading, Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
 import { readSignals } from './signals.ts'
+import type { ShopLine } from './state.ts'
 import talkWords from './talk-words.json' with { type: 'json' }
 import type { LiveComment, Product } from './types.ts'
 import { fillers, isColour, isGoods, isUnit, sizeLetters, stem, stopWords } from './vocabulary.ts'
@@ -46,13 +47,7 @@ export function learntProduct(live: Live, comment: LiveComment, reading: Reading
   const best = found.toSorted((a, b) => b.sure - a.sure)[0]
   if (!best || best.sure < live.learnt.threshold || isBesideKnown(live, words, best.at)) return null
   const root = stem(best.word.text)
-  const line = live.state.heard.findLast(
-    ({ at, opened, productId, words }) =>
-      !opened &&
-      productId === null &&
-      comment.at - at < HEARD &&
-      words.some(({ text }) => stem(text) === root),
-  )
+  const line = lineNaming(live, comment, root)
   if (line) return announceLate(live, comment, line, best.word)
   const isSaid = isAskedFor(live, root) || (best.sure >= CERTAIN && isOnlyCounted(words, best.at))
   return isSaid ? nameSpoken(live, comment, best, found) : null
@@ -82,14 +77,19 @@ function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[]
   const signals = readSignals(reading)
   if (signals.talk) return []
   const toFriend = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
-  const moment = momentOf(live, comment, words)
-  return words.flatMap((word, at) => {
+  const asked = words.flatMap((word, at) => {
     if (!isNoun(word) || live.addressesShop(word.text) || isKnown(live, word)) return []
     const root = stem(word.text)
     const form = toFriend ? 'talks' : formOf(comment, reading, signals, at)
     const candidate: Candidate = candidateOf(live.candidates, root, comment.at)
     countMention(candidate, form, comment)
-    if (form === 'asks' || form === 'talks' || candidate.isGreeted) return []
+    const isAsked = form !== 'asks' && form !== 'talks' && !candidate.isGreeted
+    return isAsked ? [{ word, at, root, form, candidate }] : []
+  })
+  if (!live.learnt.observe && !asked.some(({ root, at }) => mayBecome(live, comment, words, root, at)))
+    return []
+  const moment = momentOf(live, comment, words)
+  return asked.map(({ word, at, root, form, candidate }) => {
     const features = featuresOf({
       ...moment,
       at,
@@ -101,9 +101,23 @@ function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[]
       isDetail: live.onShow?.details.includes(root) ?? false,
     })
     live.learnt.observe?.(root, features, live.book.all)
-    return [{ word, at, sure: confidenceOf(features, live.learnt.words) }]
+    return { word, at, sure: confidenceOf(features, live.learnt.words) }
   })
 }
+
+/** Whether the word may become a product at all, so that it is worth the model's judgement. */
+const mayBecome = (live: Live, comment: LiveComment, words: Word[], root: string, at: number): boolean =>
+  lineNaming(live, comment, root) !== undefined || isAskedFor(live, root) || isOnlyCounted(words, at)
+
+/** The line in which the shop lately wrote the word and that has put nothing on show. */
+const lineNaming = ({ state }: Live, comment: LiveComment, root: string): ShopLine | undefined =>
+  state.heard.findLast(
+    ({ at, opened, productId, words }) =>
+      !opened &&
+      productId === null &&
+      comment.at - at < HEARD &&
+      words.some(({ text }) => stem(text) === root),
+  )
 
 type Moment = Pick<
   Seen,

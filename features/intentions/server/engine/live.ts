@@ -25,6 +25,7 @@ export class Live {
   private readonly named = new Map<string, Set<string>>()
   private readonly shop: Set<string>
   private readonly blocked: Set<string>
+  private volumeSet = new Set<string>()
   private readonly orders = new Map<string, Order>()
   private readonly ordersOf = new Map<string, Order[]>()
   /** Products as they were when the catalogue had none like them. */
@@ -121,12 +122,17 @@ export class Live {
     return unnamed !== null && (!show || unnamed.at > show.at)
   }
 
+  private get volumes(): Set<string> {
+    if (this.volumeSet.size !== this.state.volumes.length) this.volumeSet = new Set(this.state.volumes)
+    return this.volumeSet
+  }
+
   get itemContext(): ItemContext {
     return {
       book: this.book,
       onShow: this.onShow,
       hasSizes: this.state.sizeHints >= 2,
-      volumes: new Set(this.state.volumes),
+      volumes: this.volumes,
       callsNumbers: this.state.callsNumbers,
       packs: this.state.packs,
     }

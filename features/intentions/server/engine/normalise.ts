@@ -16,6 +16,7 @@ export type Word = {
   letter?: string
 }
 
+/** The words of a comment and their text. Read by all steps, changed by none: equal comments share one. */
 export type Reading = { words: Word[]; text: string }
 
 const MOST_CHARACTERS = 2_200
@@ -24,14 +25,34 @@ const MOST_WORDS = 300
 const piece =
   /(@[\w.]{1,60})|((?:https?:\/\/|www\.)\S{1,200})|((?<![\d,.])(?:\d{1,3}[.,]\d{1,2} ?x ?\d{1,3}(?:[.,]\d{1,2})?|\d{1,3} ?x ?\d{1,3}[.,]\d{1,2})(?![\d])(?: ?(?:m|cm)(?![a-z\d]))?)|((?:(?:r|u|us)?\$|€) ?\d{1,6}(?:[.,]\d{1,3})?|\d{1,6}(?:[.,]\d{1,2})? ?(?:€|euros?(?![a-z])))|(\d{1,3}[.,]\d{1,2} ?(?:m|cm|kg|l|mm)(?![a-z\d])|\d{1,3}\.\d(?![\d.]))|((?<![\d/])(?:0?[1-9]|[12]\d|3[01])\/(?:0[1-9]|1[0-2])(?![\d/])|(?<!\d)(?:[01]?\d|2[0-3])(?:[:h][0-5]\d|hs?(?![a-z\d])| ?(?:horas|hrs)(?![a-z])))|(\d{1,5},\d{1,2}(?![\d])|\d{1,4}\.\d{2}(?!\d))|(\d{1,3}\.\d{3}(?:,\d{2})?(?!\d))|([a-z0-9]{1,60})|(\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}])|([,;/\n.!?:+=#*()|%-])|('|’)/gu
 
+/** Short comments are much alike ("quero", "boa noite", "eu"), and what cannot be bound yet is read again. */
+const MOST_READ = 4_000
+const LONGEST_READ = 60
+const read = new Map<string, Reading>()
+
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
 export function normalise(comment: string): Reading {
+  if (comment.length > LONGEST_READ) return normaliseAnew(comment)
+  const before = read.get(comment)
+  if (before) return before
+  const reading = normaliseAnew(comment)
+  if (read.size >= MOST_READ) read.clear()
+  read.set(comment, reading)
+  return reading
+}
+
+function normaliseAnew(comment: string): Reading {
   const short = comment.slice(0, MOST_CHARACTERS)
   const folded = (PLAIN.test(short) ? short : inPlainLetters(short))
     .toLowerCase()
     .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
   const words: Word[] = []
-  for (const match of folded.matchAll(piece)) {
+  const plain = LETTERS.exec(folded)![0]
+  for (const chunk of plain.split(' ')) {
+    if (words.length >= MOST_WORDS) break
+    if (chunk !== '') words.push(...plainWords(chunk))
+  }
+  for (const match of folded.slice(plain.length).matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
     const [, mention, link, sides, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
     if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
@@ -49,6 +70,9 @@ export function normalise(comment: string): Reading {
   const joined = joinWords(words)
   return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
 }
+
+/** Words of nothing but letters at the front, which need not be looked at piece by piece. */
+const LETTERS = /^(?: |[a-z]{1,60}(?: |$))*/
 
 /** Nothing but what an English keyboard has. */
 const PLAIN = /^[\x20-\x7e\n]*$/

@@ -18,18 +18,22 @@ export function orderClause(context: Context): Context | null {
   const parts = partsOf(reading.words)
   if (parts.length < 2 || parts.length > 8) return null
   const isAsked = comment.isQuestion && !reading.text.includes(' ? ')
-  const candidates = [
-    ...parts.map((_, at) => parts.slice(at + 1)),
-    ...parts.map((_, at) => parts.slice(0, parts.length - 1 - at)),
-    ...parts.map((part) => [part]),
-  ].filter(({ length }) => length > 0 && length < parts.length)
-  for (const chosen of candidates) {
+  for (const [from, to] of choicesOf(parts.length)) {
+    const chosen = parts.slice(from, to)
     if (chosen.some(({ asks }) => asks)) continue
     const words = trim(chosen.flatMap(({ words }) => words))
     const found = words.length > 0 && words.length <= MOST_WORDS ? readPart(context, words) : null
     if (found && (!isAsked || found.items.asks.some(isDetailed))) return aboutNamed(context, found)
   }
   return null
+}
+
+/** The last parts, the first parts, and each alone, none of them twice. */
+function choicesOf(count: number): [number, number][] {
+  const last = Array.from({ length: count - 1 }, (_, at): [number, number] => [at + 1, count])
+  const first = Array.from({ length: count - 1 }, (_, at): [number, number] => [0, count - 1 - at])
+  const inside = Array.from({ length: Math.max(0, count - 2) }, (_, at): [number, number] => [at + 1, at + 2])
+  return [...last, ...first, ...inside]
 }
 
 /** A code, a size with its colour, a quantity of a variant: enough to be an order in a comment that looks like a question. */

@@ -61,8 +61,19 @@ export const materials = new Set(plain.materials)
 export const colourWords = new Set(plain.colourWords)
 export const genericHeads = new Set(plain.genericHeads)
 
+const roots = new Map<string, string>()
+
 /** The plural and the gender of a word taken off, as far as a name in a comment needs it. */
 export function stem(word: string): string {
+  const known = roots.get(word)
+  if (known !== undefined) return known
+  const root = rootOf(word)
+  if (roots.size >= MOST_FORMS) roots.clear()
+  roots.set(word, root)
+  return root
+}
+
+function rootOf(word: string): string {
   let root = word
   if (root.length > 4) root = root.replace(/(?:oes|aes|aos)$/, 'ao')
   if (root.length > 4 && root.endsWith('eis')) root = `${root.slice(0, -3)}el`
@@ -72,8 +83,19 @@ export function stem(word: string): string {
   return root
 }
 
+const diminished = new Map<string, string | null>()
+
 /** "carvãozinho" → "carvao", "esponjinha" → "esponj": what a diminutive, an augmentative or a plant's name is of. */
 export function withoutDiminutive(word: string): string | null {
+  const known = diminished.get(word)
+  if (known !== undefined) return known
+  const base = baseOf(word)
+  if (diminished.size >= MOST_FORMS) diminished.clear()
+  diminished.set(word, base)
+  return base
+}
+
+function baseOf(word: string): string | null {
   const match =
     /^(.{3,20}?)(?:zinh[oa]|inh[oa]|zit[oa]|it[oa]|im)s?$/.exec(word) ??
     /^(.{4,20}?)(?:z?ao|z?ona|eir[oa])s?$/.exec(word)
@@ -93,8 +115,19 @@ for (const group of groups) {
 /** Nouns of goods, and the one name that stands for its synonyms. */
 export const goodsName = (root: string): string | undefined => canonical.get(root)
 
+const namesGoods = new Map<string, boolean>()
+
 /** A word that names goods, also made small: "mesinha", "blusinha". */
 export function isGoods(word: string): boolean {
+  const known = namesGoods.get(word)
+  if (known !== undefined) return known
+  const answer = mayNameGoods(word)
+  if (namesGoods.size >= MOST_FORMS) namesGoods.clear()
+  namesGoods.set(word, answer)
+  return answer
+}
+
+function mayNameGoods(word: string): boolean {
   if (goodsName(stem(word)) !== undefined) return true
   const base = withoutDiminutive(word)
   return base !== null && ['', 'a', 'o', 'e'].some((end) => goodsName(base + end) !== undefined)
