@@ -111,7 +111,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const liveCart = createLiveCart(platform, {
     ...{ analytics, streams, room, catalogue, orders, checkout, shopCheckout, liveNumbers },
   })
-  const roomKit = createRoomKit(platform, { streams, room })
+  const roomKit = createRoomKit(platform, {
+    ...{ streams, room, liveCart, checkout, orders, shopCheckout },
+  })
   const customers = createCustomers(platform, {
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })

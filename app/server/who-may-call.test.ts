@@ -48,6 +48,7 @@ const openToAnybody = [
   'POST /api/streams/room/react',
   'POST /api/streams/kit/show',
   'POST /api/streams/kit/vote',
+  'POST /api/streams/kit/coupon/take',
   // Needs a token that `watch` gave.
   'POST /api/streams/realtime/heartbeat',
   'GET /api/health',

@@ -55,6 +55,7 @@ export const listShowcase = endpoint({
 /**
  * The caller's cart, known by a cookie. `held_until`: pieces are set aside until then; null: who pays first gets them.
  * `available`: as many pieces can be had. `total`, in centavos, is of the lines that are available, by prices as of now.
+ * `discount`: what a coupon of the live takes off, for a checkout before `discount_until`.
  * `bag_url`: the page of what was taken to the checkout before.
  */
 const cartSchema = z.object({
@@ -74,6 +75,8 @@ const cartSchema = z.object({
   ),
   count: z.int(),
   total: cents,
+  discount: cents,
+  discount_until: nullableTimestamp,
   updated_at: timestamp.nullable(),
   bag_url: z.string().nullable(),
 })

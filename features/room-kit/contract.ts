@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
+import { couponKinds } from './kit-limits.ts'
 
 const chatToken = z.string().max(400)
 
@@ -17,18 +18,38 @@ export const pollSchema = z.object({
   closed_at: nullableTimestamp,
 })
 
+/** `left`: places that nobody has now. `value`: centavos, or percent of the pieces. */
+export const liveCouponSchema = z.object({
+  uuid,
+  kind: z.enum(couponKinds),
+  value: z.int(),
+  most: z.int(),
+  left: z.int(),
+  is_open: z.boolean(),
+  opened_at: timestamp,
+  /** When it closes by itself; null: when it is closed. */
+  closes_at: nullableTimestamp,
+  closed_at: nullableTimestamp,
+})
+
+/** `held_until`: until when the place waits for the checkout of the cart. `is_used`: it is in a bag. */
+const ownCoupon = z.object({ held_until: timestamp, is_used: z.boolean() })
+
 /** What goes on in a room now, or has ended a moment ago. `own_*` is about the owner of `chat_token`. */
 export const showKit = endpoint({
   method: 'POST',
   path: '/streams/kit/show',
   access: 'open',
-  summary: 'The poll of a live, with what the caller chose',
+  summary: 'The poll and the coupon of a live, with what the caller chose',
   body: z.object({ stream_uuid: uuid, chat_token: chatToken.nullish() }),
   reply: row(
     z.object({
       poll: pollSchema.nullable(),
       /** The number of the option, from 0. */
       own_vote: z.int().nullable(),
+      coupon: liveCouponSchema.nullable(),
+      /** Null: the caller has no place. */
+      own_coupon: ownCoupon.nullable(),
     }),
   ),
   errors: ['not_found', 'validation_failed', 'rate_limited'],
@@ -48,6 +69,21 @@ export const vote = endpoint({
     option: z.int({ error: 'invalid_value' }).min(0, { error: 'invalid_value' }),
   }),
   reply: row(z.object({ option: z.int() })),
+  errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],
+  limit: { max: 600, seconds: 60, by: 'address' },
+})
+
+/**
+ * Takes a place for the cart of the caller's browser, which the cookie names. It waits 15 minutes for the checkout, where
+ * the coupon is used without a code; then others may have it. Taken again it stays as it is. 409 where none is left.
+ */
+export const takeCoupon = endpoint({
+  method: 'POST',
+  path: '/streams/kit/coupon/take',
+  access: 'open',
+  summary: 'Takes the coupon of a live',
+  body: z.object({ stream_uuid: uuid, chat_token: chatToken, coupon_uuid: uuid }),
+  reply: row(ownCoupon),
   errors: ['not_found', 'access_denied', 'conflict', 'validation_failed', 'rate_limited'],
   limit: { max: 600, seconds: 60, by: 'address' },
 })

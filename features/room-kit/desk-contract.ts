@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { empty, endpoint, row } from '#platform/contract/endpoint.ts'
 import { typedText, uuid } from '#platform/contract/fields.ts'
-import { pollSchema } from './contract.ts'
-import { longestOption, longestQuestion } from './kit-limits.ts'
+import { liveCouponSchema, pollSchema } from './contract.ts'
+import { couponKinds, highestDiscount, longestOption, longestQuestion, mostTakers } from './kit-limits.ts'
 
 const mostOptions = 4
 const shortestPoll = 15
@@ -21,9 +21,16 @@ export const showKitDesk = endpoint({
   method: 'POST',
   path: '/streams/kit/desk',
   ...forModerators,
-  summary: 'The polls of a live for those who look after it, the newest first',
+  summary: 'The polls and coupons of a live for those who look after it, the newest first',
   body: z.object(ofStream),
-  reply: row(z.object({ polls: z.array(pollSchema) })),
+  reply: row(
+    z.object({
+      polls: z.array(pollSchema),
+      coupons: z.array(liveCouponSchema),
+      /** The caller may announce a coupon: bags of the live are paid on our own page. */
+      may_open_coupon: z.boolean(),
+    }),
+  ),
 })
 
 /** With `seconds` it closes by itself. 409 while another one is open, and while the live is not on air. */
@@ -52,5 +59,43 @@ export const closePoll = endpoint({
   ...forModerators,
   summary: 'Closes a poll of a live',
   body: z.object({ ...ofStream, poll_uuid: uuid }),
+  reply: empty(),
+})
+
+/** Full administrators only. 409 while another one is open, and where bags are not paid on our own page. */
+export const openCoupon = endpoint({
+  method: 'POST',
+  path: '/streams/kit/coupons/open',
+  ...forModerators,
+  summary: 'Announces a coupon in a live for the first who take it',
+  body: z
+    .object({
+      ...ofStream,
+      kind: z.enum(couponKinds, { error: 'invalid_value' }),
+      value: z
+        .int({ error: 'invalid_value' })
+        .min(1, { error: 'invalid_value' })
+        .max(highestDiscount, { error: 'price_too_high' }),
+      most: z
+        .int({ error: 'invalid_value' })
+        .min(1, { error: 'invalid_value' })
+        .max(mostTakers, { error: 'invalid_value' }),
+      minutes: z.int().min(1).max(120).nullish(),
+    })
+    .superRefine(({ kind, value }, context) => {
+      if (kind === 'percent' && value > 100)
+        context.addIssue({ code: 'custom', message: 'invalid_percent', path: ['value'] })
+    }),
+  reply: row(liveCouponSchema, { status: 201 }),
+  idempotent: true,
+})
+
+/** Who took it keeps it. */
+export const closeCoupon = endpoint({
+  method: 'POST',
+  path: '/streams/kit/coupons/close',
+  ...forModerators,
+  summary: 'Closes a coupon of a live',
+  body: z.object({ ...ofStream, coupon_uuid: uuid }),
   reply: empty(),
 })

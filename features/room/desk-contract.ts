@@ -24,7 +24,7 @@ const messageActions = [
 export type MessageAction = (typeof messageActions)[number]
 
 /** What features after the room add to it. */
-const kitActions = ['open_poll', 'close_poll'] as const
+const kitActions = ['open_poll', 'close_poll', 'open_coupon', 'close_coupon'] as const
 
 export const deskActions = [
   ...messageActions,

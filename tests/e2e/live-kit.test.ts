@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveKitEnUs } from '#app/server/messages/live-kit.en-US.ts'
+import { liveKitPtBr } from '#app/server/messages/live-kit.pt-BR.ts'
+import { liveShopPtBr } from '#app/server/messages/live-shop.pt-BR.ts'
 import { shopWithStream } from '#features/live-cart/server/testing/visitors.ts'
 import { streamStore } from '#features/streams/server/stream-store.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
@@ -54,5 +57,30 @@ it('is a live in which a host asks the room, and two buyers answer', async () =>
   await page.getByRole('button', { name: t.roomKit.poll.close }).click()
   await ofLia!.getByText('Enquete encerrada').waitFor()
   expect(await ofLia!.getByRole('button', { name: 'Rosa' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: t.roomKit.coupon.new }).click()
+  await dialog.getByRole('textbox', { name: t.roomKit.coupon.value.percent }).fill('15')
+  await dialog.getByRole('spinbutton', { name: t.roomKit.coupon.most }).fill('1')
+  await host.checkpoint('live-kit-new-coupon')
+  await dialog.getByRole('button', { name: t.roomKit.coupon.submit }).click()
+  await eva.page.getByRole('button', { name: liveKitEnUs.couponTake }).waitFor()
+  await lia.page.getByRole('button', { name: liveKitPtBr.couponTake }).click()
+  await lia.page.getByText(liveKitPtBr.couponOwn).waitFor()
+  await eva.page.getByText(liveKitEnUs.couponNone).waitFor()
+  await eva.checkpoint('live-kit-coupon-gone')
+  await lia.checkpoint('live-kit-coupon')
+  await lia.page.getByRole('button', { name: /^Produto 1/ }).click()
+  await lia.page.getByRole('button', { name: liveShopPtBr.add }).click()
+  await lia.page.locator('[data-open-cart]').click()
+  await lia.page.getByText(liveShopPtBr.discount).waitFor()
+  await lia.checkpoint('live-kit-cart')
+  const [bag] = await Promise.all([
+    lia.context.waitForEvent('page'),
+    lia.page.getByRole('button', { name: liveShopPtBr.checkOut }).click(),
+  ])
+  await bag.getByText('7,48').first().waitFor()
+  await lia.page.keyboard.press('Escape')
+  await lia.page.getByText(liveKitPtBr.couponUsed).waitFor()
+  await host.checkpoint('live-kit-desk-coupon')
   await Promise.all([host.close(), lia.close(), eva.close()])
 })

@@ -1,4 +1,4 @@
-/** The texts of polls on the watch page. `{n}` is filled in by the page's script. */
+/** The texts of polls and coupons on the watch page. `{n}` is filled in by the page's script. */
 export const liveKitPtBr = {
   label: 'Participe da live',
   close: 'Fechar',
@@ -9,5 +9,14 @@ export const liveKitPtBr = {
   oneVote: '1 voto',
   voted: 'Voto registrado',
   closed: 'Enquete encerrada',
+  couponTitle: '{off} de desconto para os {n} primeiros',
+  couponFirst: '{off} de desconto para quem tocar primeiro',
+  couponTake: 'Quero meu desconto',
+  couponOwn: 'O desconto é seu e já está no carrinho.',
+  couponUsed: 'Você usou este desconto na sua sacola.',
+  couponHeld: 'finalize em {n}',
+  couponLeft: 'Restam {n}',
+  couponNone: 'Esgotado no momento',
+  couponClosed: 'Cupom encerrado',
   closesIn: 'termina em {n}',
 }

@@ -33,6 +33,8 @@ export const liveShopEnUs: MessagesLike<typeof liveShopPtBr> = {
   replace: 'Your cart has products from another live. Replace them with this one?',
   replaceYes: 'Replace',
   empty: 'Your cart is empty.',
+  discount: 'Discount of the live',
+  discountUntil: 'Check out within {n} to keep the discount',
   total: 'Total',
   coupon: 'Have a coupon? Use it at checkout.',
   checkOut: 'Check out',

@@ -32,6 +32,8 @@ export const liveShopPtBr = {
   replaceYes: 'Trocar',
   empty: 'Seu carrinho está vazio.',
   total: 'Total',
+  discount: 'Desconto da live',
+  discountUntil: 'Finalize em {n} para garantir o desconto',
   coupon: 'Tem cupom? Use na finalização da compra.',
   checkOut: 'Finalizar compra',
   bag: 'Ver minha sacola aberta',

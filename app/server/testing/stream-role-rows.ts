@@ -187,6 +187,18 @@ export const streamRows: Record<string, StreamRow> = {
     body: (of) => ({ stream_uuid: of.uuid, poll_uuid: of.uuid }),
     expected: moderates(404),
   },
+  'POST /streams/kit/coupon/take': {
+    body: (of) => ({ stream_uuid: of.uuid, chat_token: 'v-x.2.x', coupon_uuid: of.uuid }),
+    expected: everybody(404),
+  },
+  'POST /streams/kit/coupons/open': {
+    body: (of) => ({ stream_uuid: of.uuid, kind: 'percent', value: 10, most: 5 }),
+    expected: changes(409),
+  },
+  'POST /streams/kit/coupons/close': {
+    body: (of) => ({ stream_uuid: of.uuid, coupon_uuid: of.uuid }),
+    expected: changes(404),
+  },
 
   // It counts with consent, and answers the same without.
   'POST /streams/numbers/track': {

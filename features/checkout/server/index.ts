@@ -11,6 +11,7 @@ import { openBag } from './bag/open-bag.ts'
 import { payBag } from './bag/pay-bag.ts'
 import { reduceBag } from './bag/reduce-bag.ts'
 import { showBag } from './bag/show-bag.ts'
+import { couponsOfLives } from './coupons/coupons-of-lives.ts'
 import { useCoupon } from './coupons/use-coupon.ts'
 import { deliveryOf } from './delivery/delivery-of.ts'
 import { savePickup, saveShipping } from './delivery/save-delivery.ts'
@@ -26,7 +27,7 @@ import { askWithdrawal, closeWithdrawals } from './withdrawal/ask-withdrawal.ts'
 
 export type { Bag } from './bag/show-bag.ts'
 export type { Delivery } from './delivery/delivery-of.ts'
-export { deliveries } from './schema.ts'
+export { couponUses, deliveries } from './schema.ts'
 
 type Others = {
   accounts: Accounts
@@ -53,6 +54,7 @@ export function createCheckout(platform: Platform, others: Others) {
     linkOf: async (orderUuid: string): Promise<string> => linkOf(deps, orderUuid),
     /** Where and how an order goes; null: the buyer has not said yet. */
     deliveryOf: (orderUuid: string) => deliveryOf(deps, orderUuid),
+    couponsOfLives: couponsOfLives(deps),
     /** What the buyer's page does. All but `open` take the order that it returned for the buyer's token. */
     bags: {
       open: (token: string) => openBag(deps, token),

@@ -6,6 +6,7 @@ import type { Room } from '#features/room/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { CartDiscounts } from './cart/cart-discounts.ts'
 import type { networkTurns } from './cart/network-turns.ts'
 import type { Publisher } from './showcase/publish-stock.ts'
 import type { Showcase } from './showcase/show-showcase.ts'
@@ -23,6 +24,7 @@ export type LiveCartDeps = Pick<
   checkout: Pick<Checkout, 'linkOf'>
   shopCheckout: Pick<ShopCheckouts, 'open'>
   showcase: Showcase
+  discounts: CartDiscounts
   inTurn: ReturnType<typeof networkTurns>
   /** Shows open pages of a stream what has changed of its products. */
   publisher: Publisher

@@ -1,6 +1,8 @@
 import type { LiveNumbers } from '#features/live-numbers/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { type CartDiscounts, noDiscounts } from './cart/cart-discounts.ts'
+import { cartFor } from './cart/cart-id.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { networkTurns } from './cart/network-turns.ts'
 import { purgeCartsJobs } from './cart/purge-carts.ts'
@@ -15,6 +17,7 @@ import { purgeTimelineJobs } from './timeline/purge-timeline.ts'
 import { filmsWithChat } from './timeline/replay-chat.ts'
 import { showReplay } from './timeline/show-replay.ts'
 
+export type { CartDiscounts } from './cart/cart-discounts.ts'
 export type { ReplayChapter } from './timeline/show-replay.ts'
 
 type Others = Pick<
@@ -31,6 +34,7 @@ export function createLiveCart(platform: Platform, others: Others) {
   const deps: LiveCartDeps = {
     ...known,
     showcase: showcaseReader(known),
+    discounts: noDiscounts,
     inTurn: networkTurns(),
     publisher,
   }
@@ -49,6 +53,12 @@ export function createLiveCart(platform: Platform, others: Others) {
       cartRoutes(http, deps)
     },
     idle: () => publisher.idle(),
+    /** The id of the cart of a visitor's browser, which keeps it. */
+    cartFor: (context: Parameters<typeof cartFor>[1]) => cartFor(deps, context),
+    /** Who knows what is taken off carts. */
+    setDiscounts(discounts: CartDiscounts): void {
+      deps.discounts = discounts
+    },
     /** The products on show in a stream, in its order, by uuid or uri. */
     showcase: (name: string) => deps.showcase.read(name),
     /** The chapters of these recordings of a stream with their products, by recording. */

@@ -2,9 +2,9 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { roomKitPtBr } from './web.pt-BR.ts'
 
 export const roomKitEnUs: MessagesLike<typeof roomKitPtBr> = {
-  label: 'Polls of the live',
-  failed: 'The polls could not be loaded.',
-  empty: 'No poll yet. Viewers vote right in the chat.',
+  label: 'Activities of the live',
+  failed: 'The activities could not be loaded.',
+  empty: 'Nothing here yet. Viewers take part right in the chat.',
   actFailed: 'That did not work. Try again.',
   poll: {
     new: 'New poll',
@@ -27,5 +27,29 @@ export const roomKitEnUs: MessagesLike<typeof roomKitPtBr> = {
     until: 'ends at {time}',
     at: 'at {time}',
     required: 'Fill in this field.',
+  },
+  coupon: {
+    new: 'New coupon',
+    title: 'Coupon of the live',
+    text: 'Whoever taps first gets it. The discount goes into the cart by itself and is kept for {n, number} minutes until checkout.',
+    kind: 'Kind of discount',
+    kinds: { percent: 'Percentage', amount: 'Amount in reais' },
+    value: { percent: 'Discount (%)', amount: 'Discount (R$)' },
+    wrongValue: { percent: 'Enter 1 to 100.', amount: 'Enter an amount above zero.' },
+    most: 'For how many people',
+    wrongMost: 'Enter 1 to {n, number}.',
+    duration: 'Duration',
+    untilClosed: 'Until I close it',
+    minutes: '{n, plural, one {# minute} other {# minutes}}',
+    submit: 'Announce the coupon',
+    opened: 'The coupon is announced',
+    close: 'Close the coupon',
+    closed: 'The coupon is closed. Those who have it keep their discount.',
+    isOpen: 'open',
+    isClosed: 'closed',
+    heading: '{n, plural, one {{off} off for the first person} other {{off} off for the first # people}}',
+    taken: 'Taken: {n, number} of {most, number}',
+    until: 'ends at {time}',
+    at: 'at {time}',
   },
 }

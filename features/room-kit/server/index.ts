@@ -1,30 +1,39 @@
+import type { Checkout } from '#features/checkout/server/index.ts'
 import type { Room } from '#features/room/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { kitTopic } from '../topics.ts'
+import { closeWithLives } from './close-with-lives.ts'
+import { applyCouponsToCarts, showFreePlaces } from './coupons/take-coupon.ts'
 import type { RoomKitDeps } from './deps.ts'
 import { roomKitPersonalData } from './personal-data.ts'
-import { closePollsWithLives } from './polls/open-poll.ts'
 import { kitPublisher } from './publish-kit.ts'
 import { purgeKitJobs } from './purge-kit.ts'
 import { roomKitRoutes } from './routes.ts'
 
-type Others = Pick<RoomKitDeps, 'streams'> & { room: Pick<Room, 'participants'> }
+type Others = Pick<RoomKitDeps, 'streams' | 'liveCart' | 'orders' | 'shopCheckout'> & {
+  room: Pick<Room, 'participants'>
+  checkout: Pick<Checkout, 'couponsOfLives'>
+}
 
 /** What goes on in a room beside its chat. */
-export function createRoomKit(platform: Platform, { streams, room }: Others) {
+export function createRoomKit(platform: Platform, { room, checkout, ...others }: Others) {
   const deps: RoomKitDeps = {
     ...platform,
-    ...{ streams, participants: room.participants, publisher: kitPublisher(platform) },
+    ...others,
+    ...{ participants: room.participants, coupons: checkout.couponsOfLives },
+    publisher: kitPublisher(platform),
   }
   const [prefix = ''] = kitTopic('').split(':')
   platform.realtime.allowEveryone(prefix, (topic) =>
-    streams.visible(topic.slice(kitTopic('').length)).then(
+    others.streams.visible(topic.slice(kitTopic('').length)).then(
       () => true,
       () => false,
     ),
   )
-  closePollsWithLives(deps)
+  closeWithLives(deps)
+  applyCouponsToCarts(deps)
+  showFreePlaces(deps)
   purgeKitJobs(deps)
 
   return {

@@ -1,13 +1,15 @@
 import type { PersonalData } from '#features/accounts/server/index.ts'
+import { liveCouponStore } from './coupons/coupon-store.ts'
 import type { RoomKitDeps } from './deps.ts'
 import { pollStore } from './polls/poll-store.ts'
 
-/** How a user voted in polls while signed in; deleted with the account. */
+/** How a user voted in polls, and the coupons they took while signed in; deleted with the account. */
 export function roomKitPersonalData({ connection }: Pick<RoomKitDeps, 'connection'>): PersonalData {
   return {
     feature: 'room-kit',
     async tablesOf(userUuid) {
       const votes = await pollStore(connection.db).votesOfUser(userUuid)
+      const coupons = await liveCouponStore(connection.db).takenBy(userUuid)
       return [
         {
           name: 'poll-votes',
@@ -16,8 +18,16 @@ export function roomKitPersonalData({ connection }: Pick<RoomKitDeps, 'connectio
               ...{ question, answer: options[vote.option] ?? '', at: vote.at },
             })),
         },
+        {
+          name: 'coupons-of-lives',
+          rows: () =>
+            coupons.map(({ coupon: { kind, value }, at, orderUuid }) => ({ kind, value, at, orderUuid })),
+        },
       ]
     },
-    erase: (userUuid) => pollStore(connection.db).deleteVotesOf(userUuid),
+    async erase(userUuid) {
+      await pollStore(connection.db).deleteVotesOf(userUuid)
+      await liveCouponStore(connection.db).deleteTakersOf(userUuid)
+    },
   }
 }

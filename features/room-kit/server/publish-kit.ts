@@ -3,6 +3,8 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { kitTopic } from '../topics.ts'
+import { type LiveCoupon, liveCouponStore } from './coupons/coupon-store.ts'
+import { couponView } from './coupons/coupon-view.ts'
 import { type Poll, pollStore } from './polls/poll-store.ts'
 import { pollView } from './polls/poll-view.ts'
 
@@ -11,6 +13,8 @@ export type KitPublisher = {
   pollNow(tx: Database, poll: Poll): Promise<void>
   /** Shows its votes within half a second. */
   pollSoon(pollUuid: string): void
+  /** Shows a coupon as it is once the transaction commits. */
+  couponNow(db: Database, coupon: LiveCoupon): Promise<void>
   /** Ends when all is published. */
   idle(): Promise<void>
 }
@@ -51,6 +55,11 @@ export function kitPublisher({
 
   return {
     pollNow: (tx, poll) => publishPoll(tx, poll, { tx }),
+    async couponNow(db, coupon) {
+      const now = clock.now()
+      const view = couponView(coupon, await liveCouponStore(db).countHeld(coupon.uuid, now), now)
+      await realtime.publish(kitTopic(coupon.streamUuid), 'coupon', view, { tx: db })
+    },
     pollSoon(pollUuid) {
       waiting.add(pollUuid)
       timer ??= setTimeout(flush, publishedEvery)

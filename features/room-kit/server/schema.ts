@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import { couponKinds } from '../kit-limits.ts'
 
 /** Polls of streams; one of each may be open. `finalCounts`: the votes of each option, once the votes are deleted. */
 export const roomPolls = pgTable(
@@ -43,5 +54,56 @@ export const roomPollVotes = pgTable(
     primaryKey({ columns: [table.pollUuid, table.author] }),
     index('room_poll_votes_network').on(table.pollUuid, table.network),
     index('room_poll_votes_user').on(table.userUuid),
+  ],
+)
+
+/** Coupons that a host announces for the first who take them; one of each stream may be open. */
+export const roomCoupons = pgTable(
+  'room_coupons',
+  {
+    /** That of the merchant's coupon. */
+    uuid: uuid().primaryKey(),
+    streamUuid: uuid('stream_uuid').notNull(),
+    kind: text({ enum: couponKinds }).notNull(),
+    /** Centavos, or percent of the pieces. */
+    value: integer().notNull(),
+    /** How many may take it. */
+    most: integer().notNull(),
+    openedAt: timestamp('opened_at').notNull(),
+    closesAt: timestamp('closes_at'),
+    closedAt: timestamp('closed_at'),
+    /** When the merchant's coupon was ended, long after nobody could take this one. */
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('room_coupons_open').on(table.streamUuid).where(sql`${table.closedAt} is null`),
+    index('room_coupons_stream').on(table.streamUuid, table.openedAt),
+  ],
+)
+
+/**
+ * Who has taken a coupon. A place is held until `heldUntil`, or as long as the bag `orderUuid` uses the coupon; then
+ * others may have it.
+ */
+export const roomCouponTakers = pgTable(
+  'room_coupon_takers',
+  {
+    couponUuid: uuid('coupon_uuid')
+      .notNull()
+      .references(() => roomCoupons.uuid, { onDelete: 'cascade' }),
+    author: text().notNull(),
+    cartId: uuid('cart_id').notNull(),
+    network: text().notNull(),
+    userUuid: uuid('user_uuid'),
+    at: timestamp('at').notNull(),
+    heldUntil: timestamp('held_until').notNull(),
+    orderUuid: uuid('order_uuid'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.couponUuid, table.author] }),
+    unique('room_coupon_takers_cart').on(table.couponUuid, table.cartId),
+    index('room_coupon_takers_cart_id').on(table.cartId),
+    index('room_coupon_takers_order').on(table.orderUuid),
+    index('room_coupon_takers_user').on(table.userUuid),
   ],
 )

@@ -2,6 +2,11 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { showKit as showCall } from '../contract.ts'
+import { takenMinutes } from '../kit-limits.ts'
+import { liveCouponStore } from './coupons/coupon-store.ts'
+import { couponView } from './coupons/coupon-view.ts'
+import { paysHere } from './coupons/open-coupon.ts'
+import { ownCoupon } from './coupons/take-coupon.ts'
 import type { RoomKitDeps } from './deps.ts'
 import { pollStore } from './polls/poll-store.ts'
 import { pollView } from './polls/poll-view.ts'
@@ -18,7 +23,11 @@ export async function showKit(
   const author = chatToken ? deps.participants.of(stream.uuid, chatToken, address).author : null
   const poll = await currentPoll(deps, stream.uuid)
   const store = pollStore(deps.connection.db)
-  return { poll, ownVote: poll && author ? await store.voteOf(poll.uuid, author) : null }
+  const coupon = await currentCoupon(deps, stream.uuid)
+  return {
+    ...{ poll, ownVote: poll && author ? await store.voteOf(poll.uuid, author) : null },
+    ...{ coupon, ownCoupon: coupon && author ? await couponOf(deps, coupon.uuid, author) : null },
+  }
 }
 
 async function currentPoll({ connection, clock }: RoomKitDeps, streamUuid: string) {
@@ -27,8 +36,26 @@ async function currentPoll({ connection, clock }: RoomKitDeps, streamUuid: strin
   if (!poll) return null
   const now = clock.now()
   const view = pollView(poll, await store.countsOf(poll), now)
-  const isShown = view.closedAt === null || now.getTime() - view.closedAt.getTime() < resultsFor
-  return isShown ? view : null
+  return isShown(view.closedAt, now) ? view : null
+}
+
+async function currentCoupon({ connection, clock }: RoomKitDeps, streamUuid: string) {
+  const store = liveCouponStore(connection.db)
+  const [coupon] = await store.ofStream(streamUuid, 1)
+  if (!coupon) return null
+  const now = clock.now()
+  const view = couponView(coupon, await store.countHeld(coupon.uuid, now), now)
+  return isShown(view.closedAt, now, takenMinutes * minute) ? view : null
+}
+
+async function couponOf({ connection, clock }: RoomKitDeps, couponUuid: string, author: string) {
+  const store = liveCouponStore(connection.db)
+  const taker = await store.takerOf(couponUuid, author)
+  return taker && (await store.isHeld(taker, clock.now())) ? ownCoupon(taker) : null
+}
+
+function isShown(closedAt: Date | null, now: Date, after = resultsFor): boolean {
+  return closedAt === null || now.getTime() - closedAt.getTime() < after
 }
 
 /** What goes on and went on in a room, for those with a role in the stream. */
@@ -39,5 +66,11 @@ export async function showKitDesk(deps: RoomKitDeps, actor: Actor, streamUuid: s
   const polls = []
   for (const poll of await store.ofStream(stream.uuid))
     polls.push(pollView(poll, await store.countsOf(poll), now))
-  return { polls }
+  const coupons = []
+  for (const coupon of await liveCouponStore(deps.connection.db).ofStream(stream.uuid)) {
+    const held = await liveCouponStore(deps.connection.db).countHeld(coupon.uuid, now)
+    coupons.push(couponView(coupon, held, now))
+  }
+  const mayOpenCoupon = stream.role === 'full' && stream.status === 'active' && (await paysHere(deps, stream))
+  return { polls, coupons, mayOpenCoupon }
 }

@@ -31,7 +31,7 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     chat: 'Chat',
     held: 'To review',
     questions: 'Questions',
-    kit: 'Polls',
+    kit: 'Activities',
     people: 'Blocked',
     log: 'History',
   },
@@ -119,6 +119,8 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     rules: '<b>{by}</b> changed the chat rules',
     open_poll: '<b>{by}</b> opened a poll',
     close_poll: '<b>{by}</b> closed a poll',
+    open_coupon: '<b>{by}</b> announced a coupon',
+    close_coupon: '<b>{by}</b> closed a coupon',
   },
   restrict: {
     title: 'Pause or block {name}',

@@ -29,7 +29,7 @@ export const roomPtBr = {
     chat: 'Chat',
     held: 'Em análise',
     questions: 'Perguntas',
-    kit: 'Enquetes',
+    kit: 'Dinâmicas',
     people: 'Bloqueios',
     log: 'Histórico',
   },
@@ -117,6 +117,8 @@ export const roomPtBr = {
     rules: '<b>{by}</b> mudou as regras do chat',
     open_poll: '<b>{by}</b> abriu uma enquete',
     close_poll: '<b>{by}</b> encerrou uma enquete',
+    open_coupon: '<b>{by}</b> anunciou um cupom',
+    close_coupon: '<b>{by}</b> encerrou um cupom',
   },
   restrict: {
     title: 'Pausar ou bloquear {name}',

@@ -36,6 +36,11 @@ export function couponStore(db: Database) {
       return added.length > 0
     },
 
+    async find(uuid: string): Promise<Coupon | null> {
+      const [found] = await db.select().from(coupons).where(eq(coupons.uuid, uuid))
+      return found ?? null
+    },
+
     /** A coupon of the merchant, locked until the transaction ends; null if there is none. */
     async lock(merchantUuid: string, uuid: string): Promise<Coupon | null> {
       const [found] = await db

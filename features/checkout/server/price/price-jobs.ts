@@ -1,4 +1,5 @@
 import type { OrderChange } from '#features/orders/server/index.ts'
+import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { couponStore } from '../coupons/coupon-store.ts'
 import type { CheckoutDeps } from '../deps.ts'
@@ -10,6 +11,16 @@ const priceBagJob = defineJob<{ orderUuid: string }>('checkout.price-bag', { ret
 /** What changes the contents of a bag, as its history names it. */
 const changesOfContents = new Set(['added', 'removed', 'promoted', 'expired', 'cancelled'])
 
+/** Has bags priced once the transaction commits. */
+export async function priceSoon(
+  { jobs }: Pick<CheckoutDeps, 'jobs'>,
+  tx: Database,
+  orderUuids: string[],
+): Promise<void> {
+  const bags = orderUuids.map((orderUuid) => ({ data: { orderUuid }, key: orderUuid }))
+  await jobs.enqueueAll(priceBagJob, bags, { tx })
+}
+
 /**
  * Prices a bag again when its contents change, so that its seller sees what is due, too. The buyer's page shows the price
  * as it is, and prices the bag once more before a payment is opened. A bag that ends gives the use of its coupon back.
@@ -20,11 +31,7 @@ export function priceJobs(deps: CheckoutDeps): void {
     const uuidsOf = (orders: OrderChange[]) => orders.map(({ orderUuid }) => orderUuid)
     await couponStore(tx).giveBack(uuidsOf(changed.filter(isOver)))
     const priced = await pricedOrders(tx, uuidsOf(changed.filter((change) => !isOver(change))))
-    await deps.jobs.enqueueAll(
-      priceBagJob,
-      priced.map((orderUuid) => ({ data: { orderUuid }, key: orderUuid })),
-      { tx },
-    )
+    await priceSoon(deps, tx, priced)
   })
   deps.jobs.handle(priceBagJob, async ({ orderUuid }) => {
     await priceBag(deps, orderUuid)

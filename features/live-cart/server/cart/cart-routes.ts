@@ -1,4 +1,3 @@
-import { day, second } from '#platform/contract/time.ts'
 import { type CallContext, handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
@@ -7,13 +6,10 @@ import type { LiveCartDeps } from '../deps.ts'
 import { listShowcase } from '../showcase/show-showcase.ts'
 import { addToCart } from './add-to-cart.ts'
 import { campaignOrigin } from './campaign-origin.ts'
-import { cartCookie, cartOf, cartToken } from './cart-id.ts'
+import { cartCookie, cartFor, cartOf } from './cart-id.ts'
 import { checkOut } from './check-out.ts'
 import { setQuantity } from './set-quantity.ts'
 import { showCart } from './show-cart.ts'
-
-/** Carts that one network may begin. Behind one address of a mobile network are many visitors. */
-const newCarts = { max: 500, seconds: 3_600 }
 
 export function cartRoutes(http: Http, deps: LiveCartDeps): void {
   const idOf = ({ cookies }: Pick<CallContext, 'cookies'>) => cartOf(deps, cookies.get(cartCookie))
@@ -22,12 +18,8 @@ export function cartRoutes(http: Http, deps: LiveCartDeps): void {
   handle(http, calls.showCart, ({ query, ...context }) => showCart(deps, idOf(context), query.streamUuid))
   handle(http, calls.addToCart, async ({ body, address, ...context }) => {
     const network = networkOf(address)
-    const known = idOf(context)
-    if (known === null) await deps.limits.take('live-cart', network, newCarts)
-    const cartId = known ?? deps.ids.uuid()
-    const cart = await deps.inTurn(network, () => addToCart(deps, { cartId, network }, body))
-    context.cookies.keep(cartCookie, cartToken(deps, cartId), (calls.cartDays * day) / second)
-    return cart
+    const cartId = await cartFor(deps, { ...context, address })
+    return deps.inTurn(network, () => addToCart(deps, { cartId, network }, body))
   })
   handle(http, calls.setQuantity, ({ body, address, ...context }) =>
     deps.inTurn(networkOf(address), () => setQuantity(deps, idOf(context), body)),

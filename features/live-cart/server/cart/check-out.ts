@@ -56,6 +56,7 @@ async function bagOf(
     ...{ buyerUuid: order.buyer.uuid, network: cart.network, at },
     ...origin,
   })
+  await deps.discounts.applyTo(tx, cart, order)
   await cartStore(tx).removeLines(
     cart.id,
     wants.map(({ skuId }) => skuId),

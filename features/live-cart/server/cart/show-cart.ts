@@ -5,6 +5,7 @@ import { type Cart, type CartLine, cartStore } from './cart-store.ts'
 
 const empty = {
   ...{ streamUuid: null, productQuantity: [], count: 0, total: 0 },
+  ...{ discount: 0, discountUntil: null },
   ...{ updatedAt: null, bagUrl: null },
 }
 
@@ -22,11 +23,14 @@ export async function viewOf(deps: LiveCartDeps, cart: Cart) {
   const lines = await cartStore(db).linesOf(cart.id)
   const productQuantity = await shownLines(deps, cart, lines)
   const sold = productQuantity.filter(({ available }) => available)
+  const total = sold.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const off = await deps.discounts.of(cart, total)
   return {
     streamUuid: cart.streamUuid,
     productQuantity,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: sold.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    total,
+    ...{ discount: off?.amount ?? 0, discountUntil: off?.until ?? null },
     updatedAt: cart.updatedAt,
     bagUrl: await bagOf(deps, cart),
   }

@@ -28,7 +28,7 @@ export function cartDrawer(words: Words, money: Money, acts: Acts) {
         acts.ended()
         return
       }
-      shown.textContent = fill(words.held, left)
+      shown.textContent = fill(shown.dataset.says ?? words.held, left)
     }
   }
   dialog.addEventListener('close', () => clearInterval(timer))
@@ -84,6 +84,16 @@ export function cartDrawer(words: Words, money: Money, acts: Acts) {
     )
   }
 
+  /** What a coupon of the live takes off, and for how long. */
+  function discountOf({ discount, discountUntil }: Cart): HTMLElement[] {
+    if (discount === 0) return []
+    const until = { 'data-until': discountUntil, 'data-says': words.discountUntil, class: 'hint time' }
+    return [
+      el('p', { class: 'cut' }, el('span', {}, words.discount), el('b', {}, `−${money(discount)}`)),
+      el('p', until),
+    ]
+  }
+
   return {
     draw(cart: Cart | null): void {
       const focused = (document.activeElement as HTMLElement | null)?.dataset?.step
@@ -106,8 +116,14 @@ export function cartDrawer(words: Words, money: Money, acts: Acts) {
         el(
           'div',
           { class: 'sum' },
-          el('p', { class: 'total' }, el('span', {}, words.total), el('b', {}, money(cart!.total))),
-          el('p', { class: 'hint' }, words.coupon),
+          ...discountOf(cart!),
+          el(
+            'p',
+            { class: 'total' },
+            el('span', {}, words.total),
+            el('b', {}, money(cart!.total - cart!.discount)),
+          ),
+          cart!.discount === 0 && el('p', { class: 'hint' }, words.coupon),
           pay,
           bag,
         ),

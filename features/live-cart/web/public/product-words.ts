@@ -27,7 +27,7 @@ export type Words = Record<
       | 'added'
       | 'was'
     )
-  | ('quantity' | 'count' | 'noLive'),
+  | ('quantity' | 'count' | 'noLive' | 'discount' | 'discountUntil'),
   string
 >
 

@@ -101,6 +101,7 @@ function start(shop: HTMLElement): void {
       tab.opener = null
       tab.location = answer.row.url
     } else location.assign(answer.row.url)
+    document.dispatchEvent(new Event('checkout'))
     await readCart()
   }
 
@@ -178,6 +179,8 @@ function start(shop: HTMLElement): void {
   for (const dialog of document.querySelectorAll('dialog'))
     dialog.addEventListener('shop-close', () => dialog.close())
 
+  // Another script of the page has changed what the cart costs.
+  document.addEventListener('cart', () => void readCart())
   const replay = bindReplay()
   void readCart()
   void readProducts()

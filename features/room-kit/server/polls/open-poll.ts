@@ -51,14 +51,3 @@ export async function closePoll(
     await deps.publisher.pollNow(tx, closed)
   })
 }
-
-/** A poll ends with its live. */
-export function closePollsWithLives(deps: RoomKitDeps): void {
-  deps.streams.onChanged(async (tx, { before, after, at }) => {
-    if (before.broadcastStatus !== 'live' || after.broadcastStatus === 'live') return
-    const store = pollStore(tx)
-    await store.closeDue(after.uuid, at)
-    const closed = await store.close(after.uuid, at)
-    if (closed) await deps.publisher.pollNow(tx, closed)
-  })
-}

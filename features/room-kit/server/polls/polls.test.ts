@@ -14,6 +14,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ clock })
 })
+const purge = () => purgeKit({ ...app.app.platform, coupons: app.app.checkout.couponsOfLives })
 afterAll(() => app.stop())
 
 type Shown = { options: { votes: number }[] }
@@ -166,10 +167,10 @@ describe('what is stored of polls', () => {
     const stored = async () =>
       (await query('select author from room_poll_votes where poll_uuid = $1', [uuid])).rows.length
     clock.advance(29 * day)
-    await purgeKit(app.app.platform)
+    await purge()
     expect(await stored()).toBe(1)
     clock.advance(2 * day)
-    await purgeKit(app.app.platform)
+    await purge()
     expect(await stored()).toBe(0)
     const polls = async () =>
       (await query('select final_counts from room_polls where uuid = $1', [uuid])).rows.map(
@@ -177,7 +178,7 @@ describe('what is stored of polls', () => {
       )
     expect(await polls()).toEqual([[0, 1, 0]])
     clock.advance(150 * day)
-    await purgeKit(app.app.platform)
+    await purge()
     expect(await polls()).toEqual([])
   })
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { exampleStreamUuid as streamUuid } from '#features/room/web/testing/example-desk.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { closePoll, openPoll, showKitDesk } from '../../desk-contract.ts'
+import { closeCoupon, closePoll, openCoupon, openPoll, showKitDesk } from '../../desk-contract.ts'
 import { kitTopic } from '../../topics.ts'
-import { examplePoll, kitOf } from '../testing/kit-api.ts'
+import { exampleCoupon, examplePoll, kitOf } from '../testing/kit-api.ts'
 import { KitPanel } from './kit-panel.tsx'
 
 describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (locale) => {
   it('are opened with a question and two to four options', async () => {
-    const api = kitOf([])
+    const api = kitOf({})
     const { user, findByRole, findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
       ...{ locale, api },
     })
@@ -32,7 +32,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (loca
   })
 
   it('show votes as they come, and are closed', async () => {
-    const api = kitOf([examplePoll()])
+    const api = kitOf({ polls: [examplePoll()] })
     const { user, findByRole, findByText, realtime, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
       ...{ locale, api },
     })
@@ -50,8 +50,35 @@ describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (loca
     expect(api.requests(closePoll)).toHaveLength(1)
   })
 
+  it('stand beside the coupon that a host announces and closes', async () => {
+    const api = kitOf({})
+    const { user, findByRole, findByText, realtime, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
+      ...{ locale, api },
+    })
+    await user.click(await findByRole('button', { name: t.roomKit.coupon.new }))
+    const dialog = within(await findByRole('dialog'))
+    await user.selectOptions(dialog.getByRole('combobox', { name: t.roomKit.coupon.kind }), 'amount')
+    await user.type(dialog.getByRole('textbox', { name: t.roomKit.coupon.value.amount }), '10')
+    await user.clear(dialog.getByRole('spinbutton', { name: t.roomKit.coupon.most }))
+    await user.type(dialog.getByRole('spinbutton', { name: t.roomKit.coupon.most }), '3')
+    await user.click(dialog.getByRole('button', { name: t.roomKit.coupon.submit }))
+    await findByText(/10[.,]00/)
+    expect(api.requests(openCoupon)[0]?.body).toMatchObject({ kind: 'amount', value: 1000, most: 3 })
+    realtime.send(kitTopic(streamUuid), 'coupon', exampleCoupon({ left: 1, most: 3 }))
+    await findByRole('progressbar', { name: new RegExp(`${t.roomKit.coupon.taken.split('{')[0]}.*2`) })
+    await user.click(await findByRole('button', { name: t.roomKit.coupon.close }))
+    await expect.poll(() => api.requests(closeCoupon)).toHaveLength(1)
+  })
+
+  it('let who may not sell announce no coupon', async () => {
+    const api = kitOf({ mayOpenCoupon: false })
+    const { findByRole, queryByRole, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, { locale, api })
+    await findByRole('button', { name: t.roomKit.poll.new })
+    expect(queryByRole('button', { name: t.roomKit.coupon.new })).toBeNull()
+  })
+
   it('say so when they cannot be loaded', async () => {
-    const api = kitOf([]).on(showKitDesk, () => {
+    const api = kitOf({}).on(showKitDesk, () => {
       throw new AppError('not_found', { messageKey: 'unknown_stream' })
     })
     const { findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, { locale, api })

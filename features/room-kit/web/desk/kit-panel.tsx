@@ -6,16 +6,20 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { scrollableByKeyboard } from '#ui/scrollable-by-keyboard.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { kitQuery, useKitTopic } from './kit-query.ts'
+import { CouponRow } from './coupon-row.tsx'
+import { type KitDesk, kitQuery, useKitTopic } from './kit-query.ts'
 import { PollRow } from './poll-row.tsx'
 
-const PollDialog = lazyComponent(async () => (await import('./poll-dialog.tsx')).PollDialog)
+const dialogs = {
+  poll: lazyComponent(async () => (await import('./poll-dialog.tsx')).PollDialog),
+  coupon: lazyComponent(async () => (await import('./coupon-dialog.tsx')).CouponDialog),
+}
 
 /** What goes on in the room beside its chat: opened here, and shown with its results. */
 export function KitPanel({ streamUuid }: { streamUuid: string }) {
   const t = useTranslations('roomKit')
   const query = useQuery(kitQuery(streamUuid))
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<keyof typeof dialogs | null>(null)
   useKitTopic(streamUuid)
   if (!query.data)
     return query.isError ? (
@@ -23,20 +27,21 @@ export function KitPanel({ streamUuid }: { streamUuid: string }) {
     ) : (
       <SkeletonRows rows={3} height={72} label={t('label')} />
     )
-  const { polls } = query.data
+  const kit = query.data
+  const rows = rowsOf(streamUuid, kit)
+  const opener = (what: keyof typeof dialogs, all: { isOpen: boolean }[]) => (
+    <Button size="sm" kind="line" disabled={all.some(({ isOpen }) => isOpen)} onClick={() => setAsked(what)}>
+      {t(`${what}.new`)}
+    </Button>
+  )
+  const Dialog = asked && dialogs[asked]
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap gap-2 border-line border-b px-3 py-2">
-        <Button
-          size="sm"
-          kind="line"
-          disabled={polls.some(({ isOpen }) => isOpen)}
-          onClick={() => setAsking(true)}
-        >
-          {t('poll.new')}
-        </Button>
+        {opener('poll', kit.polls)}
+        {kit.mayOpenCoupon && opener('coupon', kit.coupons)}
       </div>
-      {polls.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="px-4 py-8 text-center text-14 text-ink-muted">{t('empty')}</p>
       ) : (
         <ul
@@ -44,14 +49,27 @@ export function KitPanel({ streamUuid }: { streamUuid: string }) {
           aria-label={t('label')}
           className="min-h-0 flex-1 overflow-y-auto"
         >
-          {polls.map((poll) => (
-            <PollRow key={poll.uuid} streamUuid={streamUuid} poll={poll} />
-          ))}
+          {rows.map(({ row }) => row)}
         </ul>
       )}
-      <Suspense>
-        {isAsking && <PollDialog streamUuid={streamUuid} onClose={() => setAsking(false)} />}
-      </Suspense>
+      <Suspense>{Dialog && <Dialog streamUuid={streamUuid} onClose={() => setAsked(null)} />}</Suspense>
     </div>
+  )
+}
+
+/** What is open first, and the newest first. */
+function rowsOf(streamUuid: string, { polls, coupons }: KitDesk) {
+  const all = [
+    ...polls.map((poll) => ({
+      ...poll,
+      row: <PollRow key={poll.uuid} streamUuid={streamUuid} poll={poll} />,
+    })),
+    ...coupons.map((coupon) => ({
+      ...coupon,
+      row: <CouponRow key={coupon.uuid} streamUuid={streamUuid} coupon={coupon} />,
+    })),
+  ]
+  return all.toSorted(
+    (one, other) => Number(other.isOpen) - Number(one.isOpen) || other.openedAt.localeCompare(one.openedAt),
   )
 }

@@ -6,8 +6,9 @@ import { useTopic } from '#platform/web/use-topic.ts'
 import type { showKitDesk } from '../../desk-contract.ts'
 import type { kitTopic } from '../../topics.ts'
 
-type KitDesk = ItemOfReply<typeof showKitDesk>
+export type KitDesk = ItemOfReply<typeof showKitDesk>
 export type Poll = KitDesk['polls'][number]
+export type LiveCoupon = KitDesk['coupons'][number]
 
 const topicOf: typeof kitTopic = (uuid) => `room-kit:${uuid}`
 
@@ -26,9 +27,12 @@ export function useKitTopic(streamUuid: string): void {
   const ask = () => void client.invalidateQueries({ queryKey })
   useTopic(topicOf(streamUuid), {
     onEvent(event, data) {
-      if (event !== 'poll') return
-      const poll = data as Poll
-      client.setQueryData(queryKey, (known) => known && { ...known, polls: withPoll(known.polls, poll) })
+      client.setQueryData(queryKey, (known) => {
+        if (event === 'poll') return known && { ...known, polls: withOne(known.polls, data as Poll) }
+        if (event === 'coupon')
+          return known && { ...known, coupons: withOne(known.coupons, data as LiveCoupon) }
+        return known
+      })
     },
     onRefresh({ first }) {
       if (!first || client.getQueryData(queryKey)) ask()
@@ -37,9 +41,9 @@ export function useKitTopic(streamUuid: string): void {
   })
 }
 
-/** The polls with this one as it is now, or before them if it is new. */
-export function withPoll(polls: Poll[], poll: Poll): Poll[] {
-  return polls.some(({ uuid }) => uuid === poll.uuid)
-    ? polls.map((each) => (each.uuid === poll.uuid ? poll : each))
-    : [poll, ...polls]
+/** All of them with this one as it is now, or before them if it is new. */
+export function withOne<T extends { uuid: string }>(all: T[], one: T): T[] {
+  return all.some(({ uuid }) => uuid === one.uuid)
+    ? all.map((each) => (each.uuid === one.uuid ? one : each))
+    : [one, ...all]
 }

@@ -7,7 +7,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import type { openPoll } from '../../desk-contract.ts'
 import { longestOption, longestQuestion } from '../../kit-limits.ts'
-import { kitQuery, withPoll } from './kit-query.ts'
+import { kitQuery, withOne } from './kit-query.ts'
 
 const durations = [0, 30, 60, 120, 300]
 const places = [0, 1, 2, 3] as const
@@ -32,7 +32,7 @@ export function PollDialog({ streamUuid, onClose }: { streamUuid: string; onClos
       onSuccess(poll) {
         client.setQueryData(
           kitQuery(streamUuid).queryKey,
-          (known) => known && { ...known, polls: withPoll(known.polls, poll) },
+          (known) => known && { ...known, polls: withOne(known.polls, poll) },
         )
         onClose()
       },

@@ -1,6 +1,6 @@
 import { fakeApi } from '#app/web/testing/fake-api.ts'
-import { closePoll, openPoll, showKitDesk } from '../../desk-contract.ts'
-import type { Poll } from '../desk/kit-query.ts'
+import { closeCoupon, closePoll, openCoupon, openPoll, showKitDesk } from '../../desk-contract.ts'
+import type { KitDesk, LiveCoupon, Poll } from '../desk/kit-query.ts'
 
 export const examplePoll = (more: Partial<Poll> = {}): Poll => ({
   ...{ uuid: '0199a2f0-5b1c-7d3e-8f4a-1b2c3d4e5f10', question: 'Qual cor?', votes: 3, isOpen: true },
@@ -12,19 +12,36 @@ export const examplePoll = (more: Partial<Poll> = {}): Poll => ({
   ...more,
 })
 
+export const exampleCoupon = (more: Partial<LiveCoupon> = {}): LiveCoupon => ({
+  ...{ uuid: '0199a2f0-5b1c-7d3e-8f4a-1b2c3d4e5f20', kind: 'percent', value: 15, most: 10, left: 7 },
+  ...{ isOpen: true, openedAt: '2026-11-21T20:05:00.000Z', closesAt: null, closedAt: null },
+  ...more,
+})
+
 /** What goes on in a room, as far as these tests look at it. */
-export function kitOf(polls: Poll[]) {
-  let all = polls
+export function kitOf(changes: Partial<KitDesk>) {
+  const kit: KitDesk = { polls: [], coupons: [], mayOpenCoupon: true, ...changes }
+  const closed = <T extends { uuid: string }>(all: T[], uuid: string) =>
+    all.map((each) => (each.uuid === uuid ? { ...each, isOpen: false } : each))
   return fakeApi()
-    .on(showKitDesk, () => ({ polls: all }))
-    .on(closePoll, ({ body: { pollUuid } }) => {
-      all = all.map((poll) => (poll.uuid === pollUuid ? { ...poll, isOpen: false } : poll))
+    .on(showKitDesk, () => kit)
+    .on(closePoll, ({ body }) => {
+      kit.polls = closed(kit.polls, body.pollUuid)
+      return undefined
+    })
+    .on(closeCoupon, ({ body }) => {
+      kit.coupons = closed(kit.coupons, body.couponUuid)
       return undefined
     })
     .on(openPoll, ({ body: { question, options } }) => {
       const shown = options.map((text) => ({ text, votes: 0, percent: 0 }))
       const poll = examplePoll({ question, options: shown, votes: 0 })
-      all = [poll, ...all]
+      kit.polls = [poll, ...kit.polls]
       return poll
+    })
+    .on(openCoupon, ({ body: { kind, value, most } }) => {
+      const coupon = exampleCoupon({ kind, value, most, left: most })
+      kit.coupons = [coupon, ...kit.coupons]
+      return coupon
     })
 }

@@ -1,3 +1,4 @@
+import { couponCard } from './coupon-card.ts'
 import type { Answer, Kit, Poll } from './kit-calls.ts'
 import { pollCard } from './poll-card.ts'
 
@@ -13,15 +14,18 @@ export type KitCards = ReturnType<typeof createKitCards>
 
 /** The cards above the chat. */
 export function createKitCards(deps: CardDeps) {
+  const coupon = couponCard(deps)
   const poll = pollCard(deps)
   return {
     /** The answer to `showKit`. */
     take(kit: Kit): void {
       poll.take(kit.poll, kit.ownVote)
+      coupon.take(kit.coupon, kit.ownCoupon)
     },
     /** An event of the topic. */
     hear(event: string, data: unknown): void {
       if (event === 'poll') poll.hear(data as Poll)
+      if (event === 'coupon') coupon.hear(data as NonNullable<Kit['coupon']>)
     },
   }
 }

@@ -9,12 +9,14 @@ let place: HTMLElement
 beforeEach(() => {
   place = document.createElement('div')
   document.body.replaceChildren(place)
+  document.documentElement.lang = 'pt-BR'
 })
 
 const card = () => place.querySelector<HTMLElement>('[data-poll]')!
 const options = () => [...card().querySelectorAll<HTMLButtonElement>('.option')]
 const textsOf = () => options().map(({ textContent }) => textContent)
 const poll = examplePoll()
+const quiet = { poll: null, ownVote: null, coupon: null, ownCoupon: null }
 
 function cards(answer: Answer<unknown> = { row: { option: 1 } }) {
   const sent: object[] = []
@@ -27,7 +29,7 @@ function cards(answer: Answer<unknown> = { row: { option: 1 } }) {
 
 it('shows the shares once the viewer has voted, and marks the own vote', async () => {
   const { all, sent } = cards()
-  all.take({ poll, ownVote: null })
+  all.take({ ...quiet, poll })
   expect(card().hidden).toBe(false)
   expect(textsOf()).toEqual(['Azul', 'Rosa'])
   options()[1]!.click()
@@ -39,7 +41,7 @@ it('shows the shares once the viewer has voted, and marks the own vote', async (
 
 it('takes a refused vote back and says why', async () => {
   const { all } = cards({ refused: 'Esta enquete já foi encerrada.' })
-  all.take({ poll, ownVote: null })
+  all.take({ ...quiet, poll })
   options()[0]!.click()
   await expect.poll(() => card().textContent).toContain('Esta enquete já foi encerrada.')
   expect(textsOf()).toEqual(['Azul', 'Rosa'])
@@ -47,7 +49,7 @@ it('takes a refused vote back and says why', async () => {
 
 it('keeps the own vote while votes of others come, and begins anew with another poll', () => {
   const { all } = cards()
-  all.take({ poll, ownVote: 0 })
+  all.take({ ...quiet, poll, ownVote: 0 })
   all.hear('poll', { ...poll, votes: 9 })
   expect(options()[0]!.getAttribute('aria-pressed')).toBe('true')
   all.hear('poll', { ...poll, uuid: 'another', question: 'Qual tamanho?' })
@@ -57,7 +59,7 @@ it('keeps the own vote while votes of others come, and begins anew with another 
 
 it('shows the result of a closed poll until it is closed on the page, too', () => {
   const { all } = cards()
-  all.take({ poll, ownVote: null })
+  all.take({ ...quiet, poll })
   all.hear('poll', { ...poll, isOpen: false })
   expect(card().querySelectorAll('button.option')).toHaveLength(0)
   expect(card().textContent).toContain(words.closed)

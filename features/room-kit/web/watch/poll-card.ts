@@ -75,6 +75,7 @@ export function pollCard({ place, words, post, ask }: CardDeps) {
       card.say('')
       if (next) card.show()
     }
+    if (!next?.isOpen) card.say('')
     poll = next
     clearInterval(timer)
     time.textContent = ''

@@ -22,7 +22,7 @@ function start(shown: HTMLElement): void {
   async function ask(): Promise<void> {
     const answer = await post<Kit>('show')
     if (!('row' in answer)) return
-    if (loading || answer.row.poll) (await cards()).take(answer.row)
+    if (loading || answer.row.poll || answer.row.coupon) (await cards()).take(answer.row)
   }
 
   visitorsRealtime().listen(topicOf(streamUuid), {
@@ -31,6 +31,8 @@ function start(shown: HTMLElement): void {
   })
   // The viewer's token comes with the picture; what the viewer chose before is asked for with it.
   document.addEventListener('viewer', () => void ask())
+  // A cart that was checked out has used its coupon.
+  document.addEventListener('checkout', () => void (loading && ask()))
 }
 
 if (place) start(place)
