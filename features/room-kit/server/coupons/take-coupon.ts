@@ -11,7 +11,7 @@ import { isCouponOpen } from './coupon-view.ts'
 type Input = RequestOf<typeof takeCall>['body'] & { address: string; cartId: () => Promise<string> }
 
 /** Places of one network: half of them. Behind one address of a mobile network are many viewers. */
-export const mostOfNetwork = (most: number) => Math.max(1, Math.floor(most / 2))
+const mostOfNetwork = (most: number) => Math.max(1, Math.floor(most / 2))
 
 const showCouponJob = defineJob<{ couponUuid: string }>('room-kit.show-coupon', { retries: 2 })
 
