@@ -17,10 +17,11 @@ type Others = Pick<RoomKitDeps, 'streams' | 'liveCart' | 'orders' | 'shopCheckou
 }
 
 /** What goes on in a room beside its chat. */
-export function createRoomKit(platform: Platform, { room, checkout, ...others }: Others) {
+export function createRoomKit(platform: Platform, others: Others) {
+  const { room, checkout, ...known } = others
   const deps: RoomKitDeps = {
     ...platform,
-    ...others,
+    ...known,
     ...{ participants: room.participants, coupons: checkout.couponsOfLives },
     publisher: kitPublisher(platform),
   }
