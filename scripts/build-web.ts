@@ -24,6 +24,7 @@ const ISLANDS = {
 /** Scripts that the server's pages load; what they import on demand becomes files of its own. */
 const MODULES = {
   'live-player': 'features/streams/web/watch/watch.ts',
+  'live-alert': 'features/streams/web/alert/push-alert.ts',
   'live-chat': 'features/room/web/watch/watch-chat.ts',
   'live-kit': 'features/room-kit/web/watch/watch-kit.ts',
   'live-shop': 'features/live-cart/web/public/shop.ts',

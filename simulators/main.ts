@@ -13,6 +13,7 @@ import { type MercadoPagoHosts, mercadoPagoHosts, simulatedMercadoPagoApp } from
 import type { MercadoPagoOptions } from './mercado-pago/world/world.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
+import { addPushSimulator } from './push/build.ts'
 import { addShopifySimulator } from './shopify/build.ts'
 import { type ShopifyHosts, shopifyHosts, simulatedShopifyApp } from './shopify/start.ts'
 import type { ShopifyOptions } from './shopify/world/world.ts'
@@ -54,7 +55,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
+  let origin = ''
+  addPushSimulator(app, () => origin)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
+  origin = url
   return {
     url,
     hosts: {

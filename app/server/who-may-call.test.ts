@@ -29,6 +29,8 @@ const openToAnybody = [
   'GET /api/streams/{uuid}/state',
   'POST /api/streams/realtime/watch',
   'POST /api/streams/alerts/add',
+  'POST /api/streams/alerts/push/add',
+  'POST /api/streams/alerts/push/cancel',
   // Counts only with consent.
   'POST /api/streams/numbers/track',
   'GET /api/streams/{uuid}/recordings',

@@ -22,13 +22,16 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { createMessenger, type Messenger } from './messaging/messenger.ts'
 import { smtpTransport } from './messaging/smtp-transport.ts'
+import { publicOrigin } from './public-address.ts'
 import { createPublicFetch, type PublicFetch } from './public-fetch/public-fetch.ts'
+import { createPublicPost } from './public-fetch/public-post.ts'
 import { upgradeAuthenticator } from './realtime/authenticate-upgrade.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { smsSettings } from './sms/sms-settings.ts'
 import { smsTransport } from './sms/sms-transport.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
+import { createWebPush, type WebPush } from './web-push/web-push.ts'
 
 /** Shared infrastructure, created once per process and injected into features. */
 export type Platform = {
@@ -41,6 +44,7 @@ export type Platform = {
   /** Calls to the providers that the settings name. */
   httpClient: HttpClient
   publicFetch: PublicFetch
+  webPush: WebPush
   log: Log
   jobs: Jobs
   events: EventBus
@@ -105,6 +109,10 @@ export function createPlatform(needs: Needs): Platform {
     ids,
     httpClient: client,
     publicFetch: createPublicFetch({ allowedOrigins: simulatorsOf(env) }),
+    webPush: createWebPush({
+      ...{ secret: secrets.secret, clock, contact: contactOf(env) },
+      ...{ post: createPublicPost({ allowedOrigins: simulatorsOf(env) }), allowedOrigins: simulatorsOf(env) },
+    }),
     log,
     jobs,
     events: createEventBus(log),
@@ -131,6 +139,13 @@ export function createPlatform(needs: Needs): Platform {
     clientOf,
     authenticate,
   }
+}
+
+/** Whom a push service asks about what we send: our page, or, where it has no certificate, the sender of our e-mails. */
+function contactOf(env: Environment): string {
+  const origin = publicOrigin(env)
+  const address = env.MAIL_FROM.split(/[<> ]/).find((part) => part.includes('@')) ?? 'ola@localhost'
+  return origin.startsWith('https:') ? origin : `mailto:${address}`
 }
 
 /** The simulators of a demo installation are on this machine, and may be fetched like a shop on the internet. */

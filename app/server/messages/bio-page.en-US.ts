@@ -13,6 +13,7 @@ export const bioPageEnUs: MessagesLike<typeof bioPagePtBr> = {
   links: 'Links',
   onAir: 'live',
   watch: 'Watch the live',
+  tellMe: 'Tell me when it starts',
   enterLive: 'Come in and buy without leaving the live',
   liveAt: 'Live',
   recording: 'Watch the recording',

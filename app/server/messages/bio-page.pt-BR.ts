@@ -11,6 +11,7 @@ export const bioPagePtBr = {
   links: 'Links',
   onAir: 'ao vivo',
   watch: 'Assistir à live',
+  tellMe: 'Avise-me quando começar',
   enterLive: 'Entre e compre sem sair da live',
   liveAt: 'Live',
   recording: 'Ver a gravação',

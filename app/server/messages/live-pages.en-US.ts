@@ -56,6 +56,15 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     send: 'Alert me',
     sent: 'All set. We sent an e-mail with a link to cancel; the next one comes when the live starts.',
   },
+  push: {
+    ask: 'Tell me on this device',
+    text: 'One notification when the live goes on air, and nothing else. Your browser asks for permission.',
+    on: 'All set. This device tells you when the live starts.',
+    cancel: 'Cancel',
+    denied:
+      'Notifications are blocked in this browser. Allow them in the site settings, or ask for the e-mail.',
+    failed: 'That did not work. Try again in a moment.',
+  },
   recordings: {
     of: 'Recordings of {name}',
     download: 'Each recording can be downloaded.',

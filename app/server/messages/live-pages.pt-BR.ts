@@ -53,6 +53,15 @@ export const livePagesPtBr = {
     send: 'Quero o aviso',
     sent: 'Combinado. Mandamos agora um e-mail com um link para cancelar, e outro quando a live começar.',
   },
+  push: {
+    ask: 'Avisar neste aparelho',
+    text: 'Uma notificação quando a live entrar no ar, e mais nada. O navegador pede sua permissão.',
+    on: 'Combinado. Este aparelho avisa quando a live começar.',
+    cancel: 'Cancelar',
+    denied:
+      'As notificações estão bloqueadas neste navegador. Libere nas configurações do site, ou peça o aviso por e-mail.',
+    failed: 'Não deu certo. Tente de novo em instantes.',
+  },
   recordings: {
     of: 'Gravações de {name}',
     download: 'Cada gravação pode ser baixada.',

@@ -49,8 +49,15 @@ export const english: MessagesLike<typeof portuguese> = {
     unknown_stream_person: 'This person isn’t on the team of this live.',
   },
   stream_emails: emailsEnUs,
+  stream_push: {
+    title: 'The live {stream} has started',
+    body: 'Tap to watch.',
+    cancel: 'No more alerts',
+  },
   stream_pages: {
     alert_set: 'Done! We’ll email you when the live starts.',
+    push_set: 'Done! This browser tells you when the live starts.',
+    push_cancelled: 'Alert canceled.',
     recording_sent: 'Done! Check your email. Larger files take longer.',
     cancel_alert: {
       ask: {

@@ -48,8 +48,15 @@ export const portuguese = {
     unknown_stream_person: 'Esta pessoa não faz parte da equipe desta live.',
   },
   stream_emails: emailsPtBr,
+  stream_push: {
+    title: 'A live {stream} começou',
+    body: 'Toque para assistir.',
+    cancel: 'Não quero mais avisos',
+  },
   stream_pages: {
     alert_set: 'Pronto! Vamos avisar você por e-mail quando a live começar.',
+    push_set: 'Pronto! Este navegador avisa você quando a live começar.',
+    push_cancelled: 'Aviso cancelado.',
     recording_sent: 'Pronto! Confira o seu e-mail. Arquivos maiores demoram mais.',
     cancel_alert: {
       ask: {

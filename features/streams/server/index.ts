@@ -7,6 +7,7 @@ import { type Caller, type Need, streamAccess } from './access.ts'
 import { alertStore } from './alerts/alert-store.ts'
 import { alertJobs } from './alerts/announce-live.ts'
 import { askForAlert } from './alerts/ask-for-alert.ts'
+import { pushAlertJobs } from './alerts/push/push-live.ts'
 import { engineJobs } from './broadcast/apply-to-engine.ts'
 import { hearEngine } from './broadcast/hear-engine.ts'
 import { allowStreamTopic } from './broadcast/stream-topic.ts'
@@ -49,6 +50,7 @@ export function createStreams(platform: Platform, others: Others) {
   eraseJobs(deps)
   engineJobs(deps)
   alertJobs(deps)
+  pushAlertJobs(deps)
   recordingAlarmJobs(deps)
   recordingPurgeJobs(deps)
   allowStreamTopic(deps)

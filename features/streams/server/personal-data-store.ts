@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { streamAlerts, streamChanges, streamInvitations, streamMembers } from './schema.ts'
+import { streamAlerts, streamChanges, streamInvitations, streamMembers, streamPushAlerts } from './schema.ts'
 
 /** What names a user in streams. */
 export function personalDataStore(db: Database) {
@@ -29,10 +29,18 @@ export function personalDataStore(db: Database) {
         .where(eq(streamAlerts.email, email))
         .orderBy(asc(streamAlerts.createdAt)),
 
+    pushAlertsOf: (userUuid: string) =>
+      db
+        .select({ streamUuid: streamPushAlerts.streamUuid, agreedAt: streamPushAlerts.agreedAt })
+        .from(streamPushAlerts)
+        .where(eq(streamPushAlerts.userUuid, userUuid))
+        .orderBy(asc(streamPushAlerts.agreedAt)),
+
     /** Ends roles and invitations; what the user did stays with the stream, without the user. */
     async forget(userUuid: string, email: string): Promise<void> {
       await db.delete(streamMembers).where(eq(streamMembers.userUuid, userUuid))
       await db.delete(streamAlerts).where(eq(streamAlerts.email, email))
+      await db.delete(streamPushAlerts).where(eq(streamPushAlerts.userUuid, userUuid))
       await db.delete(streamInvitations).where(invitationsOf(userUuid, email))
       await db.update(streamMembers).set({ addedByUuid: null }).where(eq(streamMembers.addedByUuid, userUuid))
       await db.update(streamChanges).set({ userUuid: null }).where(eq(streamChanges.userUuid, userUuid))

@@ -28,6 +28,7 @@ export function streamsPersonalData({
       const email = await emailOf(userUuid)
       const invitations = await data.invitationsWith(userUuid, email)
       const alerts = await data.alertsTo(email)
+      const pushAlerts = await data.pushAlertsOf(userUuid)
       const changes = await streamStore(connection.db).changesBy(userUuid)
       return [
         { name: 'streams', rows: () => rows },
@@ -35,6 +36,7 @@ export function streamsPersonalData({
         { name: 'roles', rows: () => memberships },
         { name: 'invitations', rows: () => invitations },
         { name: 'alerts', rows: () => alerts },
+        { name: 'push_alerts', rows: () => pushAlerts },
         { name: 'changes', rows: () => changes },
       ]
     },

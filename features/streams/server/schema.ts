@@ -214,6 +214,32 @@ export const streamAlerts = pgTable(
   ],
 )
 
+/**
+ * Browsers that want one push when a stream goes live; the row says when their user agreed, and is deleted once it was
+ * sent or withdrawn. `browser`: a keyed hash of the endpoint.
+ */
+export const streamPushAlerts = pgTable(
+  'stream_push_alerts',
+  {
+    id: uuid().primaryKey(),
+    streamUuid: streamUuid(),
+    browser: text().notNull(),
+    sealedSubscription: text('sealed_subscription').notNull(),
+    locale: text({ enum: ['pt-BR', 'en-US'] }).notNull(),
+    /** Who was signed in. */
+    userUuid: uuid('user_uuid'),
+    tries: integer().notNull().default(0),
+    nextTryAt: timestamp('next_try_at').notNull(),
+    agreedAt: timestamp('agreed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stream_push_alerts_browser').on(table.streamUuid, table.browser),
+    index('stream_push_alerts_browsers').on(table.browser),
+    index('stream_push_alerts_user').on(table.userUuid),
+    index('stream_push_alerts_due').on(table.streamUuid, table.nextTryAt),
+  ],
+)
+
 /** Recordings of a stream, by the engine's id. */
 export const streamRecordings = pgTable(
   'stream_recordings',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { isPublicAddress } from '#platform/server/public-fetch/is-public-address.ts'
-import type { ResolveHost } from '#platform/server/public-fetch/public-fetch.ts'
+import type { ResolveHost } from '#platform/server/public-fetch/reach.ts'
 import type { RtmpTarget } from './rtmp-client.ts'
 
 /** Where a broadcast is forwarded to: the server's address and the key, as the other platform shows them. */

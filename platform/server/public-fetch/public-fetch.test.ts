@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPublicFetch, type PublicFetchOptions, type ResolveHost } from './public-fetch.ts'
+import { createPublicFetch, type PublicFetchOptions } from './public-fetch.ts'
+import type { ResolveHost } from './reach.ts'
 
 const html: PublicFetchOptions = { mediaTypes: ['text/html'], maxBytes: 100_000, timeoutMs: 60_000 }
 const servers: Server[] = []

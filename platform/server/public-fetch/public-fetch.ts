@@ -1,8 +1,4 @@
-import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './is-public-address.ts'
+import { open, type ReachSettings, reachOf } from './reach.ts'
 import { readBody } from './read-body.ts'
 import { RefusedFetchError } from './refused-fetch-error.ts'
 
@@ -30,29 +26,23 @@ type PublicDocument = {
  */
 export type PublicFetch = (address: string, options: PublicFetchOptions) => Promise<PublicDocument>
 
-/** The IP addresses of a host name. */
-export type ResolveHost = (host: string) => Promise<{ address: string; family: number }[]>
-
-type Settings = {
-  /** Origins that may be fetched wherever they are: the simulators of a demo installation. */
-  allowedOrigins?: string[]
-  resolve?: ResolveHost
-}
-
 const maxRedirects = 5
 const usualTimeout = 15_000
 const redirects = new Set([301, 302, 303, 307, 308])
-const ports: Record<string, string> = { 'http:': '80', 'https:': '443' }
 
-const resolveByDns: ResolveHost = (host) => lookup(host, { all: true })
+export function createPublicFetch(settings: ReachSettings = {}): PublicFetch {
+  const { allowedUrl, addressesOf } = reachOf(settings)
 
-export function createPublicFetch({
-  allowedOrigins = [],
-  resolve = resolveByDns,
-}: Settings = {}): PublicFetch {
   async function fetchOnce(url: URL, { mediaTypes, maxBytes }: PublicFetchOptions, signal: AbortSignal) {
     const addresses = await addressesOf(url, signal)
-    const answer = await open(url, addresses, mediaTypes, signal)
+    const answer = await open(url, addresses, signal, {
+      headers: {
+        accept: mediaTypes.join(', '),
+        'accept-encoding': 'gzip, br',
+        'accept-language': 'pt-BR, en;q=0.5',
+        'user-agent': 'Arara/1.0 (product preview)',
+      },
+    })
     try {
       const { statusCode = 0, headers } = answer
       if (redirects.has(statusCode) && headers.location !== undefined) return { location: headers.location }
@@ -66,38 +56,6 @@ export function createPublicFetch({
     } finally {
       answer.destroy()
     }
-  }
-
-  /** The checked addresses of a host: the connection is made to one of them and to no other. */
-  async function addressesOf(url: URL, signal: AbortSignal) {
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const isAllowed = allowedOrigins.includes(url.origin)
-    const family = isIP(host)
-    const addresses = family === 0 ? await resolved(host, signal) : [{ address: host, family }]
-    if (addresses.length === 0) throw new RefusedFetchError('unreachable')
-    if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
-      throw new RefusedFetchError('address')
-    return addresses
-  }
-
-  async function resolved(host: string, signal: AbortSignal) {
-    const { promise: stopped, reject } = Promise.withResolvers<never>()
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    try {
-      return await Promise.race([resolve(host), stopped])
-    } finally {
-      signal.removeEventListener('abort', stop)
-    }
-  }
-
-  function allowedUrl(address: string, base?: string): URL {
-    const url = URL.parse(address, base)
-    if (!url || !(url.protocol in ports) || url.username !== '' || url.password !== '')
-      throw new RefusedFetchError('address')
-    const isUsualPort = url.port === '' || Object.values(ports).includes(url.port)
-    if (!isUsualPort && !allowedOrigins.includes(url.origin)) throw new RefusedFetchError('address')
-    return url
   }
 
   return async (address, options) => {
@@ -115,37 +73,6 @@ export function createPublicFetch({
       throw new RefusedFetchError(signal.aborted ? 'time' : 'unreachable', error)
     }
   }
-}
-
-/** Sends the request, without cookies, and answers when the head of the answer is there. */
-function open(
-  url: URL,
-  addresses: { address: string; family: number }[],
-  mediaTypes: readonly string[],
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const checked: LookupFunction = (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, addresses)
-    else done(null, first?.address ?? '', first?.family)
-  }
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const sent = send(url, {
-    agent: false,
-    lookup: checked,
-    signal,
-    headers: {
-      accept: mediaTypes.join(', '),
-      'accept-encoding': 'gzip, br',
-      'accept-language': 'pt-BR, en;q=0.5',
-      'user-agent': 'Arara/1.0 (product preview)',
-    },
-  })
-  sent.on('response', resolve)
-  sent.on('error', reject)
-  sent.end()
-  return promise
 }
 
 function typeOf(header = ''): { mediaType: string; charset: string | null } {

@@ -90,6 +90,7 @@ const live = `.on .pic{width:104px;height:104px;padding:4px;border:3px solid #D9
 .live{display:grid;grid-template-columns:112px 1fr;min-height:112px;background:var(--tile);color:var(--tfg);border:var(--tb);border-radius:var(--tr);overflow:hidden}
 .live.plain{grid-template-columns:1fr}.live img{width:112px;height:100%;min-height:112px;object-fit:cover}
 .live span.in{display:grid;align-content:center;justify-items:start;gap:4px;padding:14px 16px}.live b{line-height:1.25}
+.tell{display:grid;place-items:center;min-height:44px;color:inherit;font-size:15px;text-underline-offset:3px}
 .live small{font-size:14px;color:var(--tsoft)}.live time{font-size:14px;font-weight:600}`
 
 const store = `section h2{padding-bottom:10px}h3{font-size:16px;padding:0 2px 8px}.grid+*,.rows+*{margin-top:16px}

@@ -37,9 +37,12 @@ it('shows a live of our own on air when its stream is, not when its date says so
   expect(before).toContain(`data-stream="/lives/${uri}/events" data-state="scheduled"`)
   expect(await leadsTo(before)).toBe(`/lives/${uri}/countdown`)
 
+  expect(before).toContain(`href="/lives/${uri}/countdown#alert"`)
+
   await becomes('live')
   const onAir = await visitor.page(handle)
   expect(onAir).toContain('class="badge"')
+  expect(onAir).not.toContain('#alert')
   expect(await leadsTo(onAir)).toBe(`/streams/${uri}/broadcast/watch`)
 
   await becomes('finished')

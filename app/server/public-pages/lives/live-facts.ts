@@ -52,6 +52,8 @@ export type LiveFacts = {
   form: FormState
   /** The public address of the product, without a path. */
   origin: string
+  /** The public key of our pushes. */
+  pushKey: string
   /** The path of a page of this live, in the language that the visitor chose. */
   at(page?: LivePage): string
   /** `segunda-feira, 23 de novembro, 20:00`, in São Paulo. */
@@ -61,13 +63,13 @@ export type LiveFacts = {
 
 export type LivePage = 'countdown' | 'finished' | 'recordings' | 'alert' | 'calendar.ics' | 'watch'
 
-type Given = Pick<LiveFacts, 'live' | 'locale' | 'now' | 'origin'> & {
+type Given = Pick<LiveFacts, 'live' | 'locale' | 'now' | 'origin' | 'pushKey'> & {
   form?: Partial<FormState>
   /** The language that the address names; null: the browser's. */
   chosen: Locale | null
 }
 
-export function liveFacts({ live, locale, now, origin, chosen, form }: Given): LiveFacts {
+export function liveFacts({ live, locale, now, origin, pushKey, chosen, form }: Given): LiveFacts {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
   const moment = new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
@@ -75,7 +77,7 @@ export function liveFacts({ live, locale, now, origin, chosen, form }: Given): L
   })
   const language = chosen ? `?lang=${languageNames[chosen]}` : ''
   return {
-    ...{ live, locale, now, origin },
+    ...{ live, locale, now, origin, pushKey },
     t: liveTexts(locale),
     icon: iconSet(),
     form: { typed: '', refused: null, isSent: false, ...form },

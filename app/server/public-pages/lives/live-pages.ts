@@ -38,6 +38,7 @@ export function livePages(
   { streams, merchants, liveCart }: Others,
 ): void {
   const { clock, env } = platform
+  const { publicKey: pushKey } = platform.webPush
   const origin = publicOrigin(env)
   const read = liveReader({ streams, merchants })
   const cards = liveCards(platform)
@@ -195,7 +196,8 @@ export function livePages(
 
   function factsOf(request: Request, live: ShownLive, form: Partial<FormState> = {}): LiveFacts {
     const locale = wantedLocale(request)
-    return liveFacts({ live, locale, now: clock.now(), origin, chosen: chosenLocale(request), form })
+    const chosen = chosenLocale(request)
+    return liveFacts({ live, locale, now: clock.now(), origin, pushKey, chosen, form })
   }
 }
 

@@ -69,6 +69,7 @@ input[type=email]{display:block;width:100%;min-height:48px;margin-top:4px;paddin
 .check{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400;line-height:1.4}.check input{flex:none;width:22px;height:22px;margin:0;accent-color:var(--focus)}
 [aria-invalid]{border-color:var(--live-text)!important;outline-color:var(--live-text)}.err{margin-top:4px;color:var(--live-text);font-size:14px}
 form .btn,form button{width:100%;margin-top:14px}
+.push{margin-top:14px}.push button{width:100%}.push .hint{margin-top:6px}.push [data-push-on]{display:flex;align-items:center;gap:12px}.push [data-push-cancel]{width:auto;flex:none;margin-left:auto;font-size:14px}
 .note{margin-top:16px;padding:14px 16px;border-radius:8px;background:var(--paid-soft);color:var(--paid-text)}.note.warn{background:var(--warn-soft);color:var(--warn-text)}
 section{margin-top:32px;border-top:1.5px solid var(--ink);padding-top:14px}
 .text{margin-top:8px}.text>*+*{margin-top:10px}.text ul,.text ol{padding-left:20px;list-style:revert}.text h2,.text h3{font-size:16px}

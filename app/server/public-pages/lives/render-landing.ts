@@ -1,7 +1,7 @@
 import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { LiveFacts, LiveProduct } from './live-facts.ts'
 import { renderBar, renderFoot, renderPage } from './render-page.ts'
-import { renderAlert, renderCalendar, renderShare, renderWhen } from './render-when.ts'
+import { renderAlert, renderCalendar, renderPush, renderShare, renderWhen } from './render-when.ts'
 
 /** The page of a live with all that its seller tells of it. It turns live, or over, by itself. */
 export function renderLanding(facts: LiveFacts): string {
@@ -32,7 +32,7 @@ function renderState(facts: LiveFacts): Html {
 <div class="if-pending">${renderWhen(facts)}</div>
 <div class="if-finished"><h2>${t('finished.title')}</h2><a class="btn cta" href="${at('recordings')}">${t('finished.recordings')}</a></div>
 <div class="row">${live.state === 'pending' && html`<div class="if-pending">${renderCalendar(facts)}</div>`}${renderShare(facts)}</div>
-${renderAlert(facts)}</div>`
+${renderAlert(facts)}${renderPush(facts)}</div>`
 }
 
 /** What the catalogue sells elsewhere is a link out; what is sold in the live is not. */

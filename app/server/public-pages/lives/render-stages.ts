@@ -1,7 +1,7 @@
 import { type Html, html } from '#platform/server/html.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { renderBar, renderFoot, renderPage } from './render-page.ts'
-import { renderAlert, renderCalendar, renderShare, renderWhen } from './render-when.ts'
+import { renderAlert, renderCalendar, renderPush, renderShare, renderWhen } from './render-when.ts'
 
 const background = (address: string | null): Html | '' =>
   address ? html`<img class="bg" src="${address}" alt=""><i></i>` : ''
@@ -11,7 +11,7 @@ export function renderCountdown(facts: LiveFacts): string {
   const { live, t } = facts
   const body = html`${background(live.background)}${renderBar(facts)}
 <main class="stage"><h1>${live.name}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
-<div class="card">${renderWhen(facts)}<div class="row">${renderCalendar(facts)}${renderShare(facts)}</div>${renderAlert(facts)}</div></main>
+<div class="card">${renderWhen(facts)}<div class="row">${renderCalendar(facts)}${renderShare(facts)}</div>${renderAlert(facts)}${renderPush(facts)}</div></main>
 ${renderFoot(facts)}`
   return renderPage(facts, {
     title: `${live.name} · ${live.seller.name}`,

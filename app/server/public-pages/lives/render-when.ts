@@ -1,5 +1,6 @@
 import { second } from '#platform/contract/time.ts'
 import { type Html, html } from '#platform/server/html.ts'
+import { builtModule } from '../built-files.ts'
 import { googleCalendarAddress } from './calendar.ts'
 import { type LiveFacts, livePath } from './live-facts.ts'
 
@@ -38,4 +39,11 @@ export function renderAlert({ live, t, form, at }: LiveFacts): Html | '' {
   }<label class="check"><input type="checkbox" name="consent" value="yes" required${refused === 'consent' && html` aria-invalid="true" aria-describedby="consent-e"`}><span>${t('alert.consent')} <a href="/privacy" target="_blank">${t('alert.privacy')}</a></span></label>${
     refused === 'consent' && html`<p class="err" id="consent-e" role="alert">${t('refused.consent')}</p>`
   }<button class="cta">${t('alert.send')}</button></form>`
+}
+
+/** The same by a push to this browser; shown by its script where the browser can. */
+export function renderPush({ live, t, pushKey }: LiveFacts): Html | '' {
+  const script = builtModule('live-alert')
+  if (live.state !== 'pending' || !script) return ''
+  return html`<div class="push if-pending" data-push="${pushKey}" data-stream="${live.uuid}" hidden><div data-push-ask><button type="button" data-push-press>${t('push.ask')}</button><p class="hint">${t('push.text')}</p></div><p class="note" role="status" data-push-on hidden>${t('push.on')} <button type="button" data-push-cancel>${t('push.cancel')}</button></p><p class="err" role="alert" data-push-denied hidden>${t('push.denied')}</p><p class="err" role="alert" data-push-failed hidden>${t('push.failed')}</p></div><script type="module" src="${script}"></script>`
 }

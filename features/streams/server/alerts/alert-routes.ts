@@ -7,6 +7,7 @@ import { subjectOf } from '../file-token.ts'
 import { linkPage } from '../link-page.ts'
 import { alertStore } from './alert-store.ts'
 import { askForAlert, cancelAlertPath } from './ask-for-alert.ts'
+import { askForPush, cancelPush } from './push/ask-for-push.ts'
 
 type Request = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
@@ -14,6 +15,15 @@ export function alertRoutes(http: Http, deps: StreamsDeps): void {
   handle(http, calls.askForAlert, async ({ body, locale, translate }) => {
     await askForAlert(deps, body, locale)
     return { message: translate('stream_pages.alert_set') }
+  })
+
+  handle(http, calls.askForPush, async ({ actor, body, locale, translate }) => {
+    await askForPush(deps, actor, body, locale)
+    return { message: translate('stream_pages.push_set') }
+  })
+  handle(http, calls.cancelPush, async ({ body, translate }) => {
+    await cancelPush(deps, body)
+    return { message: translate('stream_pages.push_cancelled') }
   })
 
   const alertOf = (request: Request) => subjectOf(deps, 'cancel-alert', request.query.link)

@@ -14,6 +14,8 @@ export const checkRecordingJob = defineJob<{ streamUuid: string; requestedAt: st
 )
 /** Sends the e-mails to those who want to know. */
 export const announceLiveJob = defineJob<{ streamUuid: string }>('streams.announce-live', { retries: 5 })
+/** Sends the pushes to browsers that want to know. */
+export const pushLiveJob = defineJob<{ streamUuid: string }>('streams.push-live', { retries: 5 })
 
 /** Seconds in which a requested recording has to begin. */
 const recordingBeginsWithin = 10
@@ -25,6 +27,7 @@ export async function liveBegan(deps: Deps, tx: Database, stream: Stream): Promi
   if (stream.autoStartRecording && deps.media.capabilities.recording && stream.recordingStatus === 'stopped')
     await requestRecording(deps, tx, stream)
   await deps.jobs.enqueue(announceLiveJob, { streamUuid: stream.uuid }, { tx })
+  await deps.jobs.enqueue(pushLiveJob, { streamUuid: stream.uuid }, { tx })
 }
 
 /** What follows from its end: the engine lets everybody go and closes the recording. */
