@@ -97,7 +97,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     billing,
   })
   const orders = createOrders(platform, { merchants, catalogue, billing, lives, intentions })
-  const orderPayments = createOrderPayments(platform, { merchants, billing, orders })
+  const orderPayments = createOrderPayments(platform, { merchants, services, billing, orders })
   const shopCheckout = createShopCheckout(platform, { catalogue, orders })
   const checkout = createCheckout(platform, {
     ...{ accounts, merchants, catalogue, reports, orders, shopCheckout },

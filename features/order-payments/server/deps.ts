@@ -1,15 +1,21 @@
 import type { MerchantPayments } from '#features/billing/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the use cases of payments for orders. */
 export type OrderPaymentsDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'log' | 'untrusted'
+  'env' | 'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'log' | 'untrusted'
 > & {
   merchants: Pick<Merchants, 'access' | 'find' | 'pixReceiver'>
-  /** Through which buyers pay merchants; null if this installation has none. */
+  /** The merchant's own account at a gateway. */
+  services: Pick<
+    Services,
+    'callMercadoPago' | 'isMercadoPagoSimulated' | 'mercadoPagoOf' | 'mercadoPagoAccount'
+  >
+  /** Through which buyers pay merchants without an account of their own; null if this installation has none. */
   provider: MerchantPayments | null
   orders: Pick<
     Orders,

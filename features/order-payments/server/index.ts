@@ -1,6 +1,7 @@
 import type { Billing } from '#features/billing/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CodeMethod } from '../payment-codes.ts'
@@ -12,6 +13,7 @@ import { type CodeRequest, openCode } from './codes/open-code.ts'
 import type { OpenPayment } from './codes/open-payment.ts'
 import type { OrderPaymentsDeps } from './deps.ts'
 import { erasePaymentsOnEvent } from './erase-payments.ts'
+import { followGateways } from './gateways/follow-gateways.ts'
 import { orderPaymentsPersonalData } from './personal-data.ts'
 import { settleJobs } from './provider/settle-code.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
@@ -20,7 +22,12 @@ import { statementRoutes } from './statements/statement-routes.ts'
 
 export type { OpenPayment } from './codes/open-payment.ts'
 
-type Others = { merchants: Merchants; billing: Pick<Billing, 'merchantPayments'>; orders: Orders }
+type Others = {
+  merchants: Merchants
+  services: Services
+  billing: Pick<Billing, 'merchantPayments'>
+  orders: Orders
+}
 
 /** How buyers pay orders, and how the money that arrives finds its order. */
 export function createOrderPayments(platform: Platform, others: Others) {
@@ -28,6 +35,7 @@ export function createOrderPayments(platform: Platform, others: Others) {
   const deps: OrderPaymentsDeps = { ...platform, ...others, provider }
   endCodesOnChange(deps)
   settleJobs(deps)
+  followGateways(deps, others.services)
   purgeJobs(deps)
   erasePaymentsOnEvent(deps)
 

@@ -18,6 +18,13 @@ export const paymentCodes = pgTable(
     code: text(),
     /** The payment at the provider; null for a static code. */
     checkoutId: text('checkout_id'),
+    /** The merchant's account at a gateway that it was made with; null for a static code and the installation's provider. */
+    connectionUuid: uuid('connection_uuid'),
+    /** What the gateway kept, and what the merchant gets; null where it does not say. */
+    fee: integer(),
+    net: integer(),
+    /** When the gateway got the money. */
+    paidAt: timestamp('paid_at'),
     /** Null for a static code, which is valid as long as its order waits. */
     expiresAt: timestamp('expires_at'),
     /** The seller who asked for it; null for buyers, and after their account was erased. */
@@ -34,6 +41,9 @@ export const paymentCodes = pgTable(
     index('payment_codes_order').on(table.orderUuid, table.createdAt),
     index('payment_codes_merchant').on(table.merchantUuid, table.createdAt),
     index('payment_codes_unsettled').on(table.createdAt).where(sql`settled_at is null and method = 'pix'`),
+    index('payment_codes_connection')
+      .on(table.connectionUuid)
+      .where(sql`settled_at is null and connection_uuid is not null`),
     index('payment_codes_opened_by').on(table.openedByUuid),
     index('payment_codes_expiry').on(table.expiresAt).where(sql`ended_at is null and expires_at is not null`),
   ],

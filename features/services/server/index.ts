@@ -8,10 +8,17 @@ import {
   type MercadoPagoAnswer,
   type MercadoPagoRequest,
 } from './mercado-pago/call-mercado-pago.ts'
+import {
+  accountByUuid,
+  type MercadoPagoAccount,
+  mercadoPagoAccount,
+} from './mercado-pago/mercado-pago-account.ts'
 import { mercadoPagoSettings } from './mercado-pago/settings.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
-import { serviceListeners } from './service-listeners.ts'
+import { type ServiceListeners, serviceListeners } from './service-listeners.ts'
+
+export type { MercadoPagoAccount } from './mercado-pago/mercado-pago-account.ts'
 
 type Others = Pick<ServicesDeps, 'accounts' | 'merchants'>
 
@@ -34,6 +41,20 @@ export function createServices(platform: Platform, others: Others) {
     /** A call with the tokens of a connection; see `call-mercado-pago.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<MercadoPagoAnswer> =>
       callMercadoPago(deps, connectionUuid, request),
+    /** Nothing that is done at Mercado Pago happens in truth. */
+    isMercadoPagoSimulated: deps.mercadoPago.isSimulated,
+    /** The account through which buyers of a merchant pay; null if it has connected none. */
+    mercadoPagoOf: (merchantUuid: string): Promise<MercadoPagoAccount | null> =>
+      mercadoPagoAccount(deps, merchantUuid),
+    /** An account that was connected, also after it was disconnected; null once the merchant is erased. */
+    mercadoPagoAccount: (connectionUuid: string): Promise<MercadoPagoAccount | null> =>
+      accountByUuid(deps, connectionUuid),
+    /** Calls the listener for each payment that a notification points to. */
+    onPayment: (listener: ServiceListeners['onPayment'][number]) => deps.listeners.onPayment.push(listener),
+    /** Calls the listener in the transaction that ends a connection. */
+    onEnded: (listener: ServiceListeners['onEnded'][number]) => deps.listeners.onEnded.push(listener),
+    /** While it answers true, the tokens of an ended connection remain. */
+    needs: (isNeeded: ServiceListeners['isNeeded'][number]) => deps.listeners.isNeeded.push(isNeeded),
   }
 }
 

@@ -1,7 +1,15 @@
 import type { Checkout, ProviderEvent } from './payment-provider.ts'
 
+/**
+ * A payment at the provider. `charge` once it was paid, with what the provider kept (`fee`) and what the merchant gets
+ * (`net`), in centavos; null where the provider does not say.
+ */
+export type MerchantPayment = Pick<Checkout, 'id' | 'status' | 'amount'> & {
+  charge: { reference: string; at: Date; fee?: number | null; net?: number | null } | null
+}
+
 /** A Pix that a merchant's buyer is asked for. */
-type PixRequest = {
+export type PixRequest = {
   /** Our id of it: the same one gets the same code. */
   reference: string
   /** Whose money it is: the merchant's account at the provider, never ours. */
@@ -24,7 +32,7 @@ export type MerchantPayments = {
   isSimulated: boolean
   openPix(request: PixRequest): Promise<{ id: string; code: string; expiresAt: Date }>
   /** Null if the provider knows no payment with this id. */
-  payment(id: string): Promise<Pick<Checkout, 'id' | 'status' | 'amount' | 'charge'> | null>
+  payment(id: string): Promise<MerchantPayment | null>
   /** Closes a payment that is awaited, so that it can no longer be made; has no effect on others. */
   close(id: string): Promise<void>
   /** Verifies and reads a webhook. @throws AppError `invalid_signature`, `bad_request` */

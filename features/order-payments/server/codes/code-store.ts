@@ -68,6 +68,14 @@ export function codeStore(db: Database) {
         .returning()
     },
 
+    /** Codes of a merchant's account of which the gateway has not said the last word. */
+    async unsettledOf(connectionUuid: string): Promise<PaymentCode[]> {
+      return db
+        .select()
+        .from(paymentCodes)
+        .where(and(eq(paymentCodes.connectionUuid, connectionUuid), isNull(paymentCodes.settledAt)))
+    },
+
     /** Nothing more is to be expected of a code; it ends, if it has not before. */
     async settle(uuid: string, now: Date): Promise<void> {
       await db

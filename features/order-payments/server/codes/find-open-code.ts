@@ -4,7 +4,7 @@ import { isPayable, type OpenPayment, openPaymentOf } from './open-payment.ts'
 
 /** The code that pays an order as it is now; null without one. The caller checked who may see it. */
 export async function findOpenCode(
-  deps: Pick<OrderPaymentsDeps, 'connection' | 'orders' | 'provider'>,
+  deps: Pick<OrderPaymentsDeps, 'connection' | 'orders' | 'services' | 'provider'>,
   orderUuid: string,
 ): Promise<OpenPayment | null> {
   const order = await deps.orders.find(orderUuid)

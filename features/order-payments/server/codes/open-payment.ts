@@ -1,6 +1,7 @@
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { isSimulatedCode } from '../gateways/pix-gateway.ts'
 import type { PaymentCode } from './code-store.ts'
 import { qrSvgOf } from './qr-svg.ts'
 
@@ -31,7 +32,7 @@ export function isPayable({ endedAt, version }: PaymentCode, order: OrderSnapsho
 
 /** A payable code as buyers get it. */
 export function openPaymentOf(
-  { provider }: Pick<OrderPaymentsDeps, 'provider'>,
+  deps: Pick<OrderPaymentsDeps, 'services' | 'provider'>,
   payable: PaymentCode,
   order: OrderSnapshot,
 ): OpenPayment {
@@ -40,7 +41,7 @@ export function openPaymentOf(
   return {
     ...{ uuid, orderUuid, version, method, amount, code },
     qrSvg: qrSvgOf(code),
-    isSimulated: method === 'pix' && provider?.isSimulated === true,
+    isSimulated: isSimulatedCode(deps, payable),
     expiresAt: expiresAt ?? order.expiresAt,
   }
 }

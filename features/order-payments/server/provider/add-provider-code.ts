@@ -1,8 +1,10 @@
+import type { PixRequest } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { gatewayOf } from '../gateways/pix-gateway.ts'
 import { closeLater, endUnpaid } from './settle-code.ts'
 
 /** A provider's code expires with the hold; where no deadline runs, after a day. */
@@ -19,14 +21,13 @@ export async function addProviderCode(
   row: PaymentCode,
   order: OrderSnapshot,
 ): Promise<PaymentCode> {
-  const { provider } = deps
   const merchant = await deps.merchants.find(row.merchantUuid)
-  if (!provider || !merchant || !row.expiresAt) throw closed()
+  if (!merchant || !row.expiresAt) throw closed()
   const request = {
     ...{ reference: row.uuid, account: row.merchantUuid, name: `${merchant.name} #${order.number}` },
     ...{ amount: row.amount, expiresAt: row.expiresAt },
   }
-  const got = await provider.openPix(request).catch(async (error: unknown) => {
+  const got = await openPix(deps, row, request).catch(async (error: unknown) => {
     await endUnpaid(deps, row)
     throw error
   })
@@ -41,6 +42,12 @@ export async function addProviderCode(
   })
   if (!isOpen) throw new AppError('conflict', { messageKey: 'payment_changed' })
   return complete
+}
+
+async function openPix(deps: OrderPaymentsDeps, row: PaymentCode, request: PixRequest) {
+  const gateway = await gatewayOf(deps, row)
+  if (!gateway) throw closed()
+  return gateway.openPix(request)
 }
 
 function closed(): AppError {

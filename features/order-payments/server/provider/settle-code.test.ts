@@ -15,8 +15,8 @@ let deps: OrderPaymentsDeps
 beforeAll(async () => {
   app = await startTestApp({ clock })
   app.payments.world.options.clock = () => clock.now().getTime()
-  const { platform, merchants, orders, billing } = app.app
-  deps = { ...platform, merchants, orders, provider: billing.merchantPayments }
+  const { platform, merchants, orders, billing, services } = app.app
+  deps = { ...platform, merchants, services, orders, provider: billing.merchantPayments }
 })
 beforeEach(async () => {
   clock.set(start)

@@ -4,6 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { gatewayOf } from '../gateways/pix-gateway.ts'
 
 const settleCodeJob = defineJob<{ checkoutId: string }>('order-payments.settle-code', { retries: 12 })
 const endExpiredJob = defineJob<Record<string, never>>('order-payments.end-expired', { retries: 2 })
@@ -46,13 +47,16 @@ export async function closeLater(
  * code meanwhile; a code that ended here is closed at the provider; one that ended there no longer keeps its order waiting.
  */
 async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
-  const { provider, connection, clock, orders } = deps
+  const { connection, clock, orders } = deps
   const code = await codeStore(connection.db).byCheckout(checkoutId)
-  if (!code || code.settledAt || !provider) return
-  const isOver = code.endedAt !== null || (code.expiresAt !== null && code.expiresAt <= clock.now())
-  if (isOver) await provider.close(checkoutId)
+  if (!code || code.settledAt) return
+  const gateway = await gatewayOf(deps, code)
+  if (!gateway) return
+  const isExpired = code.expiresAt !== null && code.expiresAt <= clock.now()
+  if (code.endedAt !== null || isExpired || (await isDisconnected(deps, code)))
+    await gateway.close(checkoutId)
 
-  const payment = await provider.payment(checkoutId)
+  const payment = await gateway.payment(checkoutId)
   if (payment?.status === 'open' || payment?.status === 'waiting') return
   const { orderUuid, version } = code
   if (payment?.charge) {
@@ -65,8 +69,16 @@ async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<
       reference: payment.charge.reference,
     })
   }
-  if (payment?.charge) await codeStore(connection.db).settle(code.uuid, clock.now())
-  else await endUnpaid(deps, code)
+  if (payment?.charge) {
+    const { at: paidAt, fee = null, net = null } = payment.charge
+    await codeStore(connection.db).change(code.uuid, { paidAt, fee, net })
+    await codeStore(connection.db).settle(code.uuid, clock.now())
+  } else await endUnpaid(deps, code)
+}
+
+/** The merchant no longer wants payments in the account that the code was made with. */
+async function isDisconnected({ services }: OrderPaymentsDeps, { connectionUuid }: PaymentCode) {
+  return connectionUuid !== null && (await services.mercadoPagoAccount(connectionUuid))?.isEnded === true
 }
 
 /** No money will come for a code: its order no longer waits for it. */
