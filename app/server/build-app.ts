@@ -58,7 +58,7 @@ type Options = {
   env: Platform['env']
   databaseUrl: string
   place?: Place
-  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
+  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'>>
 }
 
 /** Builds the product on a migrated database. Nothing runs before `start`. */
@@ -145,6 +145,11 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
+  platform.metrics.gauge(
+    'arara_error_reports_dropped',
+    'Reports of errors that were not delivered',
+    platform.errorReports.dropped,
+  )
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
     'arara_database_connections',
@@ -256,6 +261,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()
+      await platform.errorReports.stop()
     },
   }
 }

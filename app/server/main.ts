@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { createLog } from '#platform/server/log.ts'
+import { openLog } from '#platform/server/error-reports/create-error-reports.ts'
 import { buildApp } from './build-app.ts'
 import { greeting } from './greeting.ts'
 import { migrationFolders } from './migration-folders.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from './process-life.ts'
 
 const env = environmentOrExit()
-const log = createLog({ level: env.ARARA_LOG_LEVEL })
+const { log, errorReports } = openLog(env)
 
 await runOrExit(log, async () => {
   await mkdir(env.dataDir, { recursive: true })
@@ -21,7 +21,7 @@ await runOrExit(log, async () => {
   const databaseUrl = env.DATABASE_URL ?? (embedded?.url as string)
   await migrate(databaseUrl, migrationFolders)
 
-  const app = await buildApp({ env, databaseUrl, parts: { log } })
+  const app = await buildApp({ env, databaseUrl, parts: { log, errorReports } })
   const stop = stopper(log, async () => {
     await app.stop()
     await embedded?.stop()

@@ -31,6 +31,9 @@ const openToAnybody = [
   'POST /api/streams/alerts/add',
   'POST /api/streams/alerts/push/add',
   'POST /api/streams/alerts/push/cancel',
+  // Tell the operator of errors in pages, without saying whose.
+  'POST /api/analytics/error',
+  'POST /api/analytics/session',
   // Counts only with consent.
   'POST /api/streams/numbers/track',
   'GET /api/streams/{uuid}/recordings',

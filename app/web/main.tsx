@@ -14,9 +14,11 @@ import { session, useSession } from '#platform/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import { fetchAhead } from './find-page.ts'
 import { latestMessages, texts } from './messages/load-messages.ts'
+import { watchErrors } from './page-errors/watch-errors.ts'
 import { navigator, ProductRouter, placeInView } from './router.tsx'
 import { fetchShopPages } from './shop-page.ts'
 
+watchErrors()
 session.askBy(askSession)
 captureAcquisition(location.search)
 
@@ -60,7 +62,10 @@ const spoken = texts.speak(locale)
 void fetchAhead(location.pathname)
 spoken.then(() => {
   void navigator.start()
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById('root')!, {
+    // As errors outside of React: logged, and told to the operator.
+    onCaughtError: reportError,
+  }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -65,3 +65,60 @@ export const trackPageView = endpoint({
   beforePasswordUpdate: true,
   limit: { max: 3_000, seconds: 600, by: 'address' },
 })
+
+/** A place in our scripts. */
+const frame = z.object({
+  function: typedText(200),
+  file: typedText(500),
+  line: z.int().min(0).max(10_000_000),
+  column: z.int().min(0).max(10_000_000),
+})
+
+/** What happened before: how many seconds ago, and a page or a call by its path. */
+const step = z.object({
+  ago: z.int().min(0).max(100_000),
+  kind: z.enum(['page', 'call']),
+  what: typedText(2_000),
+  status: z.int().min(0).max(599).nullish(),
+})
+
+/**
+ * An error in one of our pages. It is passed on to the operator without ids, names or what was typed; `steps` only where
+ * `analytics` was agreed to.
+ */
+export const reportError = endpoint({
+  method: 'POST',
+  path: '/analytics/error',
+  access: 'open',
+  summary: 'Tells the operator of an error in a page, without saying whose',
+  body: z.object({
+    path: typedText(2_000),
+    type: typedText(100),
+    message: typedText(1_000),
+    frames: z.array(frame).max(30),
+    steps: z.array(step).max(30).nullish(),
+    browser_id: browserId,
+  }),
+  reply: empty(),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+  limit: { max: 60, seconds: 600, by: 'address' },
+})
+
+/** Sent by one of twenty sessions when it ends. Counts only where `analytics` was agreed to. */
+export const reportSession = endpoint({
+  method: 'POST',
+  path: '/analytics/session',
+  access: 'open',
+  summary:
+    'Tells the operator how long a visit lasted and how many errors it met, without saying whose it was',
+  body: z.object({
+    seconds: z.int().min(0).max(100_000),
+    errors: z.int().min(0).max(1_000),
+    browser_id: browserId,
+  }),
+  reply: empty(),
+  errors: ['validation_failed', 'rate_limited'],
+  beforePasswordUpdate: true,
+  limit: { max: 60, seconds: 600, by: 'address' },
+})

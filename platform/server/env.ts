@@ -22,6 +22,10 @@ export const environmentSchema = z.object({
   ARARA_ENCRYPTION_KEYS: z.string().optional(),
   ARARA_TRUSTED_PROXIES: z.string().default('loopback'),
   ARARA_METRICS_TOKEN: z.string().optional(),
+  ERROR_REPORTS_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine(isDsn, 'must be https://{key}@{host}/{project}')
+    .optional(),
   ARARA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   ARARA_VITE_URL: z.url().optional(),
   ARARA_SIMULATORS_URL: z.url().optional(),
@@ -135,6 +139,11 @@ export const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
 })
+
+function isDsn(address: string): boolean {
+  const url = new URL(address)
+  return url.username !== '' && /\/\d{1,20}$/.test(url.pathname)
+}
 
 export type Environment = z.output<typeof environmentSchema> & {
   dataDir: string

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { pino } from 'pino'
+import { type LogFn, pino } from 'pino'
 
 /**
  * Structured logs. Log ids, counts, codes and durations; never names, documents, phones, addresses, comment texts or
@@ -26,16 +26,31 @@ const personal = [
   'cookie',
 ]
 
-export function createLog(options: { level: string; stream?: Writable }): Log {
+type LogOptions = {
+  level: string
+  stream?: Writable
+  /** Gets every line of level `error`, too. */
+  onError?: (fields: unknown, text: string) => void
+}
+
+export function createLog({ level, stream, onError }: LogOptions): Log {
   const settings = {
-    level: options.level,
+    level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[withheld]' },
+    ...(onError && {
+      hooks: {
+        logMethod(args: Parameters<LogFn>, write: LogFn, given: number) {
+          if (given >= pino.levels.values.error!) onError(args[0], String(args[1] ?? ''))
+          write.apply(this, args)
+        },
+      },
+    }),
   }
-  return options.stream ? pino(settings, options.stream) : pino(settings)
+  return stream ? pino(settings, stream) : pino(settings)
 }
 
 /** Logs nothing; a complete logger, because the HTTP server requires one. */

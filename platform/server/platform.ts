@@ -4,6 +4,7 @@ import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.t
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import type { Environment } from './env.ts'
+import { type ErrorReports, noErrorReports } from './error-reports/error-reports.ts'
 import { createEventBus, type EventBus } from './events.ts'
 import type { Authenticate } from './http/actor.ts'
 import {
@@ -46,6 +47,7 @@ export type Platform = {
   publicFetch: PublicFetch
   webPush: WebPush
   log: Log
+  errorReports: ErrorReports
   jobs: Jobs
   events: EventBus
   realtime: Realtime
@@ -70,12 +72,13 @@ type Needs = {
   /** True when only our own front process can reach this one; its `X-Forwarded-*` headers are then trusted. */
   behindFront?: boolean
   /** Replacements for tests. */
-  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log'>>
+  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'>>
 }
 
 export function createPlatform(needs: Needs): Platform {
   const { env, databaseUrl, catalogues, authenticate, behindFront = false, parts = {} } = needs
   const log = parts.log ?? createLog({ level: env.ARARA_LOG_LEVEL })
+  const errorReports = parts.errorReports ?? noErrorReports
   const clock = parts.clock ?? systemClock
   const ids = parts.ids ?? randomIds
   const client = parts.httpClient ?? httpClient
@@ -114,6 +117,7 @@ export function createPlatform(needs: Needs): Platform {
       ...{ post: createPublicPost({ allowedOrigins: simulatorsOf(env) }), allowedOrigins: simulatorsOf(env) },
     }),
     log,
+    errorReports,
     jobs,
     events: createEventBus(log),
     realtime,

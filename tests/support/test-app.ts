@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { type App, buildApp } from '#app/server/build-app.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
+import type { ErrorReports } from '#platform/server/error-reports/error-reports.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type RunningInstagramSimulator, startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
@@ -38,12 +39,18 @@ export type TestApp = {
 /** `databaseUrl` is the product's address of the test database, if it is not the direct one. */
 type Options = {
   clock?: Clock
+  errorReports?: ErrorReports
   variables?: Record<string, string>
   databaseUrl?: (direct: string) => Promise<string>
 }
 
 /** Starts the product; call it in `beforeAll`, and `stop` in `afterAll`. */
-export async function startTestApp({ clock, variables = {}, databaseUrl }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  clock,
+  errorReports,
+  variables = {},
+  databaseUrl,
+}: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-app-'))
   const database = await testDatabase()
   const simulator = await startInstagramSimulator({
@@ -73,7 +80,7 @@ export async function startTestApp({ clock, variables = {}, databaseUrl }: Optio
   const app = await buildApp({
     env,
     databaseUrl: databaseUrl ? await databaseUrl(database.url) : database.url,
-    parts: { log: silentLog, ...(clock && { clock }) },
+    parts: { log: silentLog, ...(clock && { clock }), ...(errorReports && { errorReports }) },
   })
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
   const agent = new Agent({ keepAlive: true })

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { createLog } from '#platform/server/log.ts'
+import { openLog } from '#platform/server/error-reports/create-error-reports.ts'
 import { type App, buildApp, type Place } from '../build-app.ts'
 import { migrationFolders } from '../migration-folders.ts'
 import { environmentOrExit, runOrExit, stopper } from '../process-life.ts'
@@ -20,7 +20,7 @@ type Options = {
 export async function runMember({ place, greet }: Options): Promise<void> {
   ignoreStopSignals()
   const env = environmentOrExit()
-  const log = createLog({ level: env.ARARA_LOG_LEVEL })
+  const { log, errorReports } = openLog(env)
   const say = (message: FromMember) => process.connected && process.send?.(message)
 
   await runOrExit(log, async () => {
@@ -33,7 +33,7 @@ export async function runMember({ place, greet }: Options): Promise<void> {
     if (place.kind === 'behind') rmSync(place.socketPath, { force: true })
     const databaseUrl = await databaseFromSupervisor(() => say({ kind: 'alive' }))
     await migrate(databaseUrl, migrationFolders)
-    app = await buildApp({ env, databaseUrl, place, parts: { log } })
+    app = await buildApp({ env, databaseUrl, place, parts: { log, errorReports } })
     await app.start()
     setInterval(() => say({ kind: 'alive' }), aliveEvery).unref()
     say({ kind: 'ready', greeting: (await greet?.(app)) ?? '' })

@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { second } from '#platform/contract/time.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { ownVariables } from '#platform/server/env.ts'
-import { createLog } from '#platform/server/log.ts'
+import { openLog } from '#platform/server/error-reports/create-error-reports.ts'
 import { endWithoutDatabase, environmentOrExit, runOrExit, stopper } from '../process-life.ts'
 import { privateSocket } from './private-socket.ts'
 import { stopSignals } from './stop-signals.ts'
 import { supervise } from './supervised-process.ts'
 
 const env = environmentOrExit()
-const log = createLog({ level: env.ARARA_LOG_LEVEL })
+const { log } = openLog(env)
 /** Together with the database within the 25 s that `npm start` waits. */
 const longestStop = { capture: 9 * second, web: 9 * second, all: 24 * second }
 

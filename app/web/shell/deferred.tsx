@@ -5,6 +5,7 @@ import { useSession } from '#platform/web/session.ts'
 import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import { useInstallable } from '../install/use-installable.ts'
 import { texts } from '../messages/load-messages.ts'
+import { pageErrors } from '../page-errors/page-errors.ts'
 import { ConsentQuestion } from '../privacy/consent-question.tsx'
 import { countPageView } from '../privacy/page-views.ts'
 import { TermsQuestion } from '../privacy/terms-question.tsx'
@@ -33,7 +34,11 @@ export function Deferred({ location, layout }: { location: Place; layout: Layout
   const connection = useLazyModule(connectionPart, useDeviceNetwork())
   useEffect(() => connection?.watchConnection(client), [connection, client])
   useInstallable()
-  useEffect(() => countPageView(pathname), [pathname])
+  useEffect(() => {
+    countPageView(pathname)
+    pageErrors.rememberPage(pathname)
+  }, [pathname])
+  useEffect(() => pageErrors.begin(), [])
 
   return (
     <>

@@ -1,4 +1,7 @@
 import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the use cases of consent and page views. */
-export type AnalyticsDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'env' | 'jobs'>
+export type AnalyticsDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'env' | 'jobs' | 'log' | 'errorReports'
+>

@@ -13,6 +13,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, localeOf } from '#platform/i18n/locale.ts'
 import type { I18n } from '#platform/i18n/server-messages.ts'
 import type { Environment } from '../env.ts'
+import type { ErrorReports } from '../error-reports/error-reports.ts'
 import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { describeError, type Log } from '../log.ts'
@@ -58,6 +59,7 @@ type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   log: Log
   ids: Ids
   metrics: Metrics
+  errorReports: ErrorReports
   isTrustedProxy: TrustedProxies
 }
 
@@ -74,7 +76,7 @@ function noSchemas(): never {
 }
 
 export async function createHttp(needs: Needs): Promise<Http> {
-  const { env, log, ids, i18n, metrics, isTrustedProxy } = needs
+  const { env, log, ids, i18n, metrics, errorReports, isTrustedProxy } = needs
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const expected = asAppError(error)
@@ -134,6 +136,12 @@ export async function createHttp(needs: Needs): Promise<Http> {
       status: String(reply.statusCode),
     }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
+    errorReports.trace({
+      name: `${labels.method} ${labels.route}`,
+      startedAt: new Date(Date.now() - reply.elapsedTime),
+      seconds: reply.elapsedTime / 1000,
+      status: reply.statusCode,
+    })
     log.debug({ requestId: request.id, ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(sendError)
