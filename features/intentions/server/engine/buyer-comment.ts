@@ -25,6 +25,7 @@ import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
 import { noteVolumes } from './volumes.ts'
@@ -361,7 +362,7 @@ function claim(
     product,
     asks,
     reason,
-    features,
+    features: [...features, ...surroundingsOf(context, product)],
     state: isRepeatOfWaiting ? before.state : state,
     adds: total === null && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
     another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),

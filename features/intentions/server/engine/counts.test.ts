@@ -122,3 +122,18 @@ describe('what something goes with', () => {
     expect(lastOf([...live, 'ana: 1 azul pra combinar com a tiara'])).toContain('glitter')
   })
 })
+
+describe('the confidence of a line', () => {
+  const confidenceOf = (comments: string[]): number => writtenLive(comments).confidences.at(-1)!
+
+  it('falls with the time that the product has been on show', () => {
+    const talk = Array.from({ length: 20 }, (_, at) => `bia: que calor hoje ${at}`)
+    const fresh = confidenceOf(['loja: vela de cera 15,00', 'ana: eu quero'])
+    expect(confidenceOf(['loja: vela de cera 15,00', ...talk, 'ana: eu quero'])).toBeLessThan(fresh)
+  })
+
+  it('falls with words that are not understood', () => {
+    const plain = confidenceOf(['loja: vela de cera 15,00', 'ana: quero a vela'])
+    expect(confidenceOf(['loja: vela de cera 15,00', 'ana: quero a vela fulgurosa'])).toBeLessThan(plain)
+  })
+})

@@ -28,6 +28,7 @@ export function writtenLive(comments: string[], engine: Engine = createEngine({ 
       ({ userName, quantity, variant, productId }) =>
         `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
     ),
+    confidences: lines.map(({ confidence }) => confidence),
     /** As `name: quantity × product`. */
     ordersOfProducts: lines.map(
       ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
