@@ -29,6 +29,7 @@ export const features = [
   'room',
   'live-cart',
   'room-kit',
+  'control-desk',
   'customers',
   'bio',
 ]

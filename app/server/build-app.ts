@@ -6,6 +6,7 @@ import { createBio } from '#features/bio/server/index.ts'
 import { createBuyerEmails } from '#features/buyer-emails/server/index.ts'
 import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
+import { createControlDesk } from '#features/control-desk/server/index.ts'
 import { createCustomers } from '#features/customers/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLiveCart } from '#features/live-cart/server/index.ts'
@@ -114,6 +115,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const roomKit = createRoomKit(platform, {
     ...{ streams, room, liveCart, checkout, orders, shopCheckout },
   })
+  const controlDesk = createControlDesk(platform, { accounts, merchants, catalogue, intentions, streams })
   const customers = createCustomers(platform, {
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })
@@ -140,6 +142,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     streams,
     room,
     roomKit,
+    liveCart,
     customers,
     services,
   ]
@@ -187,7 +190,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
   for (const feature of front
     ? [lives, integrations, billing]
-    : [accounts, ...others, shopCheckout, liveNumbers, liveCart, buyerEmails])
+    : [accounts, ...others, shopCheckout, liveNumbers, controlDesk, buyerEmails])
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)

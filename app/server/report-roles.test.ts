@@ -132,6 +132,11 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...cartsOf(of), correction_id: of.correctionId }),
     expected: { ...replies(409), moderator: 201 },
   },
+  'POST /plugins/live/desk/actions': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/desk/here': {
+    body: (of) => ({ ...cartsOf(of), page: of.correctionId }),
+    expected: replies(200),
+  },
   'POST /plugins/live/claims/profiles': { body: cartsOf, expected: replies(200) },
   'POST /plugins/live/claims/profiles/find': {
     body: (of) => ({ ...cartsOf(of), search_param: 'a' }),

@@ -269,6 +269,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/reports/web/invoice/invoice-page.tsx')).InvoicePage,
   },
   {
+    path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk',
+    access: 'session',
+    layout: 'bare',
+    title: 'controlDesk',
+    texts: ['lives', 'carts', 'room', 'controlDesk'],
+    load: shopPage('LiveDeskPage'),
+  },
+  {
     path: '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me',
     access: 'session',
     layout: 'product',

@@ -65,6 +65,8 @@ export const shopPages = {
     (await import('#features/streams/web/people/people-page.tsx')).StreamPeoplePage,
   StreamInvitePage: async () =>
     (await import('#features/streams/web/people/invite-page.tsx')).StreamInvitePage,
+  StreamDeskPage: async () => (await import('./desk/stream-desk-page.tsx')).StreamDeskPage,
+  LiveDeskPage: async () => (await import('./desk/live-desk-page.tsx')).LiveDeskPage,
   LiveNumbersPage: async () => (await import('./streams/live-numbers-page.tsx')).LiveNumbersPage,
   BroadcastStartPage: async () =>
     (await import('#features/streams/web/broadcast/start-page.tsx')).BroadcastStartPage,

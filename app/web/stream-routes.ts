@@ -26,6 +26,10 @@ export const streamRoutes: RouteEntry[] = [
     ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'roomKit'] },
   },
   {
+    ...page('/streams/:uuid/broadcast/desk', 'controlDesk', 'StreamDeskPage'),
+    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'controlDesk'] },
+  },
+  {
     ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),
     ...{ access: 'open', layout: 'bare', texts: ['room', 'roomKit'] },
   },

@@ -17,7 +17,8 @@ describe('the README of a feature', () => {
 
   it('is compared with at least one fact of each kind', () => {
     const all = features.map((feature) => factsOf(feature, modules))
-    expect(all.every(({ Tables }) => Tables.length > 0)).toBe(true)
+    // The control desk reads what other features store.
+    expect(all.filter(({ Tables }) => Tables.length === 0)).toHaveLength(1)
     for (const point of ['Events published', 'Events subscribed to', 'Jobs'] as const)
       expect(all.flatMap((facts) => facts[point]).length, point).toBeGreaterThan(5)
   })

@@ -200,6 +200,13 @@ export const streamRows: Record<string, StreamRow> = {
     expected: changes(404),
   },
 
+  'POST /streams/desk/actions': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+  'POST /streams/desk/here': {
+    body: (of) => ({ stream_uuid: of.uuid, page: of.uuid }),
+    expected: moderates(),
+  },
+  'POST /streams/desk/sales': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
+
   // It counts with consent, and answers the same without.
   'POST /streams/numbers/track': {
     body: (of) => ({

@@ -8,6 +8,7 @@ import { productImportEnUs } from '#features/catalogue/messages/import.en-US.ts'
 import { productsEnUs } from '#features/catalogue/messages/products.en-US.ts'
 import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
 import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
+import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
@@ -73,4 +74,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   roomKit: roomKitEnUs,
   liveNumbers: liveNumbersEnUs,
   services: servicesEnUs,
+  controlDesk: controlDeskEnUs,
 }

@@ -8,6 +8,7 @@ import { productImportPtBr } from '#features/catalogue/messages/import.pt-BR.ts'
 import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
+import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
@@ -71,4 +72,5 @@ export const messages = {
   roomKit: roomKitPtBr,
   liveNumbers: liveNumbersPtBr,
   services: servicesPtBr,
+  controlDesk: controlDeskPtBr,
 }

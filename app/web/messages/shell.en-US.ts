@@ -67,6 +67,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     stream: 'Settings of the live',
     studio: 'Live studio',
     moderate: 'Chat moderation',
+    controlDesk: 'Control desk',
     liveNumbers: 'Numbers of the live',
     services: 'Services',
     serviceCallback: 'Connecting a service',

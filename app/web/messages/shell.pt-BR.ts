@@ -64,6 +64,7 @@ export const shellPtBr = {
     stream: 'Configurações da live',
     studio: 'Estúdio da live',
     moderate: 'Moderação do chat',
+    controlDesk: 'Mesa da live',
     liveNumbers: 'Números da live',
     services: 'Serviços',
     serviceCallback: 'Conexão do serviço',

@@ -58,6 +58,14 @@ export const shopTexts = {
       closeOut: (await import('#features/intentions/messages/close-out.en-US.ts')).closeOutEnUs,
     }),
   },
+  controlDesk: {
+    'pt-BR': async () => ({
+      controlDesk: (await import('#features/control-desk/messages/web.pt-BR.ts')).controlDeskPtBr,
+    }),
+    'en-US': async () => ({
+      controlDesk: (await import('#features/control-desk/messages/web.en-US.ts')).controlDeskEnUs,
+    }),
+  },
   customers: {
     'pt-BR': async () => ({
       customers: (await import('#features/customers/messages/web.pt-BR.ts')).customersPtBr,

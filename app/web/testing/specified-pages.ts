@@ -108,6 +108,8 @@ export const furtherPages: Record<string, Access> = {
   '/streams/:uuid/numbers': 'session',
   '/merchants/:uuid/settings/services': 'session',
   '/merchants/services/callback': 'session',
+  '/streams/:uuid/broadcast/desk': 'session',
+  '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': 'session',
   '/_ui': 'open',
 }
 

@@ -87,4 +87,12 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
     switchedOn: 'Automatic replies are on',
     sendFailed: 'Couldn’t send the replies. Try again.',
   },
+  desk: {
+    unreached: 'Out of reach by direct message',
+    unreachedNone: 'Nobody is out of reach.',
+    toAnswer: 'Not answered yet',
+    toAnswerNone: 'All buyers are answered.',
+    more: 'Show {n} more',
+    many: 'These are the first 200 people without an answer.',
+  },
 }

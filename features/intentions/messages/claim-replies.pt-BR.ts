@@ -84,4 +84,12 @@ export const claimRepliesPtBr = {
     switchedOn: 'Respostas automáticas ligadas',
     sendFailed: 'Erro ao enviar as respostas. Tente de novo.',
   },
+  desk: {
+    unreached: 'O Direct não alcança',
+    unreachedNone: 'Ninguém ficou fora do alcance do Direct.',
+    toAnswer: 'Ainda sem resposta',
+    toAnswerNone: 'Todas as compradoras têm resposta.',
+    more: 'Mostrar mais {n}',
+    many: 'Aqui estão as primeiras 200 pessoas sem resposta.',
+  },
 }

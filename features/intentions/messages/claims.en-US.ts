@@ -83,6 +83,14 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
     sending: 'Correcting',
     messages: '{n, plural, one {and 1 more message} other {and # more messages}}',
   },
+  desk: {
+    stock: 'Products of the live',
+    noStock: 'Products appear here when you show them or when someone asks for them.',
+    next: 'Next: {product}',
+    left: '{left, plural, =0 {sold out} other {{left} of {of} free}}',
+    ordered: '{n, plural, =0 {no pieces ordered} one {1 piece ordered} other {# pieces ordered}}',
+    waiting: '{n, plural, one {1 waiting} other {# waiting}}',
+  },
   show: {
     nothing: 'Nothing on screen',
     nothingText: 'Say what you’re showing, so that anyone who writes “I want it” gets the right product.',

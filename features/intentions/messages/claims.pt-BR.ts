@@ -80,6 +80,14 @@ export const claimsPtBr = {
     sending: 'Corrigindo',
     messages: '{n, plural, one {e mais 1 mensagem} other {e mais # mensagens}}',
   },
+  desk: {
+    stock: 'Produtos da live',
+    noStock: 'Os produtos aparecem aqui quando você os mostra ou quando alguém pede.',
+    next: 'Próximo: {product}',
+    left: '{left, plural, =0 {esgotado} other {{left} de {of} livres}}',
+    ordered: '{n, plural, =0 {nenhuma peça pedida} one {1 peça pedida} other {# peças pedidas}}',
+    waiting: '{n, plural, one {1 na espera} other {# na espera}}',
+  },
   show: {
     nothing: 'Nada na tela',
     nothingText: 'Diga o que você está mostrando: quem escrever “quero” entra no produto certo.',

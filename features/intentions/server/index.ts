@@ -29,7 +29,7 @@ import { intentionsPersonalData } from './personal-data.ts'
 import { profilesRoutes } from './profiles/profiles-routes.ts'
 
 export type { PricedClaim as Claim } from './claims/priced-claims.ts'
-export { namedProfiles } from './schema.ts'
+export { claimReplies, namedProfiles, sellerInputs } from './schema.ts'
 
 type Others = {
   accounts: Accounts

@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/cart-routes.ts'
 import { networkTurns } from './cart/network-turns.ts'
 import { purgeCartsJobs } from './cart/purge-carts.ts'
 import type { LiveCartDeps } from './deps.ts'
+import { liveCartPersonalData } from './personal-data.ts'
 import { liveCartRoutes } from './routes.ts'
 import { saleStore } from './sales/sale-store.ts'
 import { allowShowcaseTopics } from './showcase/allow-topics.ts'
@@ -18,6 +19,7 @@ import { filmsWithChat } from './timeline/replay-chat.ts'
 import { showReplay } from './timeline/show-replay.ts'
 
 export type { CartDiscounts } from './cart/cart-discounts.ts'
+export { liveCartLines, liveCartOrders, liveCarts, streamTimeline } from './schema.ts'
 export type { ReplayChapter } from './timeline/show-replay.ts'
 
 type Others = Pick<
@@ -59,6 +61,7 @@ export function createLiveCart(platform: Platform, others: Others) {
     setDiscounts(discounts: CartDiscounts): void {
       deps.discounts = discounts
     },
+    personalData: liveCartPersonalData(deps),
     /** The products on show in a stream, in its order, by uuid or uri. */
     showcase: (name: string) => deps.showcase.read(name),
     /** The chapters of these recordings of a stream with their products, by recording. */

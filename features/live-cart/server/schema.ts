@@ -12,6 +12,8 @@ export const streamTimeline = pgTable(
     kind: text({ enum: timelineKinds }).notNull(),
     /** Null where it is not about a product. */
     productUuid: uuid('product_uuid'),
+    /** Who did it; null: time or the engine, or an account that was erased. */
+    userUuid: uuid('user_uuid'),
     at: timestamp('at').notNull(),
   },
   (table) => [
@@ -46,6 +48,7 @@ export const liveCarts = pgTable(
   (table) => [
     index('live_carts_network').on(table.merchantUuid, table.network),
     index('live_carts_age').on(table.updatedAt),
+    index('live_carts_stream').on(table.streamUuid),
   ],
 )
 

@@ -5,6 +5,7 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
   report: {
     back: 'Back to lives',
     receipt: 'Receipt',
+    desk: 'Control desk',
     title: 'Live by {account}',
     titleWaiting: '({n}) {title}',
     onAirFull: 'Instagram, {date}. Started at {time}, live for {airtime}',

@@ -3,6 +3,7 @@ export const reportPtBr = {
   report: {
     back: 'Voltar para as lives',
     receipt: 'Recibo',
+    desk: 'Mesa da live',
     title: 'Live de {account}',
     titleWaiting: '({n}) {title}',
     onAirFull: 'Instagram, {date}. Começou às {time}, {airtime} no ar',

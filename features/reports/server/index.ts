@@ -50,6 +50,7 @@ export {
   roleOf,
 } from './report/report-access.ts'
 export { commentFilterOf } from './report/selection.ts'
+export { bulkReplies } from './schema.ts'
 export { reportPath, sharedReportPath } from './sharing/report-address.ts'
 export { type LoggedAction, reportLogStore } from './sharing/report-log-store.ts'
 export { shortReportPath } from './sharing/short-report-link.ts'

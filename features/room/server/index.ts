@@ -10,6 +10,9 @@ import { purgeRoomsJobs } from './purge-rooms.ts'
 import { allowRoomTopics, followStreams } from './room-topics.ts'
 import { roomRoutes } from './routes.ts'
 
+export { deskTopic } from '../topics.ts'
+export { roomLog } from './schema.ts'
+
 type Others = Pick<RoomDeps, 'accounts' | 'merchants' | 'streams'>
 
 /** The chat of own lives, its questions, and those who look after it. */

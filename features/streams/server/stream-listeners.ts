@@ -1,8 +1,8 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Stream } from './stream-store.ts'
 
-/** A stream before and after a change of its settings or of its broadcast. */
-export type StreamChange = { before: Stream; after: Stream; at: Date }
+/** A stream before and after a change of its settings or of its broadcast. `by`: the user who made it; null: time or the engine. */
+export type StreamChange = { before: Stream; after: Stream; at: Date; by: string | null }
 
 /**
  * Takes part in the transaction that changes a stream, which holds its lock: if it fails, nothing changes. It only

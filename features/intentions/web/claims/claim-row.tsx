@@ -34,11 +34,13 @@ type Props = {
   onCorrect: ((correction: Correction) => void) | null
   onOpen: (key: string) => void
   rowKey: string
+  /** Its parts stand below each other on a laptop, too. */
+  isNarrow: boolean
 }
 
 /** What a person wants of a product: place in the queue, quantity, confidence, why, and the messages themselves. */
 export const ClaimRow = memo(function ClaimRow(props: Props) {
-  const { live, claim, product, comments, isGone, isSending, isCursor, onCorrect } = props
+  const { live, claim, product, comments, isGone, isSending, isCursor, onCorrect, isNarrow } = props
   const t = useTranslations('claims.row')
   const formats = useFormats()
   const row = useRef<HTMLElement>(null)
@@ -60,7 +62,8 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
       aria-busy={isSending}
       aria-label={`@${claim.username}, ${label}`}
       className={cx(
-        'group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-4 py-3 text-14 sm:px-6 md:grid-cols-[2.5rem_minmax(0,20rem)_minmax(0,1fr)_5.5rem_auto] md:gap-x-4 md:px-4 focus-visible:-outline-offset-2',
+        'group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-4 py-3 text-14 sm:px-6 md:gap-x-4 md:px-4 focus-visible:-outline-offset-2',
+        !isNarrow && 'md:grid-cols-[2.5rem_minmax(0,20rem)_minmax(0,1fr)_5.5rem_auto]',
         (isGone || claim.state === 'not_an_order') && 'text-ink-faint',
         onCorrect && !isGone && 'mouse:hover:bg-sunken/60',
       )}
@@ -83,7 +86,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
         {props.namesProduct && product && <p className="break-words text-ink-muted">{product.label}</p>}
       </div>
       <span
-        className="justify-self-end leading-6 tabular-nums md:order-1"
+        className={cx('justify-self-end leading-6 tabular-nums', !isNarrow && 'md:order-1')}
         title={isOrder(claim) ? t('confidence') : undefined}
       >
         {isSending && (
@@ -96,7 +99,9 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
           <Certainty percent={percent} isSure={claim.confidence >= sure} />
         )}
       </span>
-      <div className="col-start-2 row-start-2 grid min-w-0 gap-1 md:col-auto md:row-auto">
+      <div
+        className={cx('col-start-2 row-start-2 grid min-w-0 gap-1', !isNarrow && 'md:col-auto md:row-auto')}
+      >
         <ClaimMessages claim={claim} comments={comments} most={2} />
         {claim.reason && (
           <p className="text-12 text-ink-faint">
@@ -106,7 +111,12 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
         {claim.state === 'code_not_found' && mayAct && <Nearest {...props} onCorrect={onCorrect} />}
       </div>
       {mayAct && (
-        <div className="col-start-3 row-start-2 flex items-start justify-end max-md:-my-2 max-md:-mr-3 md:order-2 md:col-auto md:row-auto md:-my-1.5">
+        <div
+          className={cx(
+            'col-start-3 row-start-2 flex items-start justify-end max-md:-my-2 max-md:-mr-3',
+            !isNarrow && 'md:order-2 md:col-auto md:row-auto md:-my-1.5',
+          )}
+        >
           {claim.state === 'not_an_order' ? (
             <Button
               size="sm"

@@ -35,6 +35,8 @@ type Props = {
   /** What covers the top of the window above the tools, in px. */
   above: number
   tools: ReactNode
+  /** In a column beside others: the parts of a row stand below each other on a laptop, too. */
+  isNarrow?: boolean
   /** Below the words for an empty list, where there are no tools. */
   whenEmpty: ReactNode
 }
@@ -126,6 +128,7 @@ export function ClaimsList(props: Props) {
                   onCorrect={correct}
                   onOpen={onOpen}
                   rowKey={row.key}
+                  isNarrow={props.isNarrow ?? false}
                 />
               )
             }

@@ -7,6 +7,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { useMediaQuery } from '#platform/web/use-media-query.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip, Chips } from '#ui/chip.tsx'
+import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
@@ -19,20 +20,28 @@ import { type CatalogueProduct, useCatalogue } from './use-catalogue.ts'
 import { useShow } from './use-show.ts'
 
 type Values = { code: string; name: string; price: string; pieces: string }
-type Props = { live: Live; known: KnownClaims; refresh: () => Promise<void>; onClose: () => void }
+type Props = {
+  live: Live
+  known: KnownClaims
+  refresh: () => Promise<void>
+  onClose: () => void
+  /** Over the page on a laptop, too. */
+  isDialog?: boolean
+}
 
 const empty: Values = { code: '', name: '', price: '', pieces: '' }
 /** The products that a seller most likely shows again. */
 const offered = 12
 
 /** The form that states what is on show: a sheet on a phone, in the page on a laptop. */
-export function ShowForm({ live, known, refresh, onClose }: Props) {
+export function ShowForm({ live, known, refresh, onClose, isDialog = false }: Props) {
   const t = useTranslations('claims.show')
   const words = useTranslations('words')
   const fields = useTranslations('fields')
   const productName = useProductName()
   const formats = useFormats()
   const isLaptop = useMediaQuery('(min-width: 900px)')
+  const isInPage = isLaptop && !isDialog
   const { send } = useShow(live, refresh)
   const { form, register, errors, error, submit, isSending } = useApiForm<Values>(
     (values, key) =>
@@ -74,7 +83,11 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
   const content = (
     <>
       {products.length > 0 && (
-        <Chips role="group" aria-label={t('known')} className="-mx-5 mb-2 px-5 md:mx-0 md:px-0">
+        <Chips
+          role="group"
+          aria-label={t('known')}
+          className={cx('-mx-5 mb-2 px-5', isInPage && 'md:mx-0 md:px-0')}
+        >
           {products.map((product) => (
             <Chip key={product.id} onClick={() => take(product)}>
               {productName(product)}
@@ -82,7 +95,9 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
           ))}
         </Chips>
       )}
-      <div className="grid grid-cols-3 gap-3 md:grid-cols-[7rem_minmax(0,1fr)_8rem_6rem]">
+      <div
+        className={cx('grid grid-cols-3 gap-3', isInPage && 'md:grid-cols-[7rem_minmax(0,1fr)_8rem_6rem]')}
+      >
         <Field label={t('code')} error={errors.code?.message}>
           <Input
             autoComplete="off"
@@ -95,7 +110,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
         <Field
           label={t('name')}
           error={errors.name?.message}
-          className="max-md:col-span-3 max-md:row-start-1"
+          className={isInPage ? 'max-md:col-span-3 max-md:row-start-1' : 'col-span-3 row-start-1'}
         >
           <Input
             autoFocus={isLaptop}
@@ -134,7 +149,7 @@ export function ShowForm({ live, known, refresh, onClose }: Props) {
     </>
   )
 
-  if (!isLaptop)
+  if (!isInPage)
     return (
       <FormDialog
         open

@@ -7,6 +7,7 @@ import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { BuyerBag } from './buyer-bags.tsx'
 import type { CloseOutItem, CloseOutPerson } from './close-out-lists.ts'
@@ -21,10 +22,12 @@ type Props = {
   bags: BuyerBag[]
   /** Null where it is not known. */
   standing: ReplyStanding | null
+  /** In a narrow column: the ways to reach the person stand below. */
+  isNarrow?: boolean
 }
 
 /** What one person gets and waits for, the total, the message to them, and why a private reply did not reach them. */
-export function PersonCard({ person, text, opened, bags, standing }: Props) {
+export function PersonCard({ person, text, opened, bags, standing, isNarrow = false }: Props) {
   const t = useTranslations('closeOut')
   const { username, items, total } = person
   const message = text.messageOf(person, bags)
@@ -34,7 +37,12 @@ export function PersonCard({ person, text, opened, bags, standing }: Props) {
   const note = () => opened.add(username)
 
   return (
-    <li className="grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-14 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li
+      className={cx(
+        'grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-14',
+        !isNarrow && 'md:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-16">
           <strong className="min-w-0 break-words font-semibold">@{username}</strong>
@@ -55,7 +63,12 @@ export function PersonCard({ person, text, opened, bags, standing }: Props) {
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          !isNarrow && 'md:flex-col md:items-end',
+        )}
+      >
         <p className="font-semibold tabular-nums">
           {total.pieces === 0 ? t('onlyWaits') : (text.totalOf(total) ?? t('noPrice'))}
         </p>

@@ -11,7 +11,7 @@ type Film = { startedAt: Date; durationMs: number | null }
 const shortest = 3
 
 /** The chapters of a recording. What was featured before the film began is in it from its first second. */
-export function chaptersOf(entries: Omit<TimelineEntry, 'streamUuid'>[], film: Film): Chapter[] {
+export function chaptersOf(entries: Omit<TimelineEntry, 'streamUuid' | 'userUuid'>[], film: Film): Chapter[] {
   const length = film.durationMs === null ? Number.POSITIVE_INFINITY : film.durationMs
   const { placeOf } = filmClock(entries, film.startedAt)
   const chapters: (Chapter & { isOpen: boolean })[] = []

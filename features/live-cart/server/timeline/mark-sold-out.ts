@@ -21,7 +21,7 @@ export async function markSoldOut(
     const row = { streamUuid, productUuid, at }
     const isChanged = soldOut ? await store.markSoldOut(row) : await store.markOnSale(row)
     if (!isChanged) return
-    await store.add([{ ...row, kind: soldOut ? 'sold_out' : 'on_sale' }])
+    await store.add([{ ...row, userUuid: actor.userUuid, kind: soldOut ? 'sold_out' : 'on_sale' }])
   })
   publisher.show(streamUuid, [productUuid])
 }

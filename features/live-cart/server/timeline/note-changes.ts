@@ -8,10 +8,12 @@ type Shown = StreamChange['before']
 
 /** Enters in the timeline what a change of a stream means for those who watch, within the transaction that makes it. */
 export function noteChanges({ streams, realtime }: Pick<LiveCartDeps, 'streams' | 'realtime'>): void {
-  streams.onChanged(async (tx: Database, { before, after, at }) => {
+  streams.onChanged(async (tx: Database, { before, after, at, by }) => {
     const changes = [...productChanges(before, after), ...broadcastChanges(before, after)]
     if (changes.length === 0) return
-    const entries = changes.map((change): TimelineEntry => ({ ...change, streamUuid: after.uuid, at }))
+    const entries = changes.map(
+      (change): TimelineEntry => ({ ...change, streamUuid: after.uuid, userUuid: by, at }),
+    )
     await timelineStore(tx).add(entries)
     if (!changes.some(({ productUuid }) => productUuid)) return
     const { activeProductsId, featuredProductsId } = after

@@ -30,7 +30,9 @@ async function recordedLive(film: { durationMs?: number } = {}) {
     return app.call('GET', path, { token: null })
   }
   const note = (kind: 'picture_lost' | 'picture_back') =>
-    timelineStore(db).add([{ streamUuid: room.stream_uuid, kind, productUuid: null, at: clock.now() }])
+    timelineStore(db).add([
+      { streamUuid: room.stream_uuid, kind, productUuid: null, userUuid: null, at: clock.now() },
+    ])
   const said = async (from?: number) => {
     const { messages } = (await chat(from)).body.row
     return (messages as { place: number; text: string }[]).map(({ place, text }) => [place, text])

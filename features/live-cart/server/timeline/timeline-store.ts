@@ -54,6 +54,20 @@ export function timelineStore(db: Database) {
       return gone.length > 0
     },
 
+    /** What a user changed, the newest first. */
+    async changedBy(userUuid: string): Promise<TimelineEntry[]> {
+      return db
+        .select()
+        .from(streamTimeline)
+        .where(eq(streamTimeline.userUuid, userUuid))
+        .orderBy(desc(streamTimeline.id))
+    },
+
+    /** The timeline keeps what changed, and no longer by whom. */
+    async forgetUser(userUuid: string): Promise<void> {
+      await db.update(streamTimeline).set({ userUuid: null }).where(eq(streamTimeline.userUuid, userUuid))
+    },
+
     async deleteBefore(time: Date): Promise<void> {
       await db.delete(streamTimeline).where(lt(streamTimeline.at, time))
     },

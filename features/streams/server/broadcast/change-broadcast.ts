@@ -45,7 +45,7 @@ export async function changeBroadcastWithin(
       ...{ id: deps.ids.uuid(), streamUuid: uuid, userUuid: by?.userUuid ?? null, createdAt: event.at },
       ...{ what: 'broadcast', details: { status: broadcast.broadcastStatus, because: event.what } },
     })
-  await deps.listeners.call(tx, { before: stream, after: changed, at: event.at })
+  await deps.listeners.call(tx, { before: stream, after: changed, at: event.at, by: by?.userUuid ?? null })
   await deps.realtime.publish(`stream:${uuid}`, 'changed', stateOfRow(changed), { tx })
   return changed
 }

@@ -49,7 +49,7 @@ async function changeStream(deps: StreamsDeps, actor: Actor, input: Input) {
       ...{ ...changes, status: statusOf(after), version: stream.version + 1, updatedAt: now },
     })
     await usePictures(tx, after, now)
-    await deps.listeners.call(tx, { before: stream, after, at: now })
+    await deps.listeners.call(tx, { before: stream, after, at: now, by: actor.userUuid })
     if (input.rtmpUrl !== undefined) {
       await setFirstAddress(deps, tx, uuid, input.rtmpUrl)
       if (stream.broadcastStatus === 'live')

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useTranslations } from 'use-intl'
 import { shownName } from '#features/catalogue/web/index.ts'
@@ -6,31 +5,16 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import {
-  nextToFeature,
-  type StreamProduct,
-  shownOf,
-  streamProductsQuery,
-  useProductChanges,
-  withOnlyFeatured,
-} from '../products/products-query.ts'
+import type { StreamProduct } from '../products/products-query.ts'
 import { streamProductsPath } from '../stream-paths.ts'
-import { type SoldOutMarks, useStreamSlots } from '../stream-slots.tsx'
 import type { Stream } from '../streams-query.ts'
 import { StudioProduct } from './studio-product.tsx'
+import { useStudioProducts } from './use-studio-products.ts'
 
 /** The products of the live with one press each to feature them, to sell them and to mark them as sold out. */
 export function StudioProducts({ stream }: { stream: Stream }) {
-  const { useSoldOutMarks = noMarks } = useStreamSlots()
   const t = useTranslations('studio.live')
-  const query = useQuery(streamProductsQuery(stream))
-  const change = useProductChanges(stream.uuid, t('productFailed'))
-  const marks = useSoldOutMarks(stream.uuid)
-  const shown = shownOf(stream)
-  const byUuid = new Map(query.data?.rows.map((product) => [product.uuid, product]))
-  const products = stream.productsUuid.flatMap((uuid) => byUuid.get(uuid) ?? [])
-  const isOffered = (uuid: string) => byUuid.get(uuid)?.available === true && !marks?.has(uuid)
-  const next = byUuid.get(nextToFeature(shown, isOffered) ?? '')
+  const { query, products, shown, marks, change, next, showNext } = useStudioProducts(stream)
   return (
     <section aria-labelledby="studio-products" className="rounded-card border border-line bg-surface">
       <h2 id="studio-products" className="px-4 pt-3 font-semibold">
@@ -44,7 +28,7 @@ export function StudioProducts({ stream }: { stream: Stream }) {
           <Button render={<Link to={streamProductsPath(stream)} />}>{t('addProducts')}</Button>
         </div>
       )}
-      {next && <NextProduct product={next} onPress={() => change(withOnlyFeatured(shown, next.uuid))} />}
+      {next && <NextProduct product={next} onPress={showNext} />}
       <ul>
         {products.map((product) => (
           <StudioProduct key={product.uuid} {...{ product, shown, marks }} onChange={change} />
@@ -54,15 +38,13 @@ export function StudioProducts({ stream }: { stream: Stream }) {
   )
 }
 
-const noMarks = (): SoldOutMarks | null => null
-
 /** One wide button within reach of a thumb: it takes the next product on the screen of those who watch. */
 function NextProduct({ product, onPress }: { product: StreamProduct; onPress: () => void }) {
   const t = useTranslations('studio.live')
   return (
     <div className="px-4 py-3">
       <Button size="lg" wide icon={<SkipForward />} onClick={onPress}>
-        <span className="truncate">{t('next', { name: shownName(product.name) })}</span>
+        <span className="min-w-0 truncate">{t('next', { name: shownName(product.name) })}</span>
       </Button>
     </div>
   )

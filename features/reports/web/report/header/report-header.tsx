@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LockOpen from 'lucide-react/icons/lock-open'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useTranslations } from 'use-intl'
 import { useLiveAccounts } from '#features/integrations/web/index.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { AccessBadge } from '../../access-badge.tsx'
 import type { Live } from '../../lives-types.ts'
 import { formatDuration } from '../format-duration.ts'
+import { deskPathOf, invoicePathOf } from '../report-paths.ts'
 
 type Props = {
   live: Live
@@ -67,6 +69,17 @@ export function ReportHeader({ live, unlockTo }: Props) {
           {t('unlock')}
         </Button>
       )}
+      {live.access === 'unlocked' && isOnAir && (
+        <Button
+          kind="line"
+          size="sm"
+          icon={<PanelsTopLeft />}
+          aria-label={t('desk')}
+          render={<Link to={deskPathOf(live)} />}
+        >
+          <span className="max-md:hidden">{t('desk')}</span>
+        </Button>
+      )}
       {live.access === 'unlocked' && live.role === 'owner' && (
         <Button
           kind="quiet"
@@ -74,7 +87,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
           icon={<ReceiptText />}
           aria-label={t('receipt')}
           className="-mr-3"
-          render={<Link to={invoicePath(live)} />}
+          render={<Link to={invoicePathOf(live)} />}
         >
           <span className="max-md:hidden">{t('receipt')}</span>
         </Button>
@@ -114,10 +127,4 @@ function OnAirBetween({ live }: { live: Live }) {
       </span>
     </>
   )
-}
-
-/** The path of the receipt of an unlocked report. */
-function invoicePath({ pluginId, pluginType, accountId, mediaId }: Live): string {
-  const account = encodeURIComponent(accountId)
-  return `/plugins/v2/${pluginId}/${pluginType}/${account}/medias/${encodeURIComponent(mediaId)}/report/invoice`
 }

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import Send from 'lucide-react/icons/send'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DeskFrame, type DeskPanel } from '#features/control-desk/web/desk-frame.tsx'
+import { Alarm, RepliesLeft } from '#features/control-desk/web/state-parts.tsx'
+import { useReplies } from '#features/intentions/web/claim-replies/use-claim-replies.ts'
+import { useClaims } from '#features/intentions/web/claims/use-claims.ts'
+import { DeskClaims } from '#features/intentions/web/desk/desk-claims.tsx'
+import { buyersLeft, DeskMessages, FollowReplies } from '#features/intentions/web/desk/desk-messages.tsx'
+import { DeskShow, useShowNext } from '#features/intentions/web/desk/desk-show.tsx'
+import { resumedWithin } from '#features/lives/contract.ts'
+import { timelineQuery } from '#features/reports/web/lives-queries.ts'
+import type { Live, ReportPlace } from '#features/reports/web/lives-types.ts'
+import { DeskQuestions } from '#features/reports/web/report/desk/desk-questions.tsx'
+import { shownLastMinute, shownMinutes } from '#features/reports/web/report/model/shown-counts.ts'
+import { useReportModel } from '#features/reports/web/report/model/use-report-model.ts'
+import { reportPathOf } from '#features/reports/web/report/report-paths.ts'
+import { useLiveUpdates } from '#features/reports/web/report/use-live-updates.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
+import { usePageTitle } from '#platform/web/page-title.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+type Part = 'show' | 'orders' | 'questions' | 'messages'
+
+/** The desk of an Instagram live whose report is unlocked. */
+export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPlace }) {
+  const t = useTranslations('controlDesk')
+  const [open, setOpen] = useState<Part>('orders')
+  const [isStating, setStating] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const { live } = useLiveUpdates(fetched)
+  const { query, isCut, refresh } = useClaims(live)
+  const known = query.data
+  const isOnAir = live.status === 'on_air'
+  const isHelper = live.role !== 'viewer'
+  const mayWork = isOnAir && isHelper
+  const replies = useReplies(live)
+  const showNext = useShowNext(live, known, refresh)
+  const keys = useKeys()
+  usePageTitle(t('titleOf', { name: live.accountUsername }))
+
+  const withKnown = (content: (known: NonNullable<typeof query.data>) => ReactNode) =>
+    known ? (
+      content(known)
+    ) : query.isError ? (
+      <LoadFailure level={2} title={t('failed')} query={query} />
+    ) : (
+      <SkeletonRows rows={6} height={72} label={t('loading')} />
+    )
+  const buyers = buyersLeft(replies)
+  const panels: DeskPanel<Part>[] = [
+    {
+      ...{ key: 'show', label: t('panels.show'), Icon: Eye, column: 'left' },
+      content: () =>
+        withKnown((known) => (
+          <DeskShow {...{ live, known, refresh, isStating }} mayState={mayWork} onStating={setStating} />
+        )),
+    },
+    {
+      ...{ key: 'orders', label: t('panels.orders'), Icon: ShoppingBag, column: 'middle' },
+      content: ({ top }) =>
+        withKnown((known) => <DeskClaims {...{ live, known, refresh, top }} mayCorrect={isHelper} />),
+    },
+    {
+      ...{ key: 'questions', label: t('panels.questions'), Icon: MessageCircleQuestion, column: 'right' },
+      count: live.unansweredQuestionsCount,
+      content: () => <DeskQuestions {...{ live, place, asked }} mayReply={mayWork} />,
+    },
+    ...(isHelper
+      ? [
+          {
+            ...{
+              key: 'messages' as const,
+              label: t('panels.messages'),
+              Icon: Send,
+              column: 'right' as const,
+            },
+            count: buyers,
+            content: () => withKnown((known) => <DeskMessages live={live} known={known} />),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      {isHelper && known && <FollowReplies live={live} known={known} />}
+      <DeskFrame<Part>
+        place={{ kind: 'live', id: live.id, accountId: live.accountId, mediaId: live.mediaId }}
+        title={live.accountUsername}
+        back={{ to: reportPathOf(live), label: t('backToReport') }}
+        state={<State live={live} place={place} left={live.unansweredQuestionsCount + buyers} />}
+        alarms={<Alarms live={live} isCut={isCut} />}
+        {...{ panels, open, isHelper, keys }}
+        onOpen={setOpen}
+        onKeys={{
+          ...(mayWork && {
+            s: () => setStating(true),
+            x: showNext,
+            r: () => {
+              setOpen('questions')
+              setAsked((n) => n + 1)
+            },
+          }),
+          q: () => setOpen('questions'),
+          ...(isHelper && { m: () => setOpen('messages') }),
+        }}
+      />
+    </>
+  )
+}
+
+function State({ live, place, left }: { live: Live; place: ReportPlace; left: number }) {
+  const t = useTranslations('controlDesk')
+  const formats = useFormats()
+  const isOnAir = live.status === 'on_air'
+  const now = useNow(isOnAir ? 2_000 : 60_000)
+  useQuery(timelineQuery(place, isOnAir))
+  const model = useReportModel(place.mediaId)
+  const minutes = useMemo(() => shownMinutes(model) ?? [], [model])
+  if (!isOnAir) return <Badge>{t('ended')}</Badge>
+  const lastMinute = shownLastMinute(live, minutes, now)
+  return (
+    <>
+      <Badge kind="live">{t('onAir')}</Badge>
+      <span className="text-ink-muted tabular-nums">
+        {formats.duration(now - Date.parse(live.startedAt))}
+      </span>
+      <span className="tabular-nums" title={t('perMinute', { n: lastMinute })}>
+        <span aria-hidden="true">{t('perMinuteShort', { n: formats.number(lastMinute) })}</span>
+        <span className="sr-only">{t('perMinute', { n: lastMinute })}</span>
+      </span>
+      <RepliesLeft n={left} />
+    </>
+  )
+}
+
+function Alarms({ live, isCut }: { live: Live; isCut: boolean }) {
+  const t = useTranslations('controlDesk')
+  const arrival = useTranslations('lives.arrival')
+  const formats = useFormats()
+  const now = useNow(15_000)
+  const { state, since } = live.arrival
+  if (live.status !== 'on_air') return <Alarm tone="quiet">{t('closedOut')}</Alarm>
+  if (state === 'nothing') {
+    const stoppedAt = Date.parse(since ?? live.updatedAt)
+    const minutes = Math.floor((now - stoppedAt) / 60_000)
+    const until = stoppedAt + resumedWithin
+    return (
+      <Alarm tone="alarm">
+        {minutes > 0 ? t('stopped', { n: minutes }) : t('stoppedNow')}{' '}
+        <span className="font-normal">
+          {now < until ? arrival('whatHelps', { until: formats.time(until) }) : arrival('whatHelpsLater')}
+        </span>
+      </Alarm>
+    )
+  }
+  if (isCut) return <Alarm tone="quiet">{t('cut')}</Alarm>
+  return state === 'silent' ? <Alarm tone="quiet">{arrival('silent')}</Alarm> : null
+}
+
+function useKeys() {
+  const t = useTranslations('controlDesk.keys')
+  return [
+    { keys: ['J', 'K'], text: t('walk') },
+    { keys: ['1', '9'], text: t('pieces') },
+    { keys: ['N'], text: t('reject') },
+    { keys: ['C'], text: t('correct') },
+    { keys: ['S'], text: t('show') },
+    { keys: ['X'], text: t('next') },
+    { keys: ['R'], text: t('question') },
+    { keys: ['Q'], text: t('toQuestions') },
+    { keys: ['M'], text: t('toMessages') },
+    { keys: ['?'], text: t('help') },
+  ]
+}

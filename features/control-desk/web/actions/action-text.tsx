@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { chatActionKinds } from '../../contract.ts'
+import type { DeskAction } from './use-desk-actions.ts'
+
+type Kind = DeskAction['action']
+type ChatKind = (typeof chatActionKinds)[number]
+/** Acts in a chat that no other place has. */
+type ChatAlone = Exclude<ChatKind, 'show' | 'answer'>
+
+const bold = { b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b> }
+
+/** What someone did, as a sentence; the chat has the sentences of the acts in it. */
+export function ActionText({ action: { action, who, name, count, id } }: { action: DeskAction }) {
+  const t = useTranslations('controlDesk')
+  const chat = useTranslations('room')
+  const by = who || t('actions.someone')
+  if (id.startsWith('chat '))
+    return chat.rich(`logged.${action as ChatKind}`, { ...bold, by, name: name || chat('nobody') })
+  const kind = action as Exclude<Kind, ChatAlone>
+  return t.rich(`actions.${kind}`, { ...bold, who: by, name: name || t('product'), count })
+}

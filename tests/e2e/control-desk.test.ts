@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { minute } from '#platform/contract/time.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import { openShop, signIn } from './shop.ts'
+
+let fixture: BrowserFixture
+beforeAll(async () => {
+  fixture = await startBrowserFixture()
+})
+afterAll(() => fixture.stop())
+
+it('an Instagram live is worked on by two helpers, who see each other and what the other does', async () => {
+  const { product } = fixture
+  const shop = await openShop(product, 'ateliedalu.modas')
+  await shop.unlock()
+  const bia = await activePerson(product, { full_name: 'Bia Nunes' })
+  await product.call('POST', '/plugins/live/moderators/update', {
+    token: shop.token,
+    body: {
+      media_id: shop.mediaId,
+      add_moderators: [{ name: 'Bia', email: bia.email, role: 'moderator' }],
+    },
+  })
+  await shop.say(
+    ['ateliedalu.modas', 'CÓD 41 vestido longo estampado, R$ 120, do P ao G'],
+    ['carla.dias', 'quero o 41 no P'],
+    ['duda.reis', 'tem no tamanho G?'],
+  )
+
+  const desk = `${shop.reportPath}/desk`
+  const laptop = await fixture.openBrowser({ size: 'laptop', locale: 'pt-BR', theme: 'light' })
+  const phone = await fixture.openBrowser({ size: 'phone', locale: 'en-US', theme: 'dark' })
+  await Promise.all([signIn(product, laptop, shop, shop.reportPath), signIn(product, phone, bia, desk)])
+  await laptop.page.getByRole('link', { name: laptop.t.lives.report.desk }).click()
+
+  // Each sees that the other is there, and the orders as they arrive.
+  const { controlDesk } = laptop.t
+  await laptop.page.getByText(/Bia também está aqui/).waitFor()
+  await laptop.page.getByRole('article', { name: /carla\.dias/ }).waitFor()
+  await phone.page.getByRole('article', { name: /carla\.dias/ }).waitFor()
+  await laptop.checkpoint('control-desk-laptop')
+  await phone.checkpoint('control-desk-phone-orders')
+
+  // What one puts on show, the other sees in the list of actions and on the screen.
+  await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.show }).click()
+  await phone.checkpoint('control-desk-phone-show')
+  await laptop.page.keyboard.press('s')
+  const form = laptop.page.getByRole('dialog')
+  await form.getByLabel(laptop.t.claims.show.name, { exact: true }).fill('Saia midi')
+  await form.getByRole('button', { name: laptop.t.claims.show.submit, exact: true }).click()
+  await phone.page.getByText('Saia midi').first().waitFor()
+  await phone.page.getByRole('button', { name: new RegExp(phone.t.controlDesk.actions.open) }).click()
+  const done = phone.page.getByRole('dialog')
+  await done.getByText(/put Saia midi on show/).waitFor()
+  await phone.checkpoint('control-desk-phone-actions')
+  await phone.page.keyboard.press('Escape')
+
+  // The helper on the phone answers a question.
+  await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.questions }).click()
+  await phone.checkpoint('control-desk-phone-questions')
+  await phone.page.getByRole('button', { name: /duda\.reis/ }).click()
+  await phone.page.keyboard.type('We have it!')
+  await phone.checkpoint('control-desk-phone-answer')
+  await phone.page.getByRole('button', { name: phone.t.lives.composer.send }).click()
+  await laptop.page
+    .getByText(/respondeu à pergunta de @duda\.reis/)
+    .first()
+    .waitFor({ state: 'attached' })
+
+  // Messages to send, and the keys.
+  await laptop.page.keyboard.press('m')
+  await laptop.page.getByText('@carla.dias').last().waitFor()
+  await laptop.checkpoint('control-desk-laptop-messages')
+  await laptop.page.keyboard.press('?')
+  await laptop.page.getByRole('dialog', { name: controlDesk.keys.title }).waitFor()
+  await laptop.checkpoint('control-desk-laptop-keys')
+  await laptop.page.keyboard.press('Escape')
+
+  // Instagram delivers nothing any more.
+  const control = (path: string, body: object) => product.control('POST', path, body)
+  await control(`/lives/${shop.mediaId}/silence`, { after_minutes: 0, polling_too: true })
+  await control(`/lives/${shop.mediaId}/comments`, {
+    comments: [{ user_name: 'rita.souza', text: 'quero o 41' }],
+  })
+  fixture.advanceClock(4 * minute)
+  await control('/clock', { advance_seconds: 240 })
+  await Promise.all([laptop.goTo(desk), phone.goTo(desk)])
+  await laptop.page
+    .getByRole('alert')
+    .getByText(/O Instagram parou de entregar comentários/)
+    .waitFor()
+  await laptop.checkpoint('control-desk-laptop-stopped')
+  await phone.page
+    .getByRole('alert')
+    .getByText(/Instagram stopped delivering comments/)
+    .waitFor()
+  await phone.checkpoint('control-desk-phone-stopped')
+  await Promise.all([laptop.close(), phone.close()])
+})
