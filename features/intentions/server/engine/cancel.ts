@@ -7,7 +7,7 @@ import { isNoun } from './nouns.ts'
 import { readItems } from './order-items.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
-import type { LiveComment, Order } from './types.ts'
+import type { LiveComment, Order, Variant } from './types.ts'
 import { says, stem } from './vocabulary.ts'
 
 export type CancelDone = { orders: Order[] }
@@ -138,6 +138,10 @@ function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { te
     }
   }
   const item = order.items[0]!
+  if (isOneOfThem(order, variant, count)) {
+    item.quantity -= 1
+    return order
+  }
   if (
     count !== null &&
     count < total &&
@@ -149,6 +153,14 @@ function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { te
   }
   return cancel(order, comment)
 }
+
+/** "dos corantes tira o preto": one of several pieces whose colours were not named. */
+const isOneOfThem = ({ items }: Order, { colour }: Variant, count: number | null): boolean =>
+  count === null &&
+  colour !== undefined &&
+  items.length === 1 &&
+  items[0]!.quantity > 1 &&
+  !items[0]!.variant.colour
 
 function cancel(order: Order, comment: LiveComment): Order {
   order.state = 'cancelled'

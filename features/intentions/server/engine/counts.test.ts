@@ -48,6 +48,13 @@ describe('"um de cada"', () => {
   })
 })
 
+describe('a colour that is taken out of several', () => {
+  it('leaves the others', () => {
+    const live = ['loja: corante gel, 10 cores, 9,90', 'ana: um de cada cor', 'loja: bailarina 89,00']
+    expect(lastOf([...live, 'ana: dos corantes tira o preto'])).toBe('ana: 9 × corante gel')
+  })
+})
+
 describe('a number that counts no pieces', () => {
   it.each([
     ['after "de"', 'um de 30'],

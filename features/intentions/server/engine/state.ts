@@ -57,7 +57,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 19
+export const engineVersion = 20
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
