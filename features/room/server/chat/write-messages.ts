@@ -42,7 +42,9 @@ const mostReleased = 200
  * Stores messages of a room together: while a transaction runs, those that arrive wait for the next one, so a busy room
  * costs no more transactions than a quiet one.
  */
-export function createMessageWriter(deps: RoomDeps): MessageWriter {
+export function createMessageWriter(
+  deps: Pick<RoomDeps, 'connection' | 'clock' | 'realtime' | 'ids' | 'log'>,
+): MessageWriter {
   const queues = new Map<string, Waiting[]>()
   const running = new Map<string, Promise<void>>()
   const timers = new Map<string, NodeJS.Timeout>()
