@@ -15,7 +15,7 @@ import { createRealtime } from '#platform/server/realtime/realtime.ts'
  * It is told what to do by its parent, and answers each order.
  */
 export type RoomServerKind = 'room' | 'ws' | 'socket.io'
-export type Order =
+type Order =
   | { do: 'send'; count: number; perSecond: number }
   | { do: 'burst'; topic: string; count: number; bytes: number }
   | { do: 'usage' }

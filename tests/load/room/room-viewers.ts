@@ -5,7 +5,7 @@ import type { RoomServerKind } from './room-server.ts'
  * Viewers of the room's bench, in a process of their own. Each counts which messages it got, by their numbers in the
  * text. A viewer that is cut off connects again and says where it was.
  */
-export type ViewerOrder =
+type ViewerOrder =
   | { do: 'connect'; count: number; topic: string; port: number; kind: RoomServerKind }
   | { do: 'cut'; share: number }
   | { do: 'report'; messages: number }
