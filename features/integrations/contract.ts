@@ -232,7 +232,11 @@ export const listPlugins = endpoint({
   path: '/plugins/my',
   access: 'session',
   summary: 'Lists my connected accounts; with `media_id` also the account of a report shared with me',
-  query: z.object({ plugin_id: z.uuid().optional(), media_id: z.string().max(100).optional() }),
+  // Both may be named without a value.
+  query: z.object({
+    plugin_id: z.union([z.uuid(), z.literal('')]).optional(),
+    media_id: z.string().max(100).optional(),
+  }),
   reply: table(pluginSchema),
 })
 

@@ -37,6 +37,7 @@ describe('my connected accounts', () => {
     expect((await mine(bia)).map(({ username }) => username)).toEqual(['pingodegente.kids'])
     expect((await mine(lu, `?plugin_id=${hers.id}`)).map(({ id }) => id)).toEqual([hers.id])
     expect(await mine(bia, `?plugin_id=${hers.id}`)).toEqual([])
+    expect((await mine(lu, '?plugin_id&media_id')).map(({ id }) => id)).toEqual([hers.id])
   })
 
   it('are available to later features', async () => {

@@ -68,7 +68,9 @@ export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReport
   handle(http, addPlugin, async ({ actor, body }) =>
     myPlugin(deps, actor, await addMyPlugin(deps, actor, body)),
   )
-  handle(http, listPlugins, ({ actor, query }) => listMyPlugins(deps, actor, query))
+  handle(http, listPlugins, ({ actor, query: { pluginId, mediaId } }) =>
+    listMyPlugins(deps, actor, { ...(pluginId && { pluginId }), ...(mediaId && { mediaId }) }),
+  )
   handle(http, updateAdminsCall, async ({ actor, body }) => {
     await updateAdmins(deps, actor, body)
     return myPlugin(deps, actor, body.id)

@@ -57,7 +57,7 @@ export async function sendProvedLink(deps: StreamsDeps, subject: string): Promis
   const { db } = deps.connection
   const recording = await recordingStore(db).byId(id)
   const stream = recording && (await streamStore(db).byUuid(recording.streamUuid))
-  if (!stream || stream.status !== 'active' || recording.state !== 'ready') return false
+  if (stream?.status !== 'active' || recording?.state !== 'ready') return false
   await deps.limits.take('recording links', email, addressLimit)
   await sendLink(deps, { stream, recording, to: { email, locale } })
   return true
