@@ -32,7 +32,11 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   never: 'None yet',
   none: 'None',
   permissions: 'What you allowed',
-  permissionList: 'Create and read charges, refund payments and see the name of the account',
+  permissionNames: {
+    read: 'See the account and its payments',
+    write: 'Create, cancel and refund charges',
+    offline_access: 'Stay connected without you signing in again',
+  },
   simulated: 'This service is simulated: no money moves.',
   failures: {
     unreachable: 'the service didn’t answer.',

@@ -30,7 +30,11 @@ export const servicesPtBr = {
   never: 'Nenhuma ainda',
   none: 'Nenhuma',
   permissions: 'O que você autorizou',
-  permissionList: 'Criar e consultar cobranças, devolver pagamentos e ver o nome da conta',
+  permissionNames: {
+    read: 'Ver a conta e os pagamentos',
+    write: 'Criar, cancelar e devolver cobranças',
+    offline_access: 'Continuar conectada sem você entrar de novo',
+  },
   simulated: 'Este serviço é simulado: nenhum dinheiro é movimentado.',
   failures: {
     unreachable: 'o serviço não respondeu.',

@@ -1,6 +1,6 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { connectionJobs, purge } from './connections/connection-jobs.ts'
+import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import {
@@ -38,6 +38,8 @@ export function createServices(platform: Platform, others: Others) {
     personalData: servicesPersonalData(deps),
     /** Deletes expired attempts, and the tokens of ended connections that nothing needs; run by a job. */
     purge: () => purge(deps),
+    /** Renews tokens that end within 30 days, and checks every connection; run nightly by a job. */
+    renewDue: () => renewDue(deps),
     /** A call with the tokens of a connection; see `call-mercado-pago.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<MercadoPagoAnswer> =>
       callMercadoPago(deps, connectionUuid, request),

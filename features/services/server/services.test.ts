@@ -170,6 +170,42 @@ describe('a connection', () => {
     expect((await services.callMercadoPago(uuid, { path: '/users/me' })).kind).toBe('ok')
   })
 
+  it('renews its tokens by itself when less than 30 days are left', async () => {
+    const seller = world().addSeller()
+    const lia = await sellerOf()
+    await connectMercadoPago(app, lia, seller.id)
+    const [first] = grants(seller.id)
+    clock.advance(149 * day)
+    await app.app.services.renewDue()
+    expect(grants(seller.id)).toEqual([first])
+    clock.advance(2 * day)
+    await app.app.services.renewDue()
+    expect(grants(seller.id)).toHaveLength(1)
+    expect(grants(seller.id)).not.toEqual([first])
+    const [row] = await rowOf(lia)
+    const { accessToken } = grants(seller.id)[0]!
+    expect(app.app.platform.secrets.box.open(row.sealed_token, row.uuid)).toBe(accessToken)
+  })
+
+  it('whose renewal got lost works until its token ends, and asks to be connected again', async () => {
+    const seller = world().addSeller()
+    const lia = await sellerOf()
+    await connectMercadoPago(app, lia, seller.id)
+    clock.advance(160 * day)
+    // Issued at Mercado Pago, never received here: the refresh token is used up, the access token still valid.
+    const [grant] = grants(seller.id)
+    world().refresh(grant!.refreshToken)
+    world().state.grants.push({ ...grant!, refreshToken: 'used-up' })
+    await app.app.services.renewDue()
+    await app.app.services.renewDue()
+    const asked = (await subjects(lia)).filter((subject) => subject.startsWith('Conecte o Mercado Pago de'))
+    expect(asked).toHaveLength(1)
+    const [row] = await rowOf(lia)
+    expect(row.revoked_at).toBeNull()
+    const call = await app.app.services.callMercadoPago(row.uuid, { path: '/users/me' })
+    expect(call.kind).toBe('ok')
+  })
+
   it('whose access was withdrawn is noticed by the notification, and its people are e-mailed once', async () => {
     const seller = world().addSeller()
     const lia = await sellerOf()

@@ -15,6 +15,9 @@ const looks: Record<Service['state'], BadgeKind> = {
   revoked: 'error',
 }
 
+/** What a merchant may have allowed us, in the order in which it is shown. */
+const knownPermissions = ['read', 'write', 'offline_access'] as const
+
 type Props = { merchantUuid: string; service: Service }
 
 /** One service: what it is for, its state, and what can be done with it. */
@@ -49,6 +52,11 @@ function Facts({ service }: { service: Service }) {
   const formats = useFormats()
   const { accountName, connectedAt, connectedByName, lastSuccessAt, lastFailureAt, lastFailure } = service
   const time = (at: string) => formats.dateTime(at)
+  const permissionsOf = ({ permissions }: Service) =>
+    knownPermissions
+      .filter((permission) => permissions.includes(permission))
+      .map((permission) => t(`permissionNames.${permission}`))
+      .join(' · ')
   const facts: [label: string, value: string | null][] = [
     [t('account'), accountName],
     [
@@ -67,7 +75,7 @@ function Facts({ service }: { service: Service }) {
         ? t('failureAt', { time: time(lastFailureAt), what: t(`failures.${lastFailure}`) })
         : t('none'),
     ],
-    [t('permissions'), t('permissionList')],
+    [t('permissions'), permissionsOf(service)],
   ]
   return (
     <>
@@ -76,7 +84,7 @@ function Facts({ service }: { service: Service }) {
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0 last:sm:col-span-2">
             <dt className="text-ink-muted">{label}</dt>
-            <dd className="break-words font-medium">{value ?? '–'}</dd>
+            <dd className="break-words font-medium">{value || '–'}</dd>
           </div>
         ))}
       </dl>

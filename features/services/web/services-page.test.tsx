@@ -62,6 +62,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (loca
     const api = apiOf(failing).on(testService, () => connected)
     const { user, findByRole, findByText, t } = mount(api)
     await findByText('ATELIEDALU')
+    await findByText((text) => text.includes(t.services.permissionNames.write))
     await findByText((text) => text.includes(t.services.failures.no_pix_key))
     await user.click(await findByRole('button', { name: t.services.test }))
     await findByText(t.services.tested)

@@ -21,7 +21,7 @@ export function TestService({ merchantUuid, service: { kind } }: Props) {
     onSettled: refetch,
   })
   return (
-    <Button kind="quiet" loading={test.isPending} onClick={() => test.mutate()}>
+    <Button loading={test.isPending} onClick={() => test.mutate()}>
       {t('test')}
     </Button>
   )

@@ -4,7 +4,7 @@ import { authorizePage, problemPage } from '../page/authorize-page.ts'
 import type { MercadoPagoWorld } from '../world/world.ts'
 
 type Request = { Querystring: Record<string, string>; Body: { seller?: string; decision?: string } | null }
-export type AuthorizeRequest = { redirectUri: string; state: string; challenge: string | null }
+type AuthorizeRequest = { redirectUri: string; state: string; challenge: string | null }
 
 /**
  * The page on which a seller lets the app work with her account, or does not. `auto_approve={seller}` accepts at once.

@@ -3,7 +3,7 @@ import { readState, writeState } from '../../shops/state-file.ts'
 /** An account that sells. Ids are numbers, as Mercado Pago's. */
 export type Seller = { id: number; nickname: string; email: string; hasPixKey: boolean }
 
-export type Code = {
+type Code = {
   code: string
   sellerId: number
   redirectUri: string
@@ -14,7 +14,7 @@ export type Code = {
 /** One consent of a seller: an access token, and the refresh token that replaces both. */
 export type Grant = { sellerId: number; accessToken: string; refreshToken: string; expiresAt: number }
 
-export type Refund = { id: number; amount: number; at: number }
+type Refund = { id: number; amount: number; at: number }
 
 /** A Pix. Money in centavos; the wire has reais. */
 export type Payment = {
@@ -31,7 +31,7 @@ export type Payment = {
 }
 
 /** An answer that is given again for the same idempotency key. */
-export type StoredAnswer = { status: number; body: object }
+type StoredAnswer = { status: number; body: object }
 
 export type State = {
   sellers: Seller[]
