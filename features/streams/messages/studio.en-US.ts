@@ -127,6 +127,7 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     },
   },
   live: {
+    desk: 'Control desk',
     title: 'Studio',
     connecting: 'Connecting',
     onAir: 'live',

@@ -125,6 +125,7 @@ export const studioPtBr = {
     },
   },
   live: {
+    desk: 'Mesa da live',
     title: 'Estúdio',
     connecting: 'Conectando',
     onAir: 'ao vivo',

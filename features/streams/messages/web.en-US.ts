@@ -48,6 +48,7 @@ export const streamsEnUs: MessagesLike<typeof streamsPtBr> = {
     submit: 'Create live',
     done: 'Live created',
   },
+  desk: 'Open the control desk of {name}',
   sections: {
     label: 'Settings of the live',
     data: 'Details',
@@ -55,6 +56,8 @@ export const streamsEnUs: MessagesLike<typeof streamsPtBr> = {
     products: 'Products',
     faqs: 'Questions',
     admins: 'Team',
+    moderate: 'Moderation',
+    desk: 'Control desk',
   },
   status: {
     title: 'Status of the live',

@@ -46,6 +46,7 @@ export const streamsPtBr = {
     submit: 'Criar live',
     done: 'Live criada',
   },
+  desk: 'Abrir a mesa da live {name}',
   sections: {
     label: 'Configurações da live',
     data: 'Dados',
@@ -53,6 +54,8 @@ export const streamsPtBr = {
     products: 'Produtos',
     faqs: 'Perguntas',
     admins: 'Equipe',
+    moderate: 'Moderação',
+    desk: 'Mesa da live',
   },
   status: {
     title: 'Situação da live',

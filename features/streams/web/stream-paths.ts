@@ -19,5 +19,6 @@ export const landingPath = ({ uri }: Pick<Stream, 'uri'>) => `/lives/${uri}`
 export const studioPaths = {
   start: (uuid: string) => `/streams/${uuid}/broadcast/start`,
   live: (uuid: string) => `/streams/${uuid}/broadcast/live`,
+  desk: (uuid: string) => `/streams/${uuid}/broadcast/desk`,
   moderate: (uuid: string) => `/streams/${uuid}/broadcast/moderate`,
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StreamLoad } from './stream-load.tsx'
-import { streamPath, streamProductsPath } from './stream-paths.ts'
+import { streamPath, streamProductsPath, studioPaths } from './stream-paths.ts'
 import type { Stream } from './streams-query.ts'
 
 /** The pages of a stream's settings in the order of their tabs. */
@@ -20,6 +20,9 @@ const sections = [
 /** A moderator sees neither the questions nor the team. */
 const sectionsOf = ({ role }: Stream) =>
   sections.filter(({ name }) => role !== 'moderator' || (name !== 'faqs' && name !== 'admins'))
+
+/** Where people work while the live is on air: pages of their own. */
+const workplaces = ['moderate', 'desk'] as const
 
 type Props = {
   name: (typeof sections)[number]['name']
@@ -44,11 +47,18 @@ export function StreamSection({ name, children }: Props) {
           <TabLinks
             label={t('sections.label')}
             className="-mx-4 mb-6 px-4 sm:-mx-6 sm:px-6 md:mx-0 md:mb-8 md:px-0"
-            tabs={sectionsOf(stream).map(({ name: section, path }) => ({
-              label: t(`sections.${section}`),
-              on: section === name,
-              render: <Link to={path(stream)} />,
-            }))}
+            tabs={[
+              ...sectionsOf(stream).map(({ name: section, path }) => ({
+                label: t(`sections.${section}`),
+                on: section === name,
+                render: <Link to={path(stream)} />,
+              })),
+              ...workplaces.map((place) => ({
+                label: t(`sections.${place}`),
+                on: false,
+                render: <Link to={studioPaths[place](stream.uuid)} />,
+              })),
+            ]}
           />
           <div className="grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6">{children(stream)}</div>
         </>

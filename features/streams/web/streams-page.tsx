@@ -1,5 +1,6 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Plus from 'lucide-react/icons/plus'
 import Radio from 'lucide-react/icons/radio'
 import { useTranslations } from 'use-intl'
@@ -119,6 +120,15 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
             label={t('numbers', { name })}
             icon={<ChartLine />}
             render={<Link to={`/streams/${uuid}/numbers`} />}
+          />
+        )}
+        {status === 'active' && stream.broadcastStatus !== 'finished' && (
+          <IconButton
+            kind="line"
+            size="md"
+            label={t('desk', { name })}
+            icon={<PanelsTopLeft />}
+            render={<Link to={studioPaths.desk(uuid)} />}
           />
         )}
         {status === 'active' && stream.allowChat && stream.broadcastStatus !== 'finished' && (

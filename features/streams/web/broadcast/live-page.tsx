@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { streamPath } from '../stream-paths.ts'
+import { streamPath, studioPaths } from '../stream-paths.ts'
 import { type Stream, useTakeStream } from '../streams-query.ts'
 import { type StudioState, studioQuery, useStudioTopic } from './broadcast-query.ts'
 import { CameraStudio } from './camera-studio.tsx'
@@ -117,6 +117,14 @@ function StudioHeader({ stream, state }: { stream: Stream; state: StudioState | 
           {t('recording')}
         </Badge>
       )}
+      {/* In a window of its own: leaving the studio would end the picture. */}
+      <Button
+        size="sm"
+        kind="quiet"
+        render={<a href={studioPaths.desk(stream.uuid)} target="_blank" rel="noopener" />}
+      >
+        {t('desk')}
+      </Button>
       <Button size="sm" kind="quiet" render={<Link to={streamPath(stream.uuid)} />}>
         {words('back')}
       </Button>
