@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { shopWithStream, visitorOf } from '#features/live-cart/server/testing/visitors.ts'
+import { streamStore } from '#features/streams/server/stream-store.ts'
 import { minute } from '#platform/contract/time.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { openShop, signIn } from './shop.ts'
@@ -96,5 +98,47 @@ it('an Instagram live is worked on by two helpers, who see each other and what t
     .getByText(/Instagram stopped delivering comments/)
     .waitFor()
   await phone.checkpoint('control-desk-phone-stopped')
+  await Promise.all([laptop.close(), phone.close()])
+})
+
+it('a live of one’s own is worked on by its seller and a moderator, who see what viewers take', async () => {
+  const { product } = fixture
+  const live = await shopWithStream(product, [5, 3])
+  const bia = await activePerson(product, { full_name: 'Bia Nunes' })
+  await streamStore(product.app.platform.connection.db).change(live.streamUuid, {
+    ...{ broadcastStatus: 'live', liveSince: new Date() },
+  })
+  const invited = { uuid: live.streamUuid, email: bia.email, role: 'moderator' }
+  const { invitation_id } = (await live.shop.post('/streams/people/invite', invited)).body.row
+  await product.call('POST', '/streams/invitations/accept', { token: bia.token, body: { invitation_id } })
+  const desk = `/streams/${live.streamUuid}/broadcast/desk`
+  const laptop = await fixture.openBrowser({ size: 'laptop', locale: 'en-US', theme: 'dark' })
+  const phone = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', theme: 'light' })
+  await Promise.all([signIn(product, laptop, live.shop, desk), signIn(product, phone, bia, desk)])
+  await laptop.page.getByText(/Bia is here too/).waitFor()
+  await phone.page.getByText(phone.t.controlDesk.sales.empty).waitFor()
+
+  // A viewer takes a piece; the seller shows the next product by key; the moderator sees both.
+  await visitorOf(product).add(live.streamUuid, live.skuIds[0]!, { quantity: 2 })
+  await phone.page
+    .getByRole('list', { name: phone.t.controlDesk.sales.title })
+    .getByText('Produto 1')
+    .waitFor()
+  await laptop.page.getByText('Produto 1').first().waitFor()
+  await laptop.page.keyboard.press('x')
+  await phone.page
+    .getByText(/destacou Produto/)
+    .first()
+    .waitFor({ state: 'attached' })
+  await laptop.checkpoint('control-desk-stream-laptop')
+  await phone.checkpoint('control-desk-stream-phone-orders')
+  await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.show }).click()
+  await phone.page
+    .getByText(/3 peças livres/)
+    .first()
+    .waitFor()
+  await phone.checkpoint('control-desk-stream-phone-show')
+  await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.chat, exact: true }).click()
+  await phone.checkpoint('control-desk-stream-phone-chat')
   await Promise.all([laptop.close(), phone.close()])
 })
