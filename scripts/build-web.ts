@@ -27,6 +27,7 @@ const MODULES = {
   'live-alert': 'features/streams/web/alert/push-alert.ts',
   'live-chat': 'features/room/web/watch/watch-chat.ts',
   'live-kit': 'features/room-kit/web/watch/watch-kit.ts',
+  'live-draw': 'features/room-kit/web/check/check-draw.ts',
   'live-shop': 'features/live-cart/web/public/shop.ts',
 }
 

@@ -198,7 +198,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     landingPage(http, env)
     legalPages(http, env)
     bioPages(http, platform, bio)
-    livePages(http, platform, { streams, merchants, liveCart })
+    livePages(http, platform, { streams, merchants, liveCart, roomKit })
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
     bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })

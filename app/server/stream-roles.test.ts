@@ -80,6 +80,7 @@ describe('the permissions on a stream', () => {
       const filled = path
         .replace('{uuid}', things.uuid)
         .replace('{recording}', things.uuid)
+        .replace('{draw}', things.uuid)
         .concat(query ? `?${new URLSearchParams(query(things))}` : '')
       const sent = body ? { body: body(things) } : {}
       got[role] = (await app.call(method, filled, { token: tokens[role], ...sent })).status

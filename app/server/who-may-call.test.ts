@@ -54,6 +54,8 @@ const openToAnybody = [
   'POST /api/streams/kit/show',
   'POST /api/streams/kit/vote',
   'POST /api/streams/kit/coupon/take',
+  'POST /api/streams/kit/draw/enter',
+  'GET /api/streams/{uuid}/draws/{draw}',
   // Needs a token that `watch` gave.
   'POST /api/streams/realtime/heartbeat',
   'GET /api/health',

@@ -24,7 +24,15 @@ const messageActions = [
 export type MessageAction = (typeof messageActions)[number]
 
 /** What features after the room add to it. */
-const kitActions = ['open_poll', 'close_poll', 'open_coupon', 'close_coupon'] as const
+const kitActions = [
+  'open_poll',
+  'close_poll',
+  'open_coupon',
+  'close_coupon',
+  'open_draw',
+  'draw',
+  'cancel_draw',
+] as const
 
 export const deskActions = [
   ...messageActions,

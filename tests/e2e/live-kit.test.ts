@@ -82,5 +82,32 @@ it('is a live in which a host asks the room, and two buyers answer', async () =>
   await lia.page.keyboard.press('Escape')
   await lia.page.getByText(liveKitPtBr.couponUsed).waitFor()
   await host.checkpoint('live-kit-desk-coupon')
+
+  await page.getByRole('button', { name: t.roomKit.draw.new }).click()
+  await dialog.getByRole('textbox', { name: t.roomKit.draw.prize }).fill('Vestido azul')
+  await dialog
+    .getByRole('textbox', { name: t.roomKit.draw.rules })
+    .fill('Participa quem assiste à live. O prêmio é enviado pelos Correios em até dez dias.')
+  await dialog.getByRole('textbox', { name: t.roomKit.draw.authorisation }).fill('04.012345/2026')
+  await dialog.getByRole('checkbox').check()
+  await host.checkpoint('live-kit-new-draw')
+  await dialog.getByRole('button', { name: t.roomKit.draw.submit }).click()
+  const draws = [lia, eva].map((viewer) => viewer.page.locator('[data-kit] [data-draw]'))
+  for (const [at, name] of ['Lia', 'Eva'].entries()) {
+    await draws[at]!.locator('input[name=name]').fill(name)
+    if (at === 0) await lia.checkpoint('live-kit-draw')
+    await draws[at]!.getByRole('button', { name: [liveKitPtBr, liveKitEnUs][at]!.drawEnter }).click()
+    await draws[at]!.getByText(/[0-9a-f]{12}/).waitFor()
+  }
+  await page.getByRole('button', { name: t.roomKit.draw.drawNow }).click()
+  await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: t.roomKit.draw.drawNow }).click()
+  await draws[1]!.getByText(/won|Winner/).waitFor()
+  await host.checkpoint('live-kit-desk-draw')
+  const [checked] = await Promise.all([
+    eva.context.waitForEvent('page'),
+    draws[1]!.getByRole('link', { name: liveKitEnUs.drawCheck }).click(),
+  ])
+  await checked.locator('[data-draw] [data-faults="0"]').waitFor()
+  await eva.checkpoint('live-kit-draw-checked', checked)
   await Promise.all([host.close(), lia.close(), eva.close()])
 })

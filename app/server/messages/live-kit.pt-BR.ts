@@ -1,4 +1,4 @@
-/** The texts of polls and coupons on the watch page. `{n}` is filled in by the page's script. */
+/** The texts of polls and draws on the watch page. `{n}` is filled in by the page's script. */
 export const liveKitPtBr = {
   label: 'Participe da live',
   close: 'Fechar',
@@ -18,5 +18,17 @@ export const liveKitPtBr = {
   couponLeft: 'Restam {n}',
   couponNone: 'Esgotado no momento',
   couponClosed: 'Cupom encerrado',
+  drawTitle: 'Sorteio: {n}',
+  drawName: 'Seu nome',
+  drawContact: 'WhatsApp ou e-mail, só para a loja (opcional)',
+  drawEnter: 'Quero participar',
+  drawOwn: 'Você está participando: inscrição {n}',
+  drawWinner: 'Ganhou: {n}',
+  drawWon: '{n}, você ganhou! A loja vai falar com você.',
+  drawCancelled: 'Sorteio cancelado pela loja.',
+  drawEntries: '{n} participantes',
+  drawOneEntry: '1 participante',
+  drawRules: 'Regulamento',
+  drawCheck: 'Conferir o resultado',
   closesIn: 'termina em {n}',
 }

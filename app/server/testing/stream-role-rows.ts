@@ -199,6 +199,26 @@ export const streamRows: Record<string, StreamRow> = {
     body: (of) => ({ stream_uuid: of.uuid, coupon_uuid: of.uuid }),
     expected: changes(404),
   },
+  'POST /streams/kit/draw/enter': {
+    body: (of) => ({ stream_uuid: of.uuid, chat_token: 'v-x.2.x', draw_uuid: of.uuid }),
+    expected: everybody(404),
+  },
+  'GET /streams/{uuid}/draws/{draw}': { expected: everybody(404) },
+  'POST /streams/kit/draws/open': {
+    body: (of) => ({
+      ...{ stream_uuid: of.uuid, prize: 'Um vestido', rules: 'Participa quem assiste à live até o sorteio.' },
+      ...{ authorisation: '04.012345/2026', declares: true },
+    }),
+    expected: changes(409),
+  },
+  'POST /streams/kit/draws/draw': {
+    body: (of) => ({ stream_uuid: of.uuid, draw_uuid: of.uuid }),
+    expected: changes(404),
+  },
+  'POST /streams/kit/draws/cancel': {
+    body: (of) => ({ stream_uuid: of.uuid, draw_uuid: of.uuid }),
+    expected: changes(404),
+  },
 
   'POST /streams/desk/actions': { body: (of) => ({ stream_uuid: of.uuid }), expected: moderates() },
   'POST /streams/desk/here': {

@@ -6,6 +6,7 @@ import { kitTopic } from '../topics.ts'
 import { closeWithLives } from './close-with-lives.ts'
 import { applyCouponsToCarts, showFreePlaces } from './coupons/take-coupon.ts'
 import type { RoomKitDeps } from './deps.ts'
+import { showDraw } from './draws/show-draw.ts'
 import { roomKitPersonalData } from './personal-data.ts'
 import { kitPublisher } from './publish-kit.ts'
 import { purgeKitJobs } from './purge-kit.ts'
@@ -39,7 +40,11 @@ export function createRoomKit(platform: Platform, others: Others) {
 
   return {
     routes: (http: Http) => roomKitRoutes(http, deps),
+    /** A draw with its rules and how to check it. Throws `not_found`. */
+    draw: (streamUuid: string, drawUuid: string) => showDraw(deps, { uuid: streamUuid, draw: drawUuid }),
     idle: () => deps.publisher.idle(),
     personalData: roomKitPersonalData(deps),
   }
 }
+
+export type RoomKit = ReturnType<typeof createRoomKit>

@@ -5,6 +5,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import { kitTopic } from '../topics.ts'
 import { type LiveCoupon, liveCouponStore } from './coupons/coupon-store.ts'
 import { couponView } from './coupons/coupon-view.ts'
+import { type Draw, drawStore } from './draws/draw-store.ts'
+import { drawView } from './draws/draw-view.ts'
 import { type Poll, pollStore } from './polls/poll-store.ts'
 import { pollView } from './polls/poll-view.ts'
 
@@ -15,6 +17,10 @@ export type KitPublisher = {
   pollSoon(pollUuid: string): void
   /** Shows a coupon as it is once the transaction commits. */
   couponNow(db: Database, coupon: LiveCoupon): Promise<void>
+  /** Shows a draw as it is once the transaction commits. */
+  drawNow(db: Database, draw: Draw): Promise<void>
+  /** Shows its entries within half a second. */
+  drawSoon(drawUuid: string): void
   /** Ends when all is published. */
   idle(): Promise<void>
 }
@@ -43,7 +49,18 @@ export function kitPublisher({
     for (const uuid of uuids) {
       const poll = await pollStore(connection.db).find(uuid)
       if (poll) await publishPoll(connection.db, poll)
+      const draw = poll ? null : await drawStore(connection.db).find(uuid)
+      if (draw) await publishDraw(connection.db, draw)
     }
+  }
+
+  async function publishDraw(db: Database, draw: Draw): Promise<void> {
+    await realtime.publish(kitTopic(draw.streamUuid), 'draw', await drawView(db, draw), { tx: db })
+  }
+
+  function soon(uuid: string): void {
+    waiting.add(uuid)
+    timer ??= setTimeout(flush, publishedEvery)
   }
 
   function flush(): void {
@@ -60,10 +77,9 @@ export function kitPublisher({
       const view = couponView(coupon, await liveCouponStore(db).countHeld(coupon.uuid, now), now)
       await realtime.publish(kitTopic(coupon.streamUuid), 'coupon', view, { tx: db })
     },
-    pollSoon(pollUuid) {
-      waiting.add(pollUuid)
-      timer ??= setTimeout(flush, publishedEvery)
-    },
+    drawNow: publishDraw,
+    pollSoon: soon,
+    drawSoon: soon,
     async idle() {
       if (timer) {
         clearTimeout(timer)

@@ -2,6 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { liveCouponStore } from './coupons/coupon-store.ts'
 import type { RoomKitDeps } from './deps.ts'
+import { drawStore } from './draws/draw-store.ts'
 import { pollStore } from './polls/poll-store.ts'
 
 /** Days for which it is known who voted for what and took which coupon, and for which results are stored; as for the chat. */
@@ -29,6 +30,8 @@ export async function purgeKit({
       await ended.end(tx, uuid)
     })
   await coupons.deleteBefore(before(resultDays))
+  await drawStore(connection.db).forgetEntriesBefore(before(tracedDays))
+  await drawStore(connection.db).deleteBefore(before(resultDays))
   await pollStore(connection.db).deleteBefore(before(resultDays))
   for (const poll of await pollStore(connection.db).withVotesBefore(before(tracedDays)))
     await connection.transaction(async (tx) => {

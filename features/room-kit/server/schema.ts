@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { couponKinds } from '../kit-limits.ts'
+import { couponKinds, exemptKinds } from '../kit-limits.ts'
 
 /** Polls of streams; one of each may be open. `finalCounts`: the votes of each option, once the votes are deleted. */
 export const roomPolls = pgTable(
@@ -105,5 +105,59 @@ export const roomCouponTakers = pgTable(
     index('room_coupon_takers_cart_id').on(table.cartId),
     index('room_coupon_takers_order').on(table.orderUuid),
     index('room_coupon_takers_user').on(table.userUuid),
+  ],
+)
+
+/**
+ * Draws of streams. `commitment` is published before the first entry, `seed` with the winner. `authorisation`, or else
+ * `exemptKind` with `legalNote`, is what the seller declared.
+ */
+export const roomDraws = pgTable(
+  'room_draws',
+  {
+    uuid: uuid().primaryKey(),
+    streamUuid: uuid('stream_uuid').notNull(),
+    prize: text().notNull(),
+    rules: text().notNull(),
+    authorisation: text(),
+    exemptKind: text('exempt_kind', { enum: exemptKinds }),
+    legalNote: text('legal_note').notNull(),
+    seed: text().notNull(),
+    commitment: text().notNull(),
+    openedAt: timestamp('opened_at').notNull(),
+    drawnAt: timestamp('drawn_at'),
+    cancelledAt: timestamp('cancelled_at'),
+    winner: integer(),
+  },
+  (table) => [
+    uniqueIndex('room_draws_open')
+      .on(table.streamUuid)
+      .where(sql`${table.drawnAt} is null and ${table.cancelledAt} is null`),
+    index('room_draws_stream').on(table.streamUuid, table.openedAt),
+  ],
+)
+
+/** Entries in their order. `code` is published; who it is only the entrant knows. The name is that of the chat. */
+export const roomDrawEntries = pgTable(
+  'room_draw_entries',
+  {
+    drawUuid: uuid('draw_uuid')
+      .notNull()
+      .references(() => roomDraws.uuid, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    code: text().notNull(),
+    author: text().notNull(),
+    name: text().notNull(),
+    /** For the seller, if given. */
+    contact: text().notNull(),
+    network: text().notNull(),
+    userUuid: uuid('user_uuid'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drawUuid, table.number] }),
+    index('room_draw_entries_author').on(table.drawUuid, table.author),
+    index('room_draw_entries_network').on(table.drawUuid, table.network),
+    index('room_draw_entries_user').on(table.userUuid),
   ],
 )

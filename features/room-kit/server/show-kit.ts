@@ -8,11 +8,14 @@ import { couponView } from './coupons/coupon-view.ts'
 import { paysHere } from './coupons/open-coupon.ts'
 import { ownCoupon } from './coupons/take-coupon.ts'
 import type { RoomKitDeps } from './deps.ts'
+import { drawStore } from './draws/draw-store.ts'
+import { drawView } from './draws/draw-view.ts'
 import { pollStore } from './polls/poll-store.ts'
 import { pollView } from './polls/poll-view.ts'
 
 /** How long visitors who arrive see the result of what has ended. */
 const resultsFor = 2 * minute
+const winnersFor = 15 * minute
 
 /** What goes on in a room, as a visitor sees it. */
 export async function showKit(
@@ -24,7 +27,10 @@ export async function showKit(
   const poll = await currentPoll(deps, stream.uuid)
   const store = pollStore(deps.connection.db)
   const coupon = await currentCoupon(deps, stream.uuid)
+  const draw = await currentDraw(deps, stream.uuid)
+  const entry = draw && author ? await drawStore(deps.connection.db).entryOf(draw.uuid, author) : null
   return {
+    ...{ draw, ownEntry: entry && { number: entry.number, code: entry.code } },
     ...{ poll, ownVote: poll && author ? await store.voteOf(poll.uuid, author) : null },
     ...{ coupon, ownCoupon: coupon && author ? await couponOf(deps, coupon.uuid, author) : null },
   }
@@ -46,6 +52,12 @@ async function currentCoupon({ connection, clock }: RoomKitDeps, streamUuid: str
   const now = clock.now()
   const view = couponView(coupon, await store.countHeld(coupon.uuid, now), now)
   return isShown(view.closedAt, now, takenMinutes * minute) ? view : null
+}
+
+async function currentDraw({ connection, clock }: RoomKitDeps, streamUuid: string) {
+  const [draw] = await drawStore(connection.db).ofStream(streamUuid, 1)
+  if (!draw || !isShown(draw.drawnAt ?? draw.cancelledAt, clock.now(), winnersFor)) return null
+  return drawView(connection.db, draw)
 }
 
 async function couponOf({ connection, clock }: RoomKitDeps, couponUuid: string, author: string) {
@@ -72,5 +84,12 @@ export async function showKitDesk(deps: RoomKitDeps, actor: Actor, streamUuid: s
     coupons.push(couponView(coupon, held, now))
   }
   const mayOpenCoupon = stream.role === 'full' && stream.status === 'active' && (await paysHere(deps, stream))
-  return { polls, coupons, mayOpenCoupon }
+  const mayOpenDraw = stream.role === 'full'
+  const draws = []
+  for (const draw of await drawStore(deps.connection.db).ofStream(stream.uuid)) {
+    const won =
+      mayOpenDraw && draw.winner ? await drawStore(deps.connection.db).entry(draw.uuid, draw.winner) : null
+    draws.push({ ...(await drawView(deps.connection.db, draw)), winnerContact: won?.contact ?? '' })
+  }
+  return { polls, coupons, mayOpenCoupon, draws, mayOpenDraw }
 }

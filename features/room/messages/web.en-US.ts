@@ -121,6 +121,9 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     close_poll: '<b>{by}</b> closed a poll',
     open_coupon: '<b>{by}</b> announced a coupon',
     close_coupon: '<b>{by}</b> closed a coupon',
+    open_draw: '<b>{by}</b> opened a draw',
+    draw: '<b>{by}</b> drew the winner',
+    cancel_draw: '<b>{by}</b> cancelled a draw',
   },
   restrict: {
     title: 'Pause or block {name}',

@@ -119,6 +119,9 @@ export const roomPtBr = {
     close_poll: '<b>{by}</b> encerrou uma enquete',
     open_coupon: '<b>{by}</b> anunciou um cupom',
     close_coupon: '<b>{by}</b> encerrou um cupom',
+    open_draw: '<b>{by}</b> abriu um sorteio',
+    draw: '<b>{by}</b> sorteou o prêmio',
+    cancel_draw: '<b>{by}</b> cancelou um sorteio',
   },
   restrict: {
     title: 'Pausar ou bloquear {name}',

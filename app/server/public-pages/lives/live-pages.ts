@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { emailAddress } from '#features/accounts/contract.ts'
 import type { LiveCart } from '#features/live-cart/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
+import type { RoomKit } from '#features/room-kit/server/index.ts'
 import type { Streams } from '#features/streams/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { isUuid } from '#platform/contract/fields.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
@@ -15,6 +17,7 @@ import { liveCards } from './live-cards.ts'
 import { type FormState, type LiveFacts, liveFacts, livePath, type ShownLive } from './live-facts.ts'
 import { liveSitemap } from './live-sitemap.ts'
 import { liveUpdates } from './live-updates.ts'
+import { renderDraw } from './render-draw.ts'
 import { renderLanding } from './render-landing.ts'
 import { livePolicy, renderMissing } from './render-page.ts'
 import { renderRecordings } from './render-recordings.ts'
@@ -26,7 +29,7 @@ type Request = FastifyRequest<{ Params: { uri: string } }>
 const formsOfNetwork = { max: 20, seconds: 3_600 }
 const longestForm = 4 * 1024
 
-type Others = { streams: Streams; merchants: Merchants; liveCart: LiveCart }
+type Others = { streams: Streams; merchants: Merchants; liveCart: LiveCart; roomKit: Pick<RoomKit, 'draw'> }
 
 /**
  * The pages of a stream for everyone. Where a page does not fit the stream's state, the visitor is led to the one that
@@ -35,7 +38,7 @@ type Others = { streams: Streams; merchants: Merchants; liveCart: LiveCart }
 export function livePages(
   { app, limits }: Http,
   platform: Platform,
-  { streams, merchants, liveCart }: Others,
+  { streams, merchants, liveCart, roomKit }: Others,
 ): void {
   const { clock, env } = platform
   const { publicKey: pushKey } = platform.webPush
@@ -77,6 +80,15 @@ export function livePages(
     if (!live) return reply
     if (!live.hasLanding) return sendTo(reply, '/')
     return send(reply, renderRecordings(factsOf(request, live), await replayOf(live)))
+  })
+
+  app.get('/lives/:uri/draws/:draw', async (request: Request, reply) => {
+    const live = await found(request, reply)
+    if (!live) return reply
+    const { draw: uuid } = request.params as { uri: string; draw: string }
+    const draw = isUuid(uuid) ? await roomKit.draw(live.uuid, uuid).catch(unlessMissing) : null
+    if (!draw) return send(reply.status(404), renderMissing(wantedLocale(request)))
+    return send(reply, renderDraw(factsOf(request, live), draw))
   })
 
   // Without script: what was wrong is shown in the page, with what was typed.
@@ -230,3 +242,8 @@ function send(reply: FastifyReply, page: string, policy = livePolicy()): Fastify
 /** A temporary redirect: the stream may reach another state, and its seller may show the landing page. */
 const sendTo = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 302)
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}

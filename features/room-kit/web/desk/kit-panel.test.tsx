@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { exampleStreamUuid as streamUuid } from '#features/room/web/testing/example-desk.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { closeCoupon, closePoll, openCoupon, openPoll, showKitDesk } from '../../desk-contract.ts'
+import {
+  closeCoupon,
+  closePoll,
+  drawWinner,
+  openCoupon,
+  openDraw,
+  openPoll,
+  showKitDesk,
+} from '../../desk-contract.ts'
 import { kitTopic } from '../../topics.ts'
-import { exampleCoupon, examplePoll, kitOf } from '../testing/kit-api.ts'
+import { exampleCoupon, exampleDraw, examplePoll, kitOf } from '../testing/kit-api.ts'
 import { KitPanel } from './kit-panel.tsx'
 
 describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (locale) => {
@@ -68,6 +76,42 @@ describe.each(['pt-BR', 'en-US'] as const)('the polls at the desk, in %s', (loca
     await findByRole('progressbar', { name: new RegExp(`${t.roomKit.coupon.taken.split('{')[0]}.*2`) })
     await user.click(await findByRole('button', { name: t.roomKit.coupon.close }))
     await expect.poll(() => api.requests(closeCoupon)).toHaveLength(1)
+  })
+
+  it('open a draw only with what the seller declares, and show its winner', async () => {
+    const api = kitOf({})
+    const { user, findByRole, findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
+      ...{ locale, api },
+    })
+    await user.click(await findByRole('button', { name: t.roomKit.draw.new }))
+    const dialog = within(await findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: t.roomKit.draw.prize }), 'Um vestido')
+    await user.type(
+      dialog.getByRole('textbox', { name: t.roomKit.draw.rules }),
+      'Participa quem assiste à live, até o sorteio.',
+    )
+    const submit = dialog.getByRole('button', { name: t.roomKit.draw.submit })
+    await user.click(submit)
+    await dialog.findByText(t.roomKit.draw.authorisationWrong)
+    await user.type(dialog.getByRole('textbox', { name: t.roomKit.draw.authorisation }), '04.012345/2026')
+    await user.click(submit)
+    await dialog.findByText(t.roomKit.draw.declaresMissing)
+    await user.click(dialog.getByRole('checkbox', { name: t.roomKit.draw.declares }))
+    await user.click(submit)
+    await findByText(/Um vestido/)
+    expect(api.requests(openDraw)[0]?.body).toMatchObject({ exemptKind: null, declares: true })
+  })
+
+  it('draw a winner after a question, with the contact for the seller', async () => {
+    const api = kitOf({ draws: [exampleDraw()] })
+    const { user, findByRole, findByText, t } = mountScreen(<KitPanel streamUuid={streamUuid} />, {
+      ...{ locale, api },
+    })
+    await user.click(await findByRole('button', { name: t.roomKit.draw.drawNow }))
+    const question = within(await findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: t.roomKit.draw.drawNow }))
+    await findByText(/11 98888-7777/)
+    expect(api.requests(drawWinner)).toHaveLength(1)
   })
 
   it('let who may not sell announce no coupon', async () => {

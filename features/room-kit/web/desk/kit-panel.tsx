@@ -7,11 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { scrollableByKeyboard } from '#ui/scrollable-by-keyboard.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CouponRow } from './coupon-row.tsx'
+import { DrawRow } from './draw-row.tsx'
 import { type KitDesk, kitQuery, useKitTopic } from './kit-query.ts'
 import { PollRow } from './poll-row.tsx'
 
 const dialogs = {
   poll: lazyComponent(async () => (await import('./poll-dialog.tsx')).PollDialog),
+  draw: lazyComponent(async () => (await import('./draw-dialog.tsx')).DrawDialog),
   coupon: lazyComponent(async () => (await import('./coupon-dialog.tsx')).CouponDialog),
 }
 
@@ -40,6 +42,7 @@ export function KitPanel({ streamUuid }: { streamUuid: string }) {
       <div className="flex flex-wrap gap-2 border-line border-b px-3 py-2">
         {opener('poll', kit.polls)}
         {kit.mayOpenCoupon && opener('coupon', kit.coupons)}
+        {kit.mayOpenDraw && opener('draw', kit.draws)}
       </div>
       {rows.length === 0 ? (
         <p className="px-4 py-8 text-center text-14 text-ink-muted">{t('empty')}</p>
@@ -58,11 +61,15 @@ export function KitPanel({ streamUuid }: { streamUuid: string }) {
 }
 
 /** What is open first, and the newest first. */
-function rowsOf(streamUuid: string, { polls, coupons }: KitDesk) {
+function rowsOf(streamUuid: string, { polls, coupons, draws, mayOpenDraw }: KitDesk) {
   const all = [
     ...polls.map((poll) => ({
       ...poll,
       row: <PollRow key={poll.uuid} streamUuid={streamUuid} poll={poll} />,
+    })),
+    ...draws.map((draw) => ({
+      ...draw,
+      row: <DrawRow key={draw.uuid} streamUuid={streamUuid} draw={draw} mayDraw={mayOpenDraw} />,
     })),
     ...coupons.map((coupon) => ({
       ...coupon,

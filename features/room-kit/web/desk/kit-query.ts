@@ -8,6 +8,7 @@ import type { kitTopic } from '../../topics.ts'
 
 export type KitDesk = ItemOfReply<typeof showKitDesk>
 export type Poll = KitDesk['polls'][number]
+export type Draw = KitDesk['draws'][number]
 export type LiveCoupon = KitDesk['coupons'][number]
 
 const topicOf: typeof kitTopic = (uuid) => `room-kit:${uuid}`
@@ -31,6 +32,8 @@ export function useKitTopic(streamUuid: string): void {
         if (event === 'poll') return known && { ...known, polls: withOne(known.polls, data as Poll) }
         if (event === 'coupon')
           return known && { ...known, coupons: withOne(known.coupons, data as LiveCoupon) }
+        // The contact of a winner is not published: the desk asks for it.
+        if (event === 'draw') ask()
         return known
       })
     },

@@ -34,6 +34,7 @@ export function createCard({ place, words }: Pick<CardDeps, 'place' | 'words'>, 
   place.append(card)
 
   return {
+    body,
     draw(heading: string, isOver: boolean, ...parts: Node[]): void {
       const focused = (document.activeElement as HTMLElement | null)?.dataset?.key
       title.textContent = heading

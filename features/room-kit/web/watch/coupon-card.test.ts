@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const card = () => place.querySelector<HTMLElement>('[data-coupon]')!
 const button = () => card().querySelector<HTMLButtonElement>('.take')
-const quiet = { poll: null, ownVote: null, coupon: null, ownCoupon: null }
+const quiet = { poll: null, ownVote: null, coupon: null, ownCoupon: null, draw: null, ownEntry: null }
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString()
 
 function cards(answer: Answer<unknown>) {

@@ -16,7 +16,7 @@ const card = () => place.querySelector<HTMLElement>('[data-poll]')!
 const options = () => [...card().querySelectorAll<HTMLButtonElement>('.option')]
 const textsOf = () => options().map(({ textContent }) => textContent)
 const poll = examplePoll()
-const quiet = { poll: null, ownVote: null, coupon: null, ownCoupon: null }
+const quiet = { poll: null, ownVote: null, coupon: null, ownCoupon: null, draw: null, ownEntry: null }
 
 function cards(answer: Answer<unknown> = { row: { option: 1 } }) {
   const sent: object[] = []

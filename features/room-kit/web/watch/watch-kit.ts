@@ -22,7 +22,7 @@ function start(shown: HTMLElement): void {
   async function ask(): Promise<void> {
     const answer = await post<Kit>('show')
     if (!('row' in answer)) return
-    if (loading || answer.row.poll || answer.row.coupon) (await cards()).take(answer.row)
+    if (loading || answer.row.poll || answer.row.coupon || answer.row.draw) (await cards()).take(answer.row)
   }
 
   visitorsRealtime().listen(topicOf(streamUuid), {
