@@ -65,7 +65,8 @@ h2{font-size:18px;line-height:1.3}
 summary.btn{list-style:none}summary.btn::-webkit-details-marker{display:none}details.menu{position:relative}details.menu>div{display:grid;margin-top:4px}.menu a{display:flex;align-items:center;min-height:44px;padding:0 12px}
 form{margin-top:18px;padding-top:18px;border-top:1px solid var(--line)}form h2+p{margin-top:4px}
 label{display:block;margin-top:12px;font-size:14px;font-weight:500}
-input[type=email]{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}
+.draw{display:grid;gap:10px;margin-top:16px}.draw h2:not(:first-child){margin-top:12px}.draw h3{font-size:15px}.draw .hash{font-family:ui-monospace,monospace;font-size:14px}.draw summary{min-height:44px;padding:10px 0;cursor:pointer}.draw ol{padding-left:40px;list-style:decimal;font-family:ui-monospace,monospace;font-size:14px}.draw [data-faults]{font-weight:600}
+.draw input,input[type=email]{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}
 .check{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400;line-height:1.4}.check input{flex:none;width:22px;height:22px;margin:0;accent-color:var(--focus)}
 [aria-invalid]{border-color:var(--live-text)!important;outline-color:var(--live-text)}.err{margin-top:4px;color:var(--live-text);font-size:14px}
 form .btn,form button{width:100%;margin-top:14px}

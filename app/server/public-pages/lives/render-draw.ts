@@ -24,10 +24,10 @@ export function renderDraw(facts: LiveFacts, draw: Draw): string {
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${`${title} · ${live.seller.name}`}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style></head>
 <body>${renderBar(facts)}<main><h1>${title}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
-<div class="card"><h2>${t('check')}</h2>${renderResult(t, draw)}<p class="muted">${t('how')}</p>
+<div class="card draw"><h2>${t('check')}</h2>${renderResult(t, draw)}<p class="muted">${t('how')}</p>
 <h3>${t('commitment')}</h3><p class="hash">${draw.commitment}</p>${draw.seed && html`<h3>${t('seed')}</h3><p class="hash">${draw.seed}</p>`}
 <p>${t('entries', { n: draw.entries })}</p>${renderCheck(facts, t, draw)}</div>
-<div class="card"><h2>${t('rules')}</h2>${draw.rules.split(/\n+/).map((line) => html`<p>${line}</p>`)}
+<div class="card draw"><h2>${t('rules')}</h2>${draw.rules.split(/\n+/).map((line) => html`<p>${line}</p>`)}
 <h2>${t('basis')}</h2><p>${basisOf(t, draw)}</p><p class="muted">${t('owner')}</p></div></main>
 ${renderFoot(facts)}${script && html`<script type="module" src="${script}"></script>`}</body></html>
 `.markup
