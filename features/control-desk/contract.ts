@@ -31,7 +31,15 @@ export const productActionKinds = [
 export const chatActionKinds = [
   ...(['hide', 'show', 'hold', 'pin', 'unpin', 'highlight', 'unhighlight', 'answer', 'unanswer'] as const),
   ...(['timeout', 'ban', 'shadow', 'lift', 'rules'] as const),
-  ...(['open_poll', 'close_poll', 'open_coupon', 'close_coupon'] as const),
+  ...([
+    'open_poll',
+    'close_poll',
+    'open_coupon',
+    'close_coupon',
+    'open_draw',
+    'draw',
+    'cancel_draw',
+  ] as const),
 ] as const
 
 /** `who`: first name of the helper; empty once the account is erased. `name`: the person or product concerned. */
