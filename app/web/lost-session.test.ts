@@ -86,7 +86,7 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('is handled for every request: none goes past `call`, except what needs no session: page views, errors of pages, counts of own lives, the reachability probe, the watch page, the cart of its viewers and the media engine', () => {
+  it('is handled for every request: none goes past `call`, except what needs no session: page views, errors of pages, counts of own lives, the reachability probe, the watch page, alerts of lives, the cart of its viewers and the media engine', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
       'features/streams/web/watch/viewer.ts',
       'platform/web/call.ts',
@@ -99,6 +99,7 @@ describe('a session that has ended', () => {
       'features/live-cart/web/public/shop-api.ts',
       'features/room-kit/web/watch/kit-calls.ts',
       'features/room/web/watch/room-calls.ts',
+      'features/streams/web/alert/push-alert.ts',
       'features/streams/web/broadcast/whip.ts',
       'features/streams/web/watch/viewer.ts',
       'features/streams/web/watch/whep-playback.ts',

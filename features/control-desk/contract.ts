@@ -23,7 +23,7 @@ export const liveActionKinds = [
 ] as const
 
 /** What helpers did with the products of a live of their own, and with its broadcast. */
-export const productActionKinds = [
+const productActionKinds = [
   ...(['featured', 'unfeatured', 'activated', 'deactivated', 'sold_out', 'on_sale'] as const),
   ...(['live_began', 'live_ended', 'picture_lost', 'picture_back'] as const),
 ] as const

@@ -8,5 +8,7 @@ type Others = Pick<ControlDeskDeps, 'accounts' | 'merchants' | 'catalogue' | 'in
 /** The desk at which helpers work while a live is on air: who is there, what they did, what viewers took. */
 export function createControlDesk(platform: Platform, others: Others) {
   const deps: ControlDeskDeps = { ...platform, ...others }
-  return { routes: (http: Http) => controlDeskRoutes(http, deps) }
+  return {
+    routes: (http: Http): void => controlDeskRoutes(http, deps),
+  }
 }

@@ -100,7 +100,7 @@ export function sentryReports({ dsn, origin, clock, newId, random }: Needs): Err
 }
 
 /** Throws if the address is not of that form. */
-export function addressOf(dsn: string): { address: string; auth: string } {
+function addressOf(dsn: string): { address: string; auth: string } {
   const url = new URL(dsn)
   const [, folder = '', project] = /^(.*)\/(\d{1,20})$/.exec(url.pathname) ?? []
   if (!url.username || !project || !/^https?:$/.test(url.protocol)) throw new Error('not a DSN of Sentry')
