@@ -246,9 +246,28 @@ export const streamRows: Record<string, StreamRow> = {
     body: (of) => ({ stream_uuid: of.uuid, email: freshEmail(), consent: true }),
     expected: everybody(200),
   },
+  // Not one of the push services of browsers.
+  'POST /streams/alerts/push/add': {
+    body: (of) => ({
+      stream_uuid: of.uuid,
+      endpoint: 'https://push.example/a',
+      p256dh: 'AA',
+      auth: 'AA',
+      consent: true,
+    }),
+    expected: everybody(422),
+  },
+  'POST /streams/alerts/push/cancel': {
+    body: (of) => ({ stream_uuid: of.uuid, endpoint: 'https://push.example/a' }),
+    expected: everybody(200),
+  },
   'GET /streams/{uuid}/showcase': { expected: everybody(204) },
   'GET /streams/{uuid}/recordings': { expected: everybody(204) },
   'GET /streams/{uuid}/recordings/{recording}/chapters': { expected: everybody(404) },
+  'GET /streams/{uuid}/recordings/{recording}/chat': {
+    query: () => ({ from: '0' }),
+    expected: everybody(404),
+  },
   // The product is not one of the stream.
   'POST /streams/products/sold-out': {
     body: ({ uuid, faqUuid }) => ({ stream_uuid: uuid, product_uuid: faqUuid, sold_out: true }),
