@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#platform/contract/errors.ts'
 import { second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import { changeRoom, type RoomChange } from '../change-room.ts'
 import type { RoomDeps } from '../deps.ts'
 import type { Restriction, RoomMessage } from '../room-store.ts'
+import { createGathering } from './gathering.ts'
 import { comparedMessages, type Judgement, judgeMessage } from './judge-message.ts'
 
 /** What someone wants to write; `isTrusted`: no limits apply. */
@@ -40,13 +42,14 @@ const mostReleased = 200
 
 /**
  * Stores messages of a room together: while a transaction runs, those that arrive wait for the next one, so a busy room
- * costs no more transactions than a quiet one.
+ * costs no more transactions than a quiet one. In a busy one they also wait for others, see `gathering.ts`.
  */
 export function createMessageWriter(
   deps: Pick<RoomDeps, 'connection' | 'clock' | 'realtime' | 'ids' | 'log'>,
 ): MessageWriter {
   const queues = new Map<string, Waiting[]>()
   const running = new Map<string, Promise<void>>()
+  const gathering = createGathering()
   const timers = new Map<string, NodeJS.Timeout>()
 
   function start(streamUuid: string): void {
@@ -60,7 +63,10 @@ export function createMessageWriter(
 
   async function drain(streamUuid: string): Promise<void> {
     for (let queue = queues.get(streamUuid); queue; queue = queues.get(streamUuid)) {
+      const delay = gathering.delayOf(streamUuid)
+      if (delay > 0) await sleep(delay)
       const batch = queue.splice(0, mostAtOnce)
+      gathering.took(streamUuid, batch.length)
       if (queue.length === 0) queues.delete(streamUuid)
       await storeBatch(streamUuid, batch)
     }
