@@ -9,7 +9,7 @@ export function RepliesLeft({ n }: { n: number }) {
   const t = useTranslations('controlDesk')
   return (
     <span role="status">
-      <Badge kind={n > 0 ? 'notice' : 'unlocked'}>{t('repliesLeft', { n })}</Badge>
+      <Badge kind={n > 0 ? 'notice' : 'plain'}>{t('repliesLeft', { n })}</Badge>
     </span>
   )
 }

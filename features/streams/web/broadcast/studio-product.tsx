@@ -24,25 +24,12 @@ export function StudioProduct({ product, shown, marks, onChange }: Props) {
   const isMarked = marks?.has(uuid) ?? false
   const soldOut = t(isMarked ? 'soldOut' : 'soldOutMark')
   return (
-    <li className="flex items-center gap-3 border-line border-t px-4 py-2 first:border-t-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line border-t px-4 py-2 first:border-t-0">
       <ProductThumb address={picture} />
-      <div className="min-w-0 flex-1 text-14">
+      <div className="min-w-0 text-14">
         <p className="line-clamp-2 break-words font-medium">{name}</p>
         <ShownPriceText price={price} />
         {!available && <p className="text-live-text">{t('noStock')}</p>}
-        {marks && available && (
-          <button
-            type="button"
-            aria-label={`${soldOut}: ${name}`}
-            onClick={() => marks.set(uuid, !isMarked)}
-            className={cx(
-              'mt-1 flex min-h-11 items-center rounded-control border px-3 font-medium',
-              isMarked ? 'border-live-text text-live-text' : 'border-edge text-ink-muted',
-            )}
-          >
-            {soldOut}
-          </button>
-        )}
       </div>
       <Switch
         label={t(isActive ? 'deactivate' : 'activate', { name })}
@@ -62,6 +49,19 @@ export function StudioProduct({ product, shown, marks, onChange }: Props) {
       >
         <Star aria-hidden="true" className={cx('size-6', isFeatured && 'fill-current')} />
       </button>
+      {marks && available && (
+        <button
+          type="button"
+          aria-label={`${soldOut}: ${name}`}
+          onClick={() => marks.set(uuid, !isMarked)}
+          className={cx(
+            'col-span-3 col-start-2 mt-1 flex min-h-11 items-center justify-self-start rounded-control border px-3 font-medium text-14',
+            isMarked ? 'border-live-text text-live-text' : 'border-edge text-ink-muted',
+          )}
+        >
+          {soldOut}
+        </button>
+      )}
     </li>
   )
 }
