@@ -358,6 +358,14 @@ export const routes: RouteEntry[] = [
     load: shopPage('CustomersPage'),
   },
   {
+    path: '/crm/import',
+    access: 'session',
+    layout: 'product',
+    title: 'importCustomers',
+    texts: ['customerImport'],
+    load: shopPage('ImportCustomersPage'),
+  },
+  {
     path: '/crm/:uuid',
     access: 'session',
     layout: 'product',

@@ -49,6 +49,8 @@ export const shopPages = {
   OrderPage: async () => (await import('./orders/order-page.tsx')).OrderPage,
   CustomersPage: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   CustomerPage: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
+  ImportCustomersPage: async () =>
+    (await import('#features/customers/web/import/import-page.tsx')).ImportCustomersPage,
   StreamsPage: async () => (await import('#features/streams/web/streams-page.tsx')).StreamsPage,
   NewStreamPage: async () => (await import('#features/streams/web/new-stream-page.tsx')).NewStreamPage,
   StreamDataPage: async () => (await import('./streams/stream-data-page.tsx')).StreamDataPage,

@@ -9,6 +9,7 @@ import { productsEnUs } from '#features/catalogue/messages/products.en-US.ts'
 import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
 import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
 import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
+import { customerImportEnUs } from '#features/customers/messages/import.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
@@ -50,6 +51,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   products: productsEnUs,
   productImport: productImportEnUs,
   affiliates: affiliatesEnUs,
+  customerImport: customerImportEnUs,
   customers: customersEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,

@@ -9,6 +9,7 @@ import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
 import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
+import { customerImportPtBr } from '#features/customers/messages/import.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
@@ -48,6 +49,7 @@ export const messages = {
   products: productsPtBr,
   productImport: productImportPtBr,
   affiliates: affiliatesPtBr,
+  customerImport: customerImportPtBr,
   customers: customersPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,

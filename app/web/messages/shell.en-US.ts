@@ -60,6 +60,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     products: 'Products',
     newProduct: 'New product',
     editProduct: 'Edit product',
+    importCustomers: 'Import customers',
     importProducts: 'Import products',
     picking: 'Pick the items',
     streams: 'My lives',

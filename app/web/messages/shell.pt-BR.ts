@@ -57,6 +57,7 @@ export const shellPtBr = {
     products: 'Produtos',
     newProduct: 'Novo produto',
     editProduct: 'Editar produto',
+    importCustomers: 'Importar clientes',
     importProducts: 'Importar produtos',
     picking: 'Separar as peças',
     streams: 'Minhas lives',

@@ -74,6 +74,14 @@ export const shopTexts = {
       customers: (await import('#features/customers/messages/web.en-US.ts')).customersEnUs,
     }),
   },
+  customerImport: {
+    'pt-BR': async () => ({
+      customerImport: (await import('#features/customers/messages/import.pt-BR.ts')).customerImportPtBr,
+    }),
+    'en-US': async () => ({
+      customerImport: (await import('#features/customers/messages/import.en-US.ts')).customerImportEnUs,
+    }),
+  },
   liveBags: {
     'pt-BR': async () => ({
       liveBags: (await import('#features/orders/messages/live-bags.pt-BR.ts')).liveBagsPtBr,

@@ -5,6 +5,7 @@ import type { customersPtBr } from './web.pt-BR.ts'
 export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   title: 'Customers',
   text: 'People who commented in your lives or bought from you, in one record each.',
+  importFile: 'Import from a file',
   more: 'More actions',
   noName: 'No name',
   withheld: 'not provided',

@@ -3,6 +3,7 @@ export const customersPtBr = {
   title: 'Clientes',
   text: 'Quem comentou nas suas lives ou comprou de você, em um cadastro só.',
   more: 'Mais ações',
+  importFile: 'Importar de um arquivo',
   noName: 'Sem nome',
   withheld: 'não informado',
   engagement: { super: 'super fã', engaged: 'engajado', moderate: 'moderado', inactive: 'inativo' },

@@ -1,6 +1,7 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CustomersDeps } from './deps.ts'
+import { importJobs } from './import/import-jobs.ts'
 import { customersPersonalData } from './personal-data.ts'
 import { customersAttachment } from './record/live-attachment.ts'
 import { recordJobs } from './record/record-jobs.ts'
@@ -13,6 +14,7 @@ export function createCustomers(platform: Platform, others: Others) {
   const deps: CustomersDeps = { ...platform, ...others }
   others.lives.attach(customersAttachment)
   recordJobs(deps)
+  importJobs(deps)
 
   return {
     routes: (http: Http) => customersRoutes(http, { ...deps, translator: platform.i18n.translator }),

@@ -8,17 +8,19 @@ export function customersPersonalData({ connection }: Pick<CustomersDeps, 'conne
   return {
     feature: 'customers',
     async tablesOf(userUuid) {
-      const [people, segments, consents, views] = [
+      const [people, segments, consents, views, imports] = [
         await store.customersOf(userUuid),
         await store.segmentsOf(userUuid),
         await store.consentsOf(userUuid),
         await store.viewsOf(userUuid),
+        await store.importsOf(userUuid),
       ]
       return [
         { name: 'customers', rows: () => people },
         { name: 'segments', rows: () => segments },
         { name: 'consents', rows: () => consents },
         { name: 'document-views', rows: () => views },
+        { name: 'imports', rows: () => imports },
       ]
     },
     erase: (userUuid) => connection.transaction((tx) => ownedStore(tx).erase(userUuid)),

@@ -12,6 +12,7 @@ import { addConsent, listCampaign, listConsents } from './campaign/campaign.ts'
 import type { CustomersDeps } from './deps.ts'
 import { downloadPerson } from './erasure/download-person.ts'
 import { erasePerson, findPerson } from './erasure/erase-person.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { showMarks } from './marks/show-marks.ts'
 import { mergeCustomers, undoMerge } from './merges/merge-customers.ts'
 import { listSuggestions, refuseMerge } from './merges/suggest-merges.ts'
@@ -52,6 +53,7 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handleDownload(http, erasureContract.downloadPerson, ({ actor, query }) =>
     downloadPerson(deps, actor, query),
   )
+  importRoutes(http, deps)
   handleDownload(http, calls.exportCustomers, ({ actor, query, locale }) =>
     exportCustomers(deps, actor, query, { translate: translator(locale), locale }),
   )

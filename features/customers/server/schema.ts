@@ -16,6 +16,8 @@ import {
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { consentChannels } from '../consent-channels.ts'
 
+export * from './import/import-schema.ts'
+
 /** Text as `foldText` makes it: lower case without accents. */
 const folded = (value: SQL | AnyPgColumn) =>
   sql`regexp_replace(lower(normalize(${value}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
@@ -37,6 +39,8 @@ export const customers = pgTable(
     ownerUuid: uuid('owner_uuid').notNull(),
     /** The latest Instagram name. */
     userName: text('user_name'),
+    /** The name that a file of the seller gave; it is shown while no comment or bag has one. */
+    givenUserName: text('given_user_name'),
     name: text(),
     birthday: date(),
     /** CPF or CNPJ without punctuation. */
@@ -72,14 +76,20 @@ export const customers = pgTable(
     index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
     index('customers_city').on(table.ownerUuid, sql`lower(city)`).where(sql`is_shown and city is not null`),
     index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
+    index('customers_given_user_name')
+      .on(table.ownerUuid, sql`lower(given_user_name)`)
+      .where(sql`given_user_name is not null`),
+    index('customers_document').on(table.ownerUuid, table.document).where(sql`document is not null`),
+    index('customers_email').on(table.ownerUuid, sql`lower(email)`).where(sql`email is not null`),
+    index('customers_mobile').on(table.ownerUuid, table.mobile).where(sql`mobile is not null`),
     index('customers_tags').using('gin', table.tags),
     index('customers_search').using('gin', table.ownerUuid, sql`(${customerText(table)}) gin_trgm_ops`),
   ],
 )
 
 /**
- * What belongs to a customer. `key`: `p:` and the provider's id of a commenter (the name where it gave none), or `b:`
- * and the uuid of a buyer. `origin_uuid` is the record it was found for; `customer_uuid` the one that it is merged into.
+ * What belongs to a customer. `key`: `p:` and the provider's id of a commenter (the name where it gave none), `b:`
+ * and the uuid of a buyer, or `f:` and the uuid of a record that a file of the seller has. `origin_uuid` is the record it was found for; `customer_uuid` the one that it is merged into.
  */
 export const customerKeys = pgTable(
   'customer_keys',
@@ -173,10 +183,13 @@ export const customerConsents = pgTable(
     at: timestamp('at').notNull(),
     /** Who noted it; null after their account was erased. */
     notedBy: uuid('noted_by'),
+    /** The import that brought it. */
+    importUuid: uuid('import_uuid'),
   },
   (table) => [
     index('customer_consents_customer').on(table.customerUuid, table.channel, table.id),
     index('customer_consents_owner').on(table.ownerUuid),
+    index('customer_consents_import').on(table.importUuid).where(sql`import_uuid is not null`),
     index('customer_consents_noted_by').on(table.notedBy),
   ],
 )

@@ -3,15 +3,17 @@ import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '#features/accounts/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
-import { Navigate } from '#platform/web/routing.tsx'
+import { Navigate, useNavigate } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { importPath } from './customers-paths.ts'
 import { CustomersList } from './list/customers-list.tsx'
 import { SuggestionsNotice } from './merges/suggestions-notice.tsx'
 
@@ -27,6 +29,7 @@ const ProfilesDrawer = lazyComponent(async () => (await import('./marks/profiles
  */
 export function CustomersPage() {
   const t = useTranslations('customers')
+  const navigate = useNavigate()
   const { data: profile, isError, error } = useProfile()
   const [open, setOpen] = useState<'campaign' | 'profiles' | 'erasure' | null>(null)
   const close = () => setOpen(null)
@@ -48,6 +51,11 @@ export function CustomersPage() {
                   label: t('list.workbook'),
                   icon: <Download />,
                   onSelect: () => window.location.assign('/api/customers/file?format=xlsx'),
+                },
+                {
+                  label: t('importFile'),
+                  icon: <Upload />,
+                  onSelect: () => navigate(importPath),
                 },
                 'line',
                 { label: t('marks.open'), icon: <Ban />, onSelect: () => setOpen('profiles') },

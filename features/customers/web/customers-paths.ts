@@ -1,6 +1,9 @@
 /** The list of customers. */
 export const customersPath = '/crm'
 
+/** Customers from a file. */
+export const importPath = `${customersPath}/import`
+
 /** The own page of a customer. */
 export const customerPath = (uuid: string) => `${customersPath}/${uuid}`
 

@@ -5,6 +5,7 @@ import { sentTextsStore } from '#platform/server/database/sent-texts-store.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../erasure-contract.ts'
 import type { CustomersDeps } from '../deps.ts'
+import { forgetInOwnFiles } from '../import/forget-in-files.ts'
 import { ownCustomer } from '../people/access.ts'
 import { customerStore } from '../people/customer-store.ts'
 import { readBuyers } from '../record/read-buyers.ts'
@@ -52,6 +53,7 @@ export async function erasePerson(
   const store = personStore(deps.connection.db)
   const named = who === '' ? nothing : namedBy(who)
   await readBuyers(deps)
+  await forgetInOwnFiles(deps, ownerUuid, textsOf(named))
   const found =
     who === '' && uuid
       ? [(await ownCustomer(deps.connection.db, actor, uuid)).uuid]
@@ -68,6 +70,7 @@ export async function erasePerson(
   const unrecorded = await store.unrecordedIds(ownerUuid, handles, identity.userIds)
   const texts = [...new Set([...identity.texts, ...textsOf(named)])]
   const emails = [...new Set([...identity.emails, ...(named.email ? [named.email] : [])])]
+  await forgetInOwnFiles(deps, ownerUuid, [...names, ...emails, ...numbersAmong(texts)])
   const { kept } = await deps.orders.eraseBuyers({ buyerUuids: identity.buyerUuids, byUuid: ownerUuid })
   const userIds = [...identity.userIds, ...unrecorded]
   await deps.lives.eraseFromOwner({ ownerUuid, userIds, names, texts })
@@ -109,6 +112,9 @@ async function eraseRecord(
 }
 
 const noIdentity: Identity = { userIds: [], userNames: [], buyerUuids: [], texts: [], emails: [] }
+
+/** Documents and telephones. */
+const numbersAmong = (texts: string[]) => texts.filter((text) => text.replace(/\D/g, '').length >= 10)
 
 const textsOf = ({ userName, email, document }: Named) =>
   [userName, email, document].filter((text) => text !== null && text !== '') as string[]

@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import {
   customerChangedBuyers,
   customerConsents,
+  customerImportItems,
   customerKeys,
   customerLives,
   customerRefusals,
@@ -41,7 +42,7 @@ export function personStore(db: Database) {
         select distinct coalesce(found.into, found.uuid) as uuid from (
           select record.uuid, (select k.customer_uuid from ${customerKeys} k where k.origin_uuid = record.uuid limit 1) as into
           from ${customers} record where record.owner_uuid = ${ownerUuid}::uuid
-            and (lower(record.user_name) = ${userName} or lower(record.email) = ${email} or record.document = ${document})
+            and (lower(record.user_name) = ${userName} or lower(record.given_user_name) = ${userName} or lower(record.email) = ${email} or record.document = ${document})
           union all
           select k.customer_uuid, k.customer_uuid from ${customerKeys} k
           join ${customerLives} seen on seen.owner_uuid = k.owner_uuid and seen.key = k.key
@@ -136,7 +137,7 @@ export function personStore(db: Database) {
         select 'id' as kind, substr(key, 3) as value from own where key like 'p:%'
         union select 'name', name from own join ${customerLives} seen on seen.owner_uuid = ${ownerUuid}::uuid and seen.key = own.key
           cross join unnest(seen.user_names) name
-        union select 'name', user_name from part union select 'name', user_name from who
+        union select 'name', user_name from part union select 'name', given_user_name from part union select 'name', user_name from who
         union select 'buyer', uuid::text from who
         union select 'email', lower(email) from part union select 'email', lower(email) from who
         union select 'text', lower(value) from part, unnest(array[name, email, document, mobile]) value
@@ -173,6 +174,7 @@ export function personStore(db: Database) {
       )
       await db.execute(sql`delete from ${documentViews} where customer_uuid = ${gone}`)
       await db.execute(sql`delete from ${customerConsents} where customer_uuid = ${gone}`)
+      await db.execute(sql`delete from ${customerImportItems} where customer_uuid = ${gone}`)
       await db.execute(
         sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,
       )

@@ -2,6 +2,9 @@ import { eq, getTableColumns, or } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
   customerConsents,
+  customerImportItems,
+  customerImportRows,
+  customerImports,
   customerKeys,
   customerLives,
   customerPositions,
@@ -28,9 +31,15 @@ export function ownedStore(db: Database) {
     consentsOf: (ownerUuid: string) =>
       db.select().from(customerConsents).where(eq(customerConsents.ownerUuid, ownerUuid)),
 
+    importsOf: (ownerUuid: string) =>
+      db.select().from(customerImports).where(eq(customerImports.ownerUuid, ownerUuid)),
+
     async erase(userUuid: string): Promise<void> {
       for (const owned of [
         documentViews,
+        customerImportRows,
+        customerImportItems,
+        customerImports,
         customerConsents,
         customerRefusals,
         customerSegments,

@@ -1,4 +1,3 @@
-import { bareDocument, isCnpj, isCpf } from '#platform/contract/document.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -6,6 +5,7 @@ import type * as calls from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { ownCustomer } from './access.ts'
 import { type Customer, customerStore } from './customer-store.ts'
+import { isBirthday, readDocument, readEmail, readMobile } from './read-fields.ts'
 import { ownProfile } from './show-customer.ts'
 
 type Typed = Omit<RequestOf<typeof calls.updateCustomer>['body'], 'uuid'>
@@ -48,33 +48,20 @@ function fieldsOf(
 }
 
 function checkedBirthday(birthday: string | null, now: Date): string | null {
-  const isPossible =
-    birthday === null || (birthday >= '1900-01-01' && birthday <= now.toISOString().slice(0, 10))
-  if (!isPossible) throw fieldError('birthday', 'invalid_customer_birthday')
+  if (birthday !== null && !isBirthday(birthday, now))
+    throw fieldError('birthday', 'invalid_customer_birthday')
   return birthday
 }
 
-function checkedDocument(typed: string | null): string | null {
-  if (typed === null) return null
-  if (!isCpf(typed) && !isCnpj(typed)) throw fieldError('document', 'invalid_customer_document')
-  return bareDocument(typed)
-}
+const checkedDocument = (typed: string | null) =>
+  typed === null ? null : (readDocument(typed) ?? refuse('document', 'invalid_customer_document'))
 
-function checkedEmail(typed: string | null): string | null {
-  if (typed === null) return null
-  if (!/^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,}$/.test(typed))
-    throw fieldError('email', 'invalid_customer_email')
-  return typed.toLowerCase()
-}
+const checkedEmail = (typed: string | null) =>
+  typed === null ? null : (readEmail(typed) ?? refuse('email', 'invalid_customer_email'))
 
-/** E.164; a number without a country is Brazilian. */
-function checkedMobile(typed: string | null): string | null {
-  if (typed === null) return null
-  const digits = typed.replace(/\D/g, '')
-  const number = typed.startsWith('+') ? digits : `55${digits}`
-  const isPossible = number.startsWith('55')
-    ? /^55[1-9]{2}\d{8,9}$/.test(number)
-    : /^[1-9]\d{7,14}$/.test(number)
-  if (!isPossible) throw fieldError('mobile', 'invalid_customer_mobile')
-  return `+${number}`
+const checkedMobile = (typed: string | null) =>
+  typed === null ? null : (readMobile(typed) ?? refuse('mobile', 'invalid_customer_mobile'))
+
+function refuse(field: string, messageKey: string): never {
+  throw fieldError(field, messageKey)
 }

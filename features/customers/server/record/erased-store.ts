@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
+import { forgetInFiles } from '../import/forget-in-files.ts'
+import { importStore } from '../import/import-store.ts'
 import {
   customerConsents,
+  customerImportItems,
   customerKeys,
   customerLives,
   customerRefusals,
@@ -34,6 +37,7 @@ export function erasedStore(tx: Database) {
         where (own.owner_uuid, own.key) in (select owner_uuid, key from gone)
           or (own.key = ${userId === null ? null : `p:${userId}`}
             and (${ownerUuid}::uuid is null or own.owner_uuid = ${ownerUuid}::uuid))`)
+      if (nameless.length > 0) await importStore(tx).forgetPeople(ownerUuid, nameless, [])
       if (rows.length === 0) return []
       const roots = sql`any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])`
       const { rows: parts } = await tx.execute<{ uuid: string }>(sql`
@@ -43,11 +47,15 @@ export function erasedStore(tx: Database) {
           union select record.uuid from ${customers} record join part on record.merged_into = part.uuid)
         select uuid from part`)
       const gone = sql`any(${sql.param(parts.map(({ uuid }) => uuid))}::uuid[])`
+      await forgetInFiles(
+        tx,
+        parts.map(({ uuid }) => uuid),
+      )
       const { rows: left } = await tx.execute<{ id: string }>(sql`
         delete from ${customerLives} seen using ${customerKeys} own
         where own.customer_uuid = ${roots} and seen.owner_uuid = own.owner_uuid and seen.key = own.key
         returning seen.live_id as id`)
-      for (const said of [documentViews, customerConsents])
+      for (const said of [documentViews, customerConsents, customerImportItems])
         await tx.execute(sql`delete from ${said} where customer_uuid = ${gone}`)
       await tx.execute(
         sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,

@@ -176,21 +176,22 @@ export function recordStore(db: Database) {
           select own.uuid, count(*) filter (where bag.paid > bag.refunded) as orders, sum(bag.paid - bag.refunded) as bought,
             min(bag.created_at) as first_at, max(bag.created_at) as last_at
           from own join ${orders} bag on bag.buyer_uuid = own.buyer group by 1),
+        filed as (select distinct uuid from own where key like 'f:%'),
         named as (
           select own.uuid, (array_agg(who.user_name order by who.created_at desc)
             filter (where who.user_name is not null))[1] as name
           from own join ${buyers} who on who.uuid = own.buyer group by 1)
         update ${customers} as record set
-          user_name = coalesce(talk.name, named.name, case when record.merged_into is not null then record.user_name end),
+          user_name = coalesce(talk.name, named.name, record.given_user_name, case when record.merged_into is not null then record.user_name end),
           lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
           replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
           bought = coalesce(purchases.bought, 0),
           first_seen_at = least(talk.first_at, purchases.first_at),
           last_seen_at = greatest(talk.last_at, purchases.last_at),
-          is_shown = record.merged_into is null and (talk.uuid is not null or purchases.uuid is not null)
+          is_shown = record.merged_into is null and coalesce(talk.uuid, purchases.uuid, filed.uuid) is not null
         from (select unnest(${sql.param(uuids)}::uuid[]) as uuid) chosen
         left join talk on talk.uuid = chosen.uuid left join purchases on purchases.uuid = chosen.uuid
-        left join named on named.uuid = chosen.uuid
+        left join named on named.uuid = chosen.uuid left join filed on filed.uuid = chosen.uuid
         where record.uuid = chosen.uuid`)
     },
 
