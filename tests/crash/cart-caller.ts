@@ -9,6 +9,7 @@ type Options = { url: string; streamUuid: string; skuIds: number[]; round: numbe
  */
 export function createCartCaller({ url, streamUuid, skuIds, round }: Options) {
   const carts: Cart[] = []
+  const warm = Promise.withResolvers<void>()
   let isOver = false
   let next = 0
 
@@ -41,13 +42,19 @@ export function createCartCaller({ url, streamUuid, skuIds, round }: Options) {
         if (kind === 1) await send(cart, 'quantity', { sku_id, quantity: 2 })
         if (kind === 2) await send(cart, 'quantity', { sku_id, quantity: 0 })
         carts.push(cart)
+        warm.resolve()
       }
     } catch {
       isOver = true
+      // Without a product there is nothing to wait for.
+      warm.resolve()
     }
   }
 
   return {
+    /** Resolves once a cart was answered. */
+    warm: warm.promise,
+
     /** Resolves with the carts whose every call was answered, once the product no longer answers. */
     async run(lanes: number): Promise<Cart[]> {
       await Promise.all(Array.from({ length: lanes }, lane))

@@ -46,7 +46,7 @@ it(
       const caller = createOrderCaller({ url: product.url, token, merchantUuid, skus, round })
       const cartCaller = createCartCaller({ url: product.url, streamUuid, skuIds, round })
       const begun = Promise.all([caller.run(6), cartCaller.run(3)])
-      await caller.warm
+      await Promise.all([caller.warm, cartCaller.warm])
       await sleep(delay)
       killHard(product.pid)
       if (withDatabase) for (const pid of processesOf(dataDir)) killHard(pid)

@@ -147,7 +147,8 @@ describe.each(['pt-BR', 'en-US'] as const)('the team of a stream, in %s', (local
     })
     const words = t.streamParts.people
     await findByText(words.ofMerchant)
-    await findByText(new RegExp(words.roles.moderator))
+    // One of the tabs has the same word.
+    await findByText(new RegExp(words.roles.moderator), { ignore: 'a, a *' })
     expect(queryByRole('button', { name: words.more.replace('{name}', 'Lu') })).toBeNull()
     await user.click(await findByRole('button', { name: words.more.replace('{name}', 'Rafa') }))
     await user.click(await findByRole('menuitem', { name: words.remove }))

@@ -31,7 +31,7 @@ const font = pageFont('Instrument Sans')
 /** Loads the font once the first text is on the screen; empty without a build. */
 export const fontScript = font.script
 
-/** The whole style of the pages of a live. What belongs to another state of the stream is hidden by `data-state`. */
+/** The style of all pages of a live. What belongs to another state of the stream is hidden by `data-state`. */
 export const liveStyle = `${font.rules}:root{color-scheme:light dark;${colorsOf(used, lightColors)}}
 @media(prefers-color-scheme:dark){:root{${colorsOf(used, darkColors)}}}
 *{box-sizing:border-box}
@@ -65,8 +65,7 @@ h2{font-size:18px;line-height:1.3}
 summary.btn{list-style:none}summary.btn::-webkit-details-marker{display:none}details.menu{position:relative}details.menu>div{display:grid;margin-top:4px}.menu a{display:flex;align-items:center;min-height:44px;padding:0 12px}
 form{margin-top:18px;padding-top:18px;border-top:1px solid var(--line)}form h2+p{margin-top:4px}
 label{display:block;margin-top:12px;font-size:14px;font-weight:500}
-.draw{display:grid;gap:10px;margin-top:16px}.draw h2:not(:first-child){margin-top:12px}.draw h3{font-size:15px}.draw .hash{font-family:ui-monospace,monospace;font-size:14px}.draw summary{min-height:44px;padding:10px 0;cursor:pointer}.draw ol{padding-left:40px;list-style:decimal;font-family:ui-monospace,monospace;font-size:14px}.draw [data-faults]{font-weight:600}
-.draw input,input[type=email]{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}
+input[type=email]{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}
 .check{display:flex;gap:12px;align-items:flex-start;min-height:44px;font-weight:400;line-height:1.4}.check input{flex:none;width:22px;height:22px;margin:0;accent-color:var(--focus)}
 [aria-invalid]{border-color:var(--live-text)!important;outline-color:var(--live-text)}.err{margin-top:4px;color:var(--live-text);font-size:14px}
 form .btn,form button{width:100%;margin-top:14px}
@@ -80,10 +79,19 @@ section{margin-top:32px;border-top:1.5px solid var(--ink);padding-top:14px}
 details.q{border-bottom:1px solid var(--line)}.q summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:52px;padding:8px 0;font-weight:600;cursor:pointer;list-style:none}.q summary::-webkit-details-marker{display:none}
 .q summary:after{content:"+";font-size:22px;font-weight:400}.q[open] summary:after{content:"–"}.q .text{padding-bottom:14px;margin:0;white-space:pre-line;color:var(--ink-muted)}
 footer{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin-top:40px;padding-bottom:24px;font-size:14px;color:var(--ink-muted)}footer nav{display:flex;flex:1 1 100%}footer a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:inherit}footer nav a{width:44px;justify-content:center}.by{text-decoration:none}.by svg{width:20px;height:20px;stroke:none;fill:currentColor}
-.stage{display:grid;align-content:center;justify-items:center;min-height:calc(100svh - 68px);padding-block:16px 32px;text-align:center}.stage>*{width:100%;max-width:480px}.stage .badge{width:auto}.stage .count,.stage .row{justify-content:center}.stage .card{text-align:left}
-.bg{position:fixed;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover}.bg+i{position:fixed;inset:0;z-index:-1;background:var(--ground);opacity:.88}
-.recs{display:grid;gap:16px;margin-top:16px}.rec{display:grid;gap:0 16px;margin:0}.rec .cover{border-radius:8px}.rec form{margin-top:0;padding-top:0;border:0}.rec video{width:100%;aspect-ratio:16/9;border-radius:8px;background:#000}.facts{margin-top:10px}
+@media(min-width:900px){h1{font-size:36px}.wide{display:grid;grid-template-columns:minmax(0,1fr) 380px;gap:0 40px;align-items:start}.wide aside{grid-column:2;grid-row:1/span 2;position:sticky;top:16px}.wide aside .card{margin-top:0}.goods{grid-template-columns:repeat(3,1fr)}}
+@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`
+
+/** Besides, on the page of recordings: the film with its chapters and its chat. */
+export const replayStyle = `.recs{display:grid;gap:16px;margin-top:16px}.rec{display:grid;gap:0 16px;margin:0}.rec .cover{border-radius:8px}.rec form{margin-top:0;padding-top:0;border:0}.rec video{width:100%;aspect-ratio:16/9;border-radius:8px;background:#000}.facts{margin-top:10px}
 .said{display:grid;grid-template-rows:auto auto minmax(0,1fr);height:280px;margin:12px 0 0;padding:10px 0 0;border:1px solid var(--line);border-radius:10px;background:var(--ground)}.said h2,.said .hint{padding:0 14px;font-size:15px}.said ol{grid-row:3;overflow-y:auto;overscroll-behavior:contain;padding:6px 14px 12px;font-size:15px;line-height:1.4}.said li{padding:3px 0}.said small{display:block;font-size:13px;color:var(--ink-muted)}.said i{display:none;padding:0 6px;border:1px solid var(--line-strong);border-radius:99px;font-size:12px;font-style:normal}[data-role=host] .host,[data-role=moderator] .team,[data-kind=question] .ask{display:inline-block!important}[data-role=host] .host{border-color:transparent!important;background:var(--live);color:var(--on-live)}
 .three{display:grid;gap:4px;margin-top:12px;padding-left:20px;list-style:disc}
-@media(min-width:900px){h1{font-size:36px}.wide{display:grid;grid-template-columns:minmax(0,1fr) 380px;gap:0 40px;align-items:start}.wide aside{grid-column:2;grid-row:1/span 2;position:sticky;top:16px}.wide aside .card{margin-top:0}.goods{grid-template-columns:repeat(3,1fr)}.rec{grid-template:'film facts' auto 'film said' minmax(0,1fr) 'parts said' auto/minmax(0,1fr) 320px}.film{grid-area:film}.parts{grid-area:parts}.facts{grid-area:facts;margin-top:0}.said{grid-area:said;height:auto;min-height:260px;max-height:420px}}
-@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`
+@media(min-width:900px){.rec{grid-template:'film facts' auto 'film said' minmax(0,1fr) 'parts said' auto/minmax(0,1fr) 320px}.film{grid-area:film}.parts{grid-area:parts}.facts{grid-area:facts;margin-top:0}.said{grid-area:said;height:auto;min-height:260px;max-height:420px}}`
+
+/** Besides, on the page of a draw. */
+export const drawStyle = `.draw{display:grid;gap:10px;margin-top:16px}.draw h2:not(:first-child){margin-top:12px}.draw h3{font-size:15px}.draw .hash{font-family:ui-monospace,monospace;font-size:14px}.draw summary{min-height:44px;padding:10px 0;cursor:pointer}.draw ol{padding-left:40px;list-style:decimal;font-family:ui-monospace,monospace;font-size:14px}.draw [data-faults]{font-weight:600}
+.draw input{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}`
+
+/** Besides, on pages that only say one thing: countdown, finished, missing. */
+export const stageStyle = `.stage{display:grid;align-content:center;justify-items:center;min-height:calc(100svh - 68px);padding-block:16px 32px;text-align:center}.stage>*{width:100%;max-width:480px}.stage .badge{width:auto}.stage .count,.stage .row{justify-content:center}.stage .card{text-align:left}
+.bg{position:fixed;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover}.bg+i{position:fixed;inset:0;z-index:-1;background:var(--ground);opacity:.88}`

@@ -5,7 +5,7 @@ import { drawPageEnUs } from '../../messages/draw-page.en-US.ts'
 import { drawPagePtBr } from '../../messages/draw-page.pt-BR.ts'
 import { builtModule } from '../built-files.ts'
 import type { LiveFacts } from './live-facts.ts'
-import { liveStyle } from './live-style.ts'
+import { drawStyle, liveStyle } from './live-style.ts'
 import { renderBar, renderFoot } from './render-page.ts'
 
 type Draw = Awaited<ReturnType<RoomKit['draw']>>
@@ -22,7 +22,7 @@ export function renderDraw(facts: LiveFacts, draw: Draw): string {
   const script = builtModule('live-draw')
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${`${title} · ${live.seller.name}`}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style></head>
+<title>${`${title} · ${live.seller.name}`}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style><style>${trusted(drawStyle)}</style></head>
 <body>${renderBar(facts)}<main><h1>${title}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
 <div class="card draw"><h2>${t('check')}</h2>${renderResult(t, draw)}<p class="muted">${t('how')}</p>
 <h3>${t('commitment')}</h3><p class="hash">${draw.commitment}</p>${draw.seed && html`<h3>${t('seed')}</h3><p class="hash">${draw.seed}</p>`}

@@ -6,7 +6,7 @@ import { renderCartButton, renderShop } from '../cart/render-cart.ts'
 import { hashSource, visitScript } from '../inline-script.ts'
 import { type LiveFacts, type LivePage, livePath } from './live-facts.ts'
 import { liveScript } from './live-script.ts'
-import { fontScript, liveStyle } from './live-style.ts'
+import { drawStyle, fontScript, liveStyle, replayStyle, stageStyle } from './live-style.ts'
 import { liveTexts } from './live-texts.ts'
 
 type Parts = {
@@ -44,7 +44,7 @@ const script = fontScript + liveScript
 export const livePolicy = (): string =>
   [
     "default-src 'none'",
-    `style-src ${hashSource(liveStyle)}`,
+    `style-src ${[liveStyle, stageStyle, replayStyle, drawStyle].map(hashSource).join(' ')}`,
     `script-src 'self' ${[visitScript(), script].filter(Boolean).map(hashSource).join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
@@ -55,10 +55,17 @@ export const livePolicy = (): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
+const styleOf: Partial<Record<LivePage, string>> = {
+  countdown: stageStyle,
+  finished: stageStyle,
+  recordings: replayStyle,
+}
+
 function renderHead(facts: LiveFacts, title: string, page: LivePage | undefined, isIndexed: boolean): Html {
   const { live, locale, origin, t } = facts
   const address = origin + livePath(live.uri, page)
   const description = plain(live.description) || t('description', { name: live.seller.name })
+  const own = page && styleOf[page]
   const properties: [string, string][] = [
     ['og:type', live.state === 'live' ? 'video.other' : 'website'],
     ['og:site_name', 'Arara'],
@@ -76,7 +83,7 @@ function renderHead(facts: LiveFacts, title: string, page: LivePage | undefined,
 <link rel="canonical" href="${address}">${locales.map((each) => html`<link rel="alternate" hreflang="${each}" href="${address}?lang=${languageNames[each]}">`)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">
-<style>${trusted(liveStyle)}</style>${isIndexed && live.scheduledAt && html`<script type="application/ld+json">${structuredData(facts, description)}</script>`}`
+<style>${trusted(liveStyle)}</style>${own && html`<style>${trusted(own)}</style>`}${isIndexed && live.scheduledAt && html`<script type="application/ld+json">${structuredData(facts, description)}</script>`}`
 }
 
 /** JSON-LD of the broadcast. `isLiveBroadcast` means that it is, will be or was live, as search engines read it. */
@@ -158,7 +165,7 @@ export function renderMissing(locale: Locale): string {
   const t = liveTexts(locale)
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${t('missing.title')} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style></head>
+<title>${t('missing.title')} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style><style>${trusted(stageStyle)}</style></head>
 <body><main class="stage"><h1>${t('missing.title')}</h1><p class="muted">${t('missing.text')}</p><a class="btn cta" href="/">${t('missing.home')}</a></main><script>${trusted(script)}</script></body></html>
 `.markup
 }
