@@ -40,9 +40,7 @@ const isAnOrder = ({ commentId }: OwnedResources) => ({
 const report = (of: OwnedResources) => ({ ...plugin(of), ...media(of) })
 const picked = (of: OwnedResources) => ({ selection: { kind: 'picked', comment_ids: [of.commentId] } })
 
-/**
- * Every call that names a user's resource. The owner makes them in this order; calls that delete something come last.
- */
+/** Every call that names a user's resource. The owner makes them in this order; calls that delete come last. */
 const rows: Record<string, Row> = {
   'POST /users/addresses/update': { body: (of) => ({ id: of.addressId, number: '2' }) },
   'GET /users/data/export/{id}/file': { in: (of) => of.dataExportId },
@@ -259,27 +257,30 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       } as { why: string; test: [string, string] },
     ]),
   ),
-  'POST /customers/list': {
-    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
-    test: [
-      'features/customers/server/customers.test.ts',
-      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
-    ],
-  },
-  'POST /customers/segments/add': {
-    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
-    test: [
-      'features/customers/server/customers.test.ts',
-      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
-    ],
-  },
-  'GET /customers/file': {
-    why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
-    test: [
-      'features/customers/server/customers.test.ts',
-      'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
-    ],
-  },
+  ...Object.fromEntries(
+    ['POST /customers/list', 'POST /customers/segments/add', 'GET /customers/file'].map((call) => [
+      call,
+      {
+        why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
+        test: [
+          'features/customers/server/customers.test.ts',
+          'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
+        ],
+      } as { why: string; test: [string, string] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['check', 'start', 'undo'].map((call) => [
+      `POST /customers/import/${call}`,
+      {
+        why: 'an import takes an uploaded file',
+        test: [
+          'features/customers/server/import/customer-imports.test.ts',
+          'is neither seen nor used by another user',
+        ],
+      } as { why: string; test: [string, string] },
+    ]),
+  ),
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
     test: [

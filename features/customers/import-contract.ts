@@ -118,6 +118,7 @@ export const undoCustomerImport = endpoint({
   body: z.object({ uuid }),
   reply: row(customerImport, { status: 202 }),
   errors: ['not_found', 'conflict'],
+  idempotent: 'repeatable',
   limit,
 })
 

@@ -1,7 +1,7 @@
 /** What the import of customers says, in Portuguese. */
 export const customerImportPtBr = {
   title: 'Importar clientes',
-  text: 'Traga de uma planilha os clientes que você já tem.',
+  text: 'Importe de uma planilha os clientes que você já tem.',
   back: 'Clientes',
   steps: { file: 'Arquivo', check: 'Conferência', work: 'Importação' },
   choose: 'Escolher arquivo',
@@ -93,12 +93,12 @@ export const customerImportPtBr = {
     failedText:
       'O que já entrou continua nos seus clientes. Importe o arquivo de novo para completar ou desfaça.',
     undone: 'Importação desfeita',
-    undoneText: 'O que o arquivo trouxe saiu. O que você mudou depois ficou.',
+    undoneText: 'O que veio do arquivo saiu. O que você mudou depois ficou.',
     toList: 'Ver clientes',
     again: 'Importar outro arquivo',
     undo: 'Desfazer',
     undoTitle: 'Desfazer a importação de “{name}”?',
-    undoText: 'Sai o que o arquivo trouxe, também as autorizações de ofertas. O que você mudou depois fica.',
+    undoText: 'Sai o que veio do arquivo, também as autorizações de ofertas. O que você mudou depois fica.',
     undoConfirm: 'Desfazer importação',
     undoFailed: 'Não conseguimos desfazer. Tente novamente.',
   },

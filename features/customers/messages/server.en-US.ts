@@ -8,7 +8,7 @@ export const english: MessagesLike<typeof portuguese> = {
     unknown_segment: 'Segment not found.',
     segments_full: 'You already have {n} segments. Delete one to save another.',
     same_customer: 'Choose two different records.',
-    import_without_person: 'Say which column has the user name, the CPF, the e-mail or the phone.',
+    import_without_person: 'Say which column has the user name, the CPF, the email or the phone.',
     import_under_way: 'Another import is under way. Wait until it has ended.',
     import_consent_later: 'Enter a date that has passed.',
     invalid_customer_birthday: 'Enter a date of birth in the past.',

@@ -89,7 +89,7 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   },
   desk: {
     unreached: 'Out of reach by direct message',
-    unreachedNone: 'Nobody is out of reach.',
+    unreachedNone: 'No one is out of reach.',
     toAnswer: 'Not answered yet',
     toAnswerNone: 'All buyers are answered.',
     more: 'Show {n} more',

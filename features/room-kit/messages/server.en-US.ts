@@ -18,7 +18,7 @@ export const english: MessagesLike<typeof portuguese> = {
     draw_is_open: 'There is an open draw already. Draw or cancel it before you open another one.',
     draw_gone: 'This draw no longer exists.',
     draw_closed: 'This draw takes no more entries.',
-    draw_without_entries: 'Nobody has entered yet.',
+    draw_without_entries: 'No one has entered yet.',
     draw_rules_too_short: 'Write the rules with at least 40 characters.',
     draw_authorisation_wrong: 'Enter the number of the certificate, such as 04.012345/2026.',
     draw_law_missing: 'Say which law exempts it from authorisation.',

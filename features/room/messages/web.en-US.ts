@@ -123,7 +123,7 @@ export const roomEnUs: MessagesLike<typeof roomPtBr> = {
     close_coupon: '<b>{by}</b> closed a coupon',
     open_draw: '<b>{by}</b> opened a draw',
     draw: '<b>{by}</b> drew the winner',
-    cancel_draw: '<b>{by}</b> cancelled a draw',
+    cancel_draw: '<b>{by}</b> canceled a draw',
   },
   restrict: {
     title: 'Pause or block {name}',

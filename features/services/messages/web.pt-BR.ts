@@ -44,7 +44,7 @@ export const servicesPtBr = {
     refused: 'o serviço não aceitou o pedido.',
     no_pix_key: 'a conta não tem chave Pix. Cadastre uma no aplicativo do Mercado Pago e teste de novo.',
     renewal_refused: 'o serviço não renovou a conexão. Desconecte e conecte de novo.',
-    revoked: 'o acesso foi retirado no serviço. Conecte de novo.',
+    revoked: 'o acesso foi removido no serviço. Conecte de novo.',
   },
   connect: 'Conectar',
   connectAgain: 'Conectar de novo',

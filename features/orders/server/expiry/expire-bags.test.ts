@@ -57,7 +57,8 @@ describe('bags whose deadline has passed', () => {
       }),
     )
     await expireBags(deps)
-    await promoteWaiting(deps, skuIds[0]!)
+    // Who came before a piece was free waits.
+    for (const skuId of skuIds) await promoteWaiting(deps, skuId)
     expect(await entriesOf(skuIds[0]!)).toMatchObject({ released: 30, reserved: 35 })
     expect(await stockOf(skuIds[0]!)).toMatchObject({ onHand: 30, reserved: 5 })
     expect(await stockOf(skuIds[1]!)).toMatchObject({ onHand: 15, reserved: 5 })
