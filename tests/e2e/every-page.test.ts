@@ -226,6 +226,7 @@ function placeOf(path: string): string {
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report': shop.reportPath,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/invoice': `${shop.reportPath}/invoice`,
     '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/share-with-me': `${shop.reportPath}/share-with-me`,
+    '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': `${shop.reportPath}/desk`,
     '/crm/:uuid': `/crm/${customerUuid}`,
     [fullReportPage]: `/merchants/lr/${saoPauloDay(new Date())}/insta/ateliedalu.modas/full`,
   }

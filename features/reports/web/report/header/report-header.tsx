@@ -35,7 +35,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
   const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
 
   return (
-    <header className="flex min-w-0 items-center gap-1.5 md:gap-3">
+    <header className="flex min-w-0 items-center gap-1.5 max-md:flex-wrap md:gap-3">
       <IconButton
         label={isShared ? shared('back') : t('back')}
         icon={<ArrowLeft />}
@@ -44,7 +44,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
       />
       <Avatar name={live.accountUsername} picture={picture} live={isOnAir} />
       {/* On a phone the badge of an ended live is beside its date, because the name leaves no room. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 md:gap-x-2.5 md:gap-y-0">
+      <div className="flex min-w-0 flex-1 basis-20 flex-wrap items-center gap-x-2 gap-y-0.5 md:gap-x-2.5 md:gap-y-0">
         <h1
           className={cx(
             'display-type min-w-0 break-words text-18 md:text-22',
