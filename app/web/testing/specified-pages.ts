@@ -95,6 +95,7 @@ export const furtherPages: Record<string, Access> = {
   '/affiliate/admin': 'session',
   '/plugins/import': 'session',
   '/crm/:uuid': 'session',
+  '/crm/import': 'session',
   '/merchants/:uuid/settings/products/import': 'session',
   '/merchants/:uuid/settings/checkout': 'session',
   '/orders': 'session',
