@@ -257,6 +257,36 @@ describe('a subscription', () => {
     expect(await mySubscription(who)).toEqual({})
   })
 
+  it('does not come back with a notification that is applied while its user is erased', async () => {
+    const who = await createBuyer(app)
+    const { checkout } = await who.buy('subscription_month')
+    await eventually(async () => (await mySubscription(who)).status === 'active')
+    const { pool } = app.app.platform.connection
+    const erasing = await pool.connect()
+    await erasing.query('begin')
+    await erasing.query('select from payment_orders where user_uuid = $1 for update', [who.uuid])
+    world().cancel(world().state.subscriptions[checkout.subscriptionId!]!, 'at_period_end')
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%payment_orders%'`,
+      )
+      return (rowCount ?? 0) > 0
+    })
+    for (const table of ['payment_subscriptions', 'payment_orders'])
+      await erasing.query(`delete from ${table} where user_uuid = $1`, [who.uuid])
+    await erasing.query('commit')
+    erasing.release()
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `select from payment_events where applied_at is null and subject::text like '%' || $1 || '%'`,
+        [checkout.subscriptionId],
+      )
+      return rowCount === 0
+    })
+    expect(await mySubscription(who)).toEqual({})
+  })
+
   it('is over when its month was refunded', async () => {
     const who = await createBuyer(app)
     const { charge } = await who.buy('subscription_month')

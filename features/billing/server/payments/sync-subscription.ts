@@ -77,7 +77,8 @@ async function storeState(
   if (state.status === 'pending') return
   const { gateway, userUuid } = order
   const store = paymentStore(tx)
-  await store.lockOrder(order.id)
+  // Its user was erased meanwhile.
+  if (!(await store.lockOrder(order.id))) return
   const before = await store.subscription(gateway, state.id)
   const paidUntil = state.paid.at(-1)?.periodEnd ?? null
   await store.putSubscription({
