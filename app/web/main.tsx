@@ -63,7 +63,7 @@ void fetchAhead(location.pathname)
 spoken.then(() => {
   void navigator.start()
   createRoot(document.getElementById('root')!, {
-    // As errors outside of React: logged, and told to the operator.
+    // Handled like errors outside of React: logged and reported.
     onCaughtError: reportError,
   }).render(
     <StrictMode>

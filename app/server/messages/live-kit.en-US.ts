@@ -12,7 +12,7 @@ export const liveKitEnUs: MessagesLike<typeof liveKitPtBr> = {
   voted: 'Your vote is in',
   closed: 'Poll closed',
   couponTitle: '{off} off for the first {n}',
-  couponFirst: '{off} off for whoever taps first',
+  couponFirst: '{off} off for the first to tap',
   couponTake: 'I want my discount',
   couponOwn: 'The discount is yours and already in the cart.',
   couponUsed: 'You used this discount in your bag.',

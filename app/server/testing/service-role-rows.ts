@@ -10,7 +10,7 @@ export const serviceRows: Record<string, Row> = {
     body: (of) => ({ ...mercadoPago(of), password: permanentPassword }),
     expected: changes(),
   },
-  // An attempt is of who began it; nobody began this one.
+  // An attempt belongs to the person who began it; this one has none.
   'POST /merchants/services/finish': { body: () => ({ state: 'x', code: 'x' }), expected: all(422) },
   'POST /merchants/services/test': { body: mercadoPago, expected: changes() },
   'POST /merchants/services/disconnect': { body: mercadoPago, expected: changes(204) },

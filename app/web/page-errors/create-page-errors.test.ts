@@ -54,14 +54,14 @@ describe('the stack of an error', () => {
 })
 
 describe('an error in a page', () => {
-  it('is told a few times, however often it happens', () => {
+  it('is reported at most five times', () => {
     const { errors, sent } = setUp()
     for (let n = 0; n < 20; n++) errors.tell(failure(`broken ${n}`))
     expect(sent).toHaveLength(5)
     expect(sent[0]).toMatchObject({ path: '/dashboard', type: 'TypeError', message: 'broken 0', steps: null })
   })
 
-  it('is not told where it is an answer of the server, or of an extension of the browser', () => {
+  it('is not reported for a refused call or for a browser extension', () => {
     const { errors, sent } = setUp()
     errors.tell(new CallError({ status: 409, code: 'conflict' }))
     errors.tell(failure('theirs', 'chrome-extension://abc/inject.js'))
@@ -69,7 +69,7 @@ describe('an error in a page', () => {
     expect(sent).toEqual([])
   })
 
-  it('is told with what happened before in one of four sessions, where the visitor agreed', () => {
+  it('is reported with the preceding steps in one of four sessions, with consent', () => {
     const { errors, sent, call, wait } = setUp({ agreed: true, chance: [0.24, 1] })
     wait(2_000)
     call({ at: 1_500, what: '/api/lives', status: 200 })
@@ -86,7 +86,7 @@ describe('an error in a page', () => {
   it.each([
     ['of another session', { agreed: true, chance: [0.25, 1] }],
     ['of a visitor who did not agree', { agreed: false, chance: [0.24, 1] }],
-  ])('%s is told without what happened before', (_, session) => {
+  ])('%s is reported without the preceding steps', (_, session) => {
     const { errors, sent } = setUp(session)
     errors.tell(failure())
     expect(sent[0]?.steps).toBeNull()
@@ -94,7 +94,7 @@ describe('an error in a page', () => {
 })
 
 describe('the end of a session', () => {
-  it('is told by one of twenty with its errors, where the visitor agreed', () => {
+  it('is reported by one in twenty with its number of errors, with consent', () => {
     const { errors, sent, leave, wait } = setUp({ agreed: true, chance: [1, 0.049] })
     errors.tell(failure())
     wait(90_000)
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
   it.each([
     ['of another session', { agreed: true, chance: [1, 0.05] }],
     ['of a visitor who did not agree', { agreed: false, chance: [1, 0.049] }],
-  ])('%s is not told', (_, session) => {
+  ])('%s is not reported', (_, session) => {
     const { sent, leave } = setUp(session)
     leave()
     expect(sent).toEqual([])

@@ -3,7 +3,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts'
 import { CallError } from '#platform/web/call-error.ts'
 import { type Frame, framesOf } from './frames.ts'
 
-/** Reports of one page, so that an error in a loop is told a few times. */
+/** The most reports of one page load: an error in a loop must not flood the operator. */
 const mostReports = 5
 /** Steps that are remembered. */
 const mostSteps = 30
@@ -28,7 +28,7 @@ type Needs = {
   sendSession: (session: InputOf<typeof reportSession>) => void
 }
 
-/** What the operator is told of errors in the pages of one session. */
+/** Reports the errors of one browser session to the operator. */
 export function createPageErrors(needs: Needs) {
   const { consent, place, now, random } = needs
   let steps: Step[] | null = null
@@ -49,7 +49,7 @@ export function createPageErrors(needs: Needs) {
   }
 
   return {
-    /** Once the first page is shown: decides what is told of this session. */
+    /** Call once the first page is shown. Decides whether this session is sampled. */
     begin(): void {
       if (random() < shareOfSessionsWithErrors) {
         steps = []

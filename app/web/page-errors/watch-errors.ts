@@ -1,4 +1,4 @@
-/** Tells the operator of errors in pages. The code for it is loaded with the first error. */
+/** Reports uncaught errors of pages. The reporting code is loaded with the first error. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => tell(error))
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))

@@ -79,7 +79,7 @@ it('what happened before it goes along where the visitor agreed to statistics, b
   expect(JSON.stringify(errors)).not.toMatch(/maria|silva|prado|0199c0de/i)
 })
 
-it('a session is told only where the visitor agreed, and says nothing about whose it was', async () => {
+it('a session is reported only with consent, and identifies no one', async () => {
   const end = () =>
     app.call('POST', '/analytics/session', {
       headers,

@@ -13,7 +13,7 @@ export function renderLive(facts: PageFacts, link: StoredLink): Html {
   return html`<a class="live${picture ? '' : ' plain'}" href="/l/${link.id}"${live.stream && html` data-stream="${livePath(live.stream.uri)}/events" data-state="${live.stream.state}"`}>${picture}<span class="in">${renderState(facts, live, name)}</span></a>${renderTellMe(facts, live)}`
 }
 
-/** Before a live of our own: where a visitor asks to be told by e-mail, calendar or push. */
+/** Where a visitor asks for a reminder of an own live: by e-mail, calendar or push. */
 function renderTellMe({ t }: PageFacts, { stream }: StoredLive): Html | '' {
   if (stream?.state !== 'scheduled') return ''
   return html`<a class="tell" href="${livePath(stream.uri, 'countdown')}#alert">${t('tellMe')}</a>`

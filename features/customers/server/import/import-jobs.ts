@@ -14,7 +14,7 @@ export function importJobs(deps: CustomersDeps): void {
   deps.jobs.handle(purgeImportsJob, () => purgeImports(deps))
 }
 
-/** Deletes files that nobody imported for a day, and what undoing old imports would need. */
+/** Deletes files not imported within a day, and the undo data of old imports. */
 export async function purgeImports({
   connection,
   clock,

@@ -150,7 +150,7 @@ export function importStore(db: Database) {
       await this.deleteFiles(sql`owner_uuid = ${ownerUuid}::uuid and state in ('reading', 'uploaded')`)
     },
 
-    /** Files that nobody imported for a day, and imports that can no longer be undone; what hangs for a day has failed. */
+    /** Files not imported within a day, and imports that can no longer be undone. An import without progress for a day has failed. */
     async purge({ unusedBefore, endedBefore }: { unusedBefore: Date; endedBefore: Date }): Promise<void> {
       const [unused, ended] = [unusedBefore.toISOString(), endedBefore.toISOString()]
       await this.deleteFiles(sql`state in ('reading', 'uploaded') and created_at < ${unused}::timestamptz

@@ -34,7 +34,7 @@ export async function undoImport(deps: Deps, uuid: string): Promise<void> {
 
 type Batch = (deps: Deps, tx: Parameters<typeof importStore>[0], found: CustomerImport) => Promise<boolean>
 
-/** Runs a batch while nobody else gives keys to this owner's people. False: there is no further batch. */
+/** Runs a batch under the lock on this owner's keys. False: there is no further batch. */
 function inOwnersTurn(deps: Deps, uuid: string, batch: Batch): Promise<boolean> {
   return deps.connection.transaction(async (tx) => {
     const found = await importStore(tx).byUuid(uuid)

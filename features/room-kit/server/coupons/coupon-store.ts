@@ -34,7 +34,7 @@ export function liveCouponStore(db: Database) {
       return row ?? null
     },
 
-    /** Until the transaction ends, nobody else takes it. */
+    /** Locks the coupon until the transaction ends. */
     async lock(uuid: string): Promise<LiveCoupon | null> {
       const [row] = await db.select().from(roomCoupons).where(eq(roomCoupons.uuid, uuid)).for('update')
       return row ?? null

@@ -17,7 +17,7 @@ export function drawStore(db: Database) {
       return row ?? null
     },
 
-    /** Until the transaction ends, nobody else enters or draws. */
+    /** Locks the draw against entries and drawing until the transaction ends. */
     async lock(uuid: string): Promise<Draw | null> {
       const [row] = await db.select().from(roomDraws).where(eq(roomDraws.uuid, uuid)).for('update')
       return row ?? null

@@ -19,7 +19,7 @@ export function pushAlertStore(db: Database) {
         })
     },
 
-    /** The next that are due; nobody else takes them before `until`. */
+    /** The next that are due, leased until `until`. */
     async claim(streamUuid: string, now: Date, until: Date, most: number): Promise<PushAlert[]> {
       const due = db
         .select({ id: streamPushAlerts.id })

@@ -21,7 +21,7 @@ export function pushAlertJobs(deps: Deps): void {
   deps.jobs.handle(pushLiveJob, ({ streamUuid }) => pushLive(deps, streamUuid))
 }
 
-/** Each browser gets one push and is forgotten with it; of a live that is over nobody hears. */
+/** Each browser gets one push and is deleted with it; no push is sent for a live that is over. */
 export async function pushLive(deps: Deps, streamUuid: string): Promise<void> {
   const store = pushAlertStore(deps.connection.db)
   for (;;) {
