@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { guessedColumns } from '#platform/web/file-columns.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** What the columns of a file are and what the import would do; nothing changes until it is confirmed. */
 export function CheckFile({ merchant, file, onChange, onStarted }: Props) {
   const t = useTranslations('productImport')
-  const [plan, setPlan] = useState<Plan>(() => guessedPlan(file))
+  const [plan, setPlan] = useState<Plan>(() => ({ hasHeads: file.hasHeads, columns: guessedColumns(file) }))
   const settled = useDebounced(plan, 400)
   const hasName = plan.columns.some((field) => field === 'name' || field === 'key' || field === 'sku')
   const check = useQuery({
@@ -90,16 +91,4 @@ export function CheckFile({ merchant, file, onChange, onStarted }: Props) {
       </div>
     </div>
   )
-}
-
-/** The columns as they were guessed; the columns of a file are as many as its widest first row. */
-function guessedPlan({ firstRows, columns, hasHeads }: UploadedFile): Plan {
-  const width = Math.max(1, ...firstRows.map((row) => row.length))
-  return {
-    hasHeads,
-    columns: Array.from(
-      { length: width },
-      (_, at) => columns.find(({ column }) => column === at)?.field ?? null,
-    ),
-  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { columnSample, withField } from '#platform/web/file-columns.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -33,13 +34,7 @@ export function ColumnsCard({ file, plan, isLinks, onPlan }: Props) {
   const ignored = plan.columns.flatMap((field, at) => (field === null && guessed(at) === null ? [at] : []))
   const folded = new Set(isWhole ? [] : ignored.slice(shownIgnored))
   const put = (at: number, field: ImportField | null) =>
-    onPlan({
-      ...plan,
-      // A field has one column: it moves here from another one.
-      columns: plan.columns.map((now, column) =>
-        column === at ? field : field !== null && now === field ? null : now,
-      ),
-    })
+    onPlan({ ...plan, columns: withField(plan.columns, at, field) })
 
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -59,12 +54,8 @@ export function ColumnsCard({ file, plan, isLinks, onPlan }: Props) {
       <ul aria-label={t('columns.list')} className="divide-y divide-line border-line border-t">
         {plan.columns.map((field, at) => {
           if (folded.has(at)) return null
-          const [first, ...others] = file.firstRows.map((row) => row[at] ?? '')
-          const head = (plan.hasHeads && first?.slice(0, 60)) || t('columns.column', { n: at + 1 })
-          const values = (plan.hasHeads ? others : [first ?? '', ...others])
-            .filter((value) => value !== '')
-            .slice(0, 3)
-            .map((value) => value.slice(0, 40))
+          const { head: given, values } = columnSample(file.firstRows, at, plan.hasHeads)
+          const head = given || t('columns.column', { n: at + 1 })
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { columnSample, withField } from '#platform/web/file-columns.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,14 +11,8 @@ type Props = { file: UploadedFile; plan: Plan; onPlan: (plan: Plan) => void }
 /** The columns of the file with their first values, and what each is: preset with the guess, editable. */
 export function ColumnsCard({ file, plan, onPlan }: Props) {
   const t = useTranslations('customerImport')
-  // A field has one column: it moves here from another one.
   const put = (at: number, field: ImportField | null) =>
-    onPlan({
-      ...plan,
-      columns: plan.columns.map((now, column) =>
-        column === at ? field : field !== null && now === field ? null : now,
-      ),
-    })
+    onPlan({ ...plan, columns: withField(plan.columns, at, field) })
 
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -34,12 +29,8 @@ export function ColumnsCard({ file, plan, onPlan }: Props) {
       />
       <ul aria-label={t('columns.list')} className="divide-y divide-line border-line border-t">
         {plan.columns.map((field, at) => {
-          const [first, ...others] = file.firstRows.map((row) => row[at] ?? '')
-          const head = (plan.hasHeads && first?.slice(0, 60)) || t('columns.column', { n: at + 1 })
-          const values = (plan.hasHeads ? others : [first ?? '', ...others])
-            .filter((value) => value !== '')
-            .slice(0, 3)
-            .map((value) => value.slice(0, 40))
+          const { head: given, values } = columnSample(file.firstRows, at, plan.hasHeads)
+          const head = given || t('columns.column', { n: at + 1 })
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
+import { guessedColumns } from '#platform/web/file-columns.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
 import type { checkCustomerImport, listCustomerImports, uploadCustomers } from '../../import-contract.ts'
 import { type ImportField, identifyingFields } from '../../import-fields.ts'
@@ -15,10 +16,8 @@ export type Plan = { columns: (ImportField | null)[]; hasHeads: boolean }
 const meta = { shownHere: everyFailure }
 
 /** The columns as they were guessed; a file has as many as its widest first row. */
-export function guessedPlan({ firstRows, columns, hasHeads }: UploadedFile): Plan {
-  const width = Math.max(1, ...firstRows.map((row) => row.length))
-  const fieldOf = (at: number) => columns.find(({ column }) => column === at)?.field ?? null
-  return { hasHeads, columns: Array.from({ length: width }, (_, at) => fieldOf(at)) }
+export function guessedPlan(file: UploadedFile): Plan {
+  return { hasHeads: file.hasHeads, columns: guessedColumns(file) }
 }
 
 export const saysWho = ({ columns }: Plan) =>
