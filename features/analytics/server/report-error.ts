@@ -19,10 +19,11 @@ export async function passError(
 ): Promise<void> {
   const mayTell = (steps ?? []).length > 0 && (await mayCount(deps, actor, browser, headers))
   const place = pagePattern(path)
-  deps.log.warn({ page: place, type: maskText(type) }, 'an error in a page')
+  const kind = /^[A-Za-z]\w{0,60}$/.test(type) ? type : 'Error'
+  deps.log.warn({ page: place, kind }, 'an error in a page')
   deps.errorReports.error({
     error: {
-      type: maskText(type),
+      type: kind,
       message: maskText(message),
       frames: frames.map((one) => ({ ...one, function: maskText(one.function), file: scriptName(one.file) })),
     },

@@ -95,9 +95,9 @@ describe('what is measured', () => {
 
   it('is one of five requests', async () => {
     chance = 0.2
-    reports.trace(trace)
+    reports.trace(() => trace)
     chance = 0.19
-    reports.trace(trace)
+    reports.trace(() => trace)
     await reports.stop()
     const { type, payload } = await receiver.first()
     expect(receiver.received).toHaveLength(1)

@@ -30,8 +30,8 @@ export type BrowserSession = { id: string; startedAt: Date; seconds: number; err
  */
 export type ErrorReports = {
   error(report: ErrorReport): void
-  /** Keeps one of five. */
-  trace(trace: Trace): void
+  /** Samples one of five; only then is the trace built. */
+  trace(build: () => Trace): void
   session(session: BrowserSession): void
   /** Reports that were not delivered since this process began. */
   dropped(): number

@@ -81,8 +81,8 @@ export function sentryReports({ dsn, origin, clock, newId, random }: Needs): Err
       const now = clock.now()
       add(envelope(eventOf(report, newId(), origin, now), now))
     },
-    trace(trace) {
-      if (random() < shareOfTraces) add(envelope(transactionOf(trace, newId(), origin), clock.now()))
+    trace(build) {
+      if (random() < shareOfTraces) add(envelope(transactionOf(build(), newId(), origin), clock.now()))
     },
     session(session) {
       const now = clock.now()

@@ -136,12 +136,12 @@ export async function createHttp(needs: Needs): Promise<Http> {
       status: String(reply.statusCode),
     }
     metrics.requests.observe(labels, reply.elapsedTime / 1000)
-    errorReports.trace({
+    errorReports.trace(() => ({
       name: `${labels.method} ${labels.route}`,
       startedAt: new Date(Date.now() - reply.elapsedTime),
       seconds: reply.elapsedTime / 1000,
       status: reply.statusCode,
-    })
+    }))
     log.debug({ requestId: request.id, ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(sendError)
