@@ -85,7 +85,7 @@ export function DeskFrame<Key extends string>(props: Props<Key>) {
         {alarms}
       </header>
       {isWide ? (
-        <div className="grid grid-cols-[340px_minmax(0,1fr)_360px] items-start">
+        <div className="grid grid-cols-[340px_minmax(0,1fr)_380px] items-start">
           <Column panels={inColumn('left')} {...{ open, onOpen, frame }} className="border-r" />
           <div className="min-w-0 px-4 pb-3">
             {inColumn('middle').map(({ key, label, content }) => (
