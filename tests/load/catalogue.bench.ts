@@ -106,7 +106,7 @@ async function stockRows(
   merchantUuid: string,
 ): Promise<BenchRow[]> {
   const { rows: found } = await pool.query<{ id: string }>(
-    `select skus.id from skus join products on products.uuid = product_uuid where merchant_uuid = $1
+    `select skus.id from skus join products on products.uuid = product_uuid where skus.merchant_uuid = $1
      order by skus.id limit 1001`,
     [merchantUuid],
   )
