@@ -95,6 +95,23 @@ export const english: MessagesLike<typeof portuguese> = {
       button: 'Open the brand',
       footer: 'You received this email because you have full access to this brand on Arara.',
     },
+    incomplete: {
+      subject: 'The brand {merchant} needs more information',
+      title: 'Incomplete registration',
+      intro:
+        'Required information about the brand {merchant} was removed. While it is missing, the brand is shown as incomplete.',
+      missing: 'What’s missing:',
+      part: {
+        name: '• Brand name',
+        contact: '• Contact email and phone',
+        document: '• Legal name and CPF or CNPJ',
+        location: '• Sender’s address',
+        policies: '• Shop policies',
+        bank: '• Bank account or Pix key',
+      },
+      button: 'Complete the brand',
+      footer: 'You received this email because you have full access to this brand on Arara.',
+    },
   },
   merchant_policies: policiesEnUs,
 }

@@ -92,6 +92,23 @@ export const portuguese = {
       button: 'Abrir a marca',
       footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
     },
+    incomplete: {
+      subject: 'A marca {merchant} precisa de mais informações',
+      title: 'Cadastro incompleto',
+      intro:
+        'Uma informação obrigatória da marca {merchant} foi retirada. Enquanto ela faltar, a marca fica como Cadastro Incompleto.',
+      missing: 'O que falta:',
+      part: {
+        name: '• Nome da marca',
+        contact: '• E-mail e telefone de contato',
+        document: '• Razão social e CPF ou CNPJ',
+        location: '• Endereço do remetente',
+        policies: '• Políticas da loja',
+        bank: '• Conta bancária ou chave Pix',
+      },
+      button: 'Completar o cadastro',
+      footer: 'Você recebeu este e-mail porque tem acesso completo a esta marca na Arara.',
+    },
   },
   merchant_policies: policiesPtBr,
 }

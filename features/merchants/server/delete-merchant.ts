@@ -11,7 +11,10 @@ import { merchantViews } from './merchant-view.ts'
 import { fullAdmins, stillFull } from './people/full-admins.ts'
 import { refreshStatus } from './refresh-status.ts'
 
-type Deps = Pick<MerchantsDeps, 'connection' | 'clock' | 'ids' | 'accounts' | 'messenger' | 'i18n' | 'env'>
+type Deps = Pick<
+  MerchantsDeps,
+  'connection' | 'clock' | 'ids' | 'accounts' | 'messenger' | 'i18n' | 'env' | 'jobs'
+>
 
 /** The time before which a deleted merchant can no longer be restored. */
 export function restorableSince(now: Date): Date {
@@ -31,7 +34,7 @@ export async function deleteMerchant(deps: Deps, actor: Actor, uuid: string) {
     const erasedAt = new Date(now.getTime() + restorableDays * day)
     for (const to of await stillFull(tx, uuid, admins))
       await deps.messenger.send(deletedEmail(deps, to, { merchantName: name, changerName, erasedAt }), { tx })
-    return changedView(tx, uuid, clock.now())
+    return changedView(deps, tx, uuid)
   })
 }
 
@@ -52,7 +55,7 @@ export async function restoreMerchant(deps: Deps, actor: Actor, uuid: string) {
         restoredEmail(deps, to, { merchantUuid: uuid, merchantName: merchant.name, changerName }),
         { tx },
       )
-    return changedView(tx, uuid, clock.now())
+    return changedView(deps, tx, uuid)
   })
 }
 
@@ -71,11 +74,11 @@ async function noteAs(
   await merchantStore(tx).noteChange(change)
 }
 
-async function changedView(tx: Database, uuid: string, now: Date) {
+async function changedView(deps: Deps, tx: Database, uuid: string) {
   const store = merchantStore(tx)
-  await refreshStatus(tx, uuid)
+  await refreshStatus(deps, tx, uuid)
   const before = await store.lock(uuid)
-  if (before) await store.change(uuid, { version: before.version + 1, updatedAt: now })
+  if (before) await store.change(uuid, { version: before.version + 1, updatedAt: deps.clock.now() })
   const merchant = await store.byUuid(uuid)
   const [view] = merchant ? await merchantViews(tx, [{ ...merchant, role: 'full' }]) : []
   if (!view) throw unknownMerchant()

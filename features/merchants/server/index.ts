@@ -11,6 +11,7 @@ import type { MerchantsDeps } from './deps.ts'
 import { eraseJobs } from './erase-merchants.ts'
 import type { MerchantOfStream } from './find-merchant-of-stream.ts'
 import { imageJobs } from './image-files.ts'
+import { incompleteJobs } from './incomplete-email.ts'
 import { type Location, locationStore } from './locations/location-store.ts'
 import { type Member, memberStore } from './member-store.ts'
 import { type Merchant, merchantStore } from './merchant-store.ts'
@@ -40,6 +41,7 @@ export function createMerchants(platform: Platform, others: Others) {
   let merchantOfStream: MerchantOfStream = async () => null
   imageJobs(deps)
   eraseJobs(deps)
+  incompleteJobs(deps)
 
   return {
     routes: (http: Http) =>

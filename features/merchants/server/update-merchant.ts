@@ -43,7 +43,7 @@ async function changeMerchant(
     const now = clock.now()
     await store.change(uuid, { ...changes, version: merchant.version + 1, updatedAt: now })
     await usePictures(tx, { ...merchant, ...changes }, now)
-    await refreshStatus(tx, uuid)
+    await refreshStatus(deps, tx, uuid)
     if (status === 'active') await refuseIncomplete(tx, uuid)
     await store.noteChange({
       ...{ id: ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },

@@ -86,6 +86,19 @@ export const emailsEnUs: MessagesLike<typeof emailsPtBr> = {
     button: 'Open the studio',
     footer: 'You got this email because you have full access to this live on Arara.',
   },
+  incomplete: {
+    subject: 'The live {stream} needs more information',
+    title: 'Incomplete live',
+    intro:
+      'Required information about the live {stream} was removed. While it is missing, the page of the live isn’t shown and the broadcast can’t start.',
+    missing: 'What’s missing:',
+    part: {
+      description: '• Description of the live',
+      scheduled_date: '• Date and time',
+    },
+    button: 'Complete the live',
+    footer: 'You got this email because you have full access to this live on Arara.',
+  },
   prove_address: {
     subject: 'Confirm your email to get the recording of {stream}',
     title: 'Confirm your email',

@@ -83,6 +83,19 @@ export const emailsPtBr = {
     button: 'Abrir o estúdio',
     footer: 'Você recebeu este e-mail porque tem acesso completo a esta live na Arara.',
   },
+  incomplete: {
+    subject: 'A live {stream} precisa de mais informações',
+    title: 'Cadastro incompleto',
+    intro:
+      'Uma informação obrigatória da live {stream} foi retirada. Enquanto ela faltar, a página da live não aparece e a transmissão não começa.',
+    missing: 'O que falta:',
+    part: {
+      description: '• Descrição da live',
+      scheduled_date: '• Data e hora',
+    },
+    button: 'Completar a live',
+    footer: 'Você recebeu este e-mail porque tem acesso completo a esta live na Arara.',
+  },
   prove_address: {
     subject: 'Confirme o seu e-mail para receber a gravação de {stream}',
     title: 'Confirme o seu e-mail',

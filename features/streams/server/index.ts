@@ -24,6 +24,7 @@ import { listRecordings } from './recordings/list-recordings.ts'
 import { recordingAlarmJobs } from './recordings/record-events.ts'
 import { requestDownload } from './recordings/send-link.ts'
 import { streamsRoutes } from './routes.ts'
+import { incompleteJobs } from './settings/incomplete-email.ts'
 import { listMyStreams } from './settings/show-streams.ts'
 import { type StreamListener, streamListeners } from './stream-listeners.ts'
 import { streamStore } from './stream-store.ts'
@@ -52,6 +53,7 @@ export function createStreams(platform: Platform, others: Others) {
   alertJobs(deps)
   pushAlertJobs(deps)
   recordingAlarmJobs(deps)
+  incompleteJobs(deps)
   recordingPurgeJobs(deps)
   allowStreamTopic(deps)
   const engineEvents = hearEngine(deps)

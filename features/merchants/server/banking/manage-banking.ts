@@ -62,7 +62,7 @@ export async function updateBanking(deps: MerchantsDeps, actor: Actor, request: 
     const saved = sealedBanking(deps, { merchantUuid: uuid, userUuid, details, version })
     const isEmpty = details.bankAccount === null && details.pixKey === null
     await (isEmpty ? store.delete(uuid) : store.save(saved))
-    await refreshStatus(tx, uuid)
+    await refreshStatus(deps, tx, uuid)
     await merchantStore(tx).noteChange({
       ...{ id: deps.ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },
       ...{ what: 'banking_changed', details: { fields: changes } },

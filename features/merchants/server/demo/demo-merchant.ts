@@ -70,7 +70,7 @@ async function addPixKey(deps: MerchantsDeps, { userUuid }: Actor, merchantUuid:
   const details = { bankAccount: null, pixKey: { type: 'email' as const, key: 'oi@varalcolorido.example' } }
   await deps.connection.transaction(async (tx) => {
     await bankingStore(tx).save(sealedBanking(deps, { merchantUuid, userUuid, details, version: 1 }))
-    await refreshStatus(tx, merchantUuid)
+    await refreshStatus(deps, tx, merchantUuid)
   })
 }
 

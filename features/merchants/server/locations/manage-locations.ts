@@ -43,7 +43,7 @@ export async function addLocation(deps: MerchantsDeps, actor: Actor, { uuid, ...
       updatedAt: now,
     }
     await store.add(location)
-    await refreshStatus(tx, uuid)
+    await refreshStatus(deps, tx, uuid)
     return location
   })
 }
@@ -91,6 +91,6 @@ export async function deleteLocation(
     await store.delete(uuid, id)
     const [next] = await store.ofMerchant(uuid)
     if (present.isSender && next) await store.change(uuid, next.id, { isSender: true })
-    await refreshStatus(tx, uuid)
+    await refreshStatus(deps, tx, uuid)
   })
 }

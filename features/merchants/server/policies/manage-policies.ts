@@ -58,7 +58,7 @@ export async function savePolicy(
             ...{ updatedByUuid: actor.userUuid, updatedAt: now },
           }
     await (policy ? store.save(policy) : store.delete(uuid, kind))
-    await refreshStatus(tx, uuid)
+    await refreshStatus(deps, tx, uuid)
     await merchantStore(tx).noteChange({
       ...{ id: deps.ids.uuid(), merchantUuid: uuid, userUuid: actor.userUuid, createdAt: now },
       ...{ what: policy ? 'policy_saved' : 'policy_deleted', details: { kind } },
