@@ -62,6 +62,21 @@ export const finishService = endpoint({
   errors: [...refusals, 'oauth_state_mismatch', 'oauth_refused', 'provider_error', 'unavailable'],
 })
 
+/** `keys`: what the merchant copied from the service, by the names of `serviceFacts`. 503 if the service is not connected by keys. */
+export const connectByKeys = endpoint({
+  method: 'POST',
+  path: '/merchants/services/keys',
+  access: 'session',
+  summary: 'Connects an account by keys that were copied from the service, after a call with them succeeded',
+  body: ofMerchant.extend({
+    password: typedPassword,
+    keys: z.record(z.string().max(40), z.string().max(4000)),
+  }),
+  reply: row(service.extend({ merchant_uuid: uuid })),
+  errors: [...refusals, 'wrong_password', 'oauth_refused', 'provider_error', 'unavailable'],
+  limit: { max: 30, seconds: 3600, by: 'account' },
+})
+
 export const testService = endpoint({
   method: 'POST',
   path: '/merchants/services/test',

@@ -1,12 +1,30 @@
-/** Services that merchants have accounts with, in the order of the screen. */
-export const serviceKinds = ['mercado_pago'] as const
-export type ServiceKind = (typeof serviceKinds)[number]
+/** What merchants use services for. */
+export type ServiceGroup = 'payment' | 'carrier' | 'erp'
+
+type ServiceFacts = {
+  group: ServiceGroup
+  /**
+   * What the merchant types to connect the service, in the order of the form; none where she allows it on a page of the
+   * service. Secret ones are not shown while they are typed.
+   */
+  keys: readonly { name: string; isSecret: boolean }[]
+}
+
+/** Services that merchants have accounts with, in the order of the screen. The server's part is `server/service-list.ts`. */
+export const serviceFacts = {
+  mercado_pago: { group: 'payment', keys: [] },
+} as const satisfies Record<string, ServiceFacts>
+
+export type ServiceKind = keyof typeof serviceFacts
+
+export const serviceKinds = Object.keys(serviceFacts) as [ServiceKind, ...ServiceKind[]]
 
 /**
  * `closed`: this installation has no app at the service. `attention`: the last call failed. `revoked`: the service no longer
  * accepts us, and the merchant has to connect again.
  */
 export const serviceStates = ['closed', 'off', 'connected', 'attention', 'revoked'] as const
+
 export type ServiceState = (typeof serviceStates)[number]
 
 /**
@@ -17,6 +35,7 @@ export const serviceFailures = [
   ...(['unreachable', 'unreadable', 'limited', 'provider_error'] as const),
   ...(['refused', 'no_pix_key', 'renewal_refused', 'revoked'] as const),
 ] as const
+
 export type ServiceFailure = (typeof serviceFailures)[number]
 
 /** The pages to which services send the browser back. */

@@ -12,6 +12,11 @@ export const serviceRows: Record<string, Row> = {
   },
   // An attempt belongs to the person who began it; this one has none.
   'POST /merchants/services/finish': { body: () => ({ state: 'x', code: 'x' }), expected: all(422) },
+  // Mercado Pago is not connected by keys.
+  'POST /merchants/services/keys': {
+    body: (of) => ({ ...mercadoPago(of), password: permanentPassword, keys: {} }),
+    expected: changes(503),
+  },
   'POST /merchants/services/test': { body: mercadoPago, expected: changes() },
   'POST /merchants/services/disconnect': { body: mercadoPago, expected: changes(204) },
 }

@@ -11,10 +11,7 @@ export type OrderPaymentsDeps = Pick<
 > & {
   merchants: Pick<Merchants, 'access' | 'find' | 'pixReceiver'>
   /** The merchant's own account at a gateway. */
-  services: Pick<
-    Services,
-    'callMercadoPago' | 'isMercadoPagoSimulated' | 'mercadoPagoOf' | 'mercadoPagoAccount'
-  >
+  services: Pick<Services, 'callMercadoPago' | 'isSimulated' | 'accountOf' | 'account'>
   /** Through which buyers pay merchants without an account of their own; null if this installation has none. */
   provider: MerchantPayments | null
   orders: Pick<

@@ -5,6 +5,8 @@ export const english: MessagesLike<typeof portuguese> = {
   errors: {
     service_not_configured: 'This service can’t be connected yet.',
     service_no_answer: 'The service didn’t answer. Try connecting again in a few minutes.',
+    service_refused: 'The service didn’t authorize the connection. Try connecting again.',
+    service_keys_refused: 'The service didn’t accept these details. Check each one and try again.',
     service_not_verified:
       'The account was authorized, but the service didn’t answer our test. Open the Services page and test the connection.',
   },

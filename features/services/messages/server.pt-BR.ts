@@ -2,6 +2,8 @@ export const portuguese = {
   errors: {
     service_not_configured: 'Este serviço ainda não pode ser conectado.',
     service_no_answer: 'O serviço não respondeu. Tente conectar de novo em alguns minutos.',
+    service_refused: 'O serviço não autorizou a conexão. Tente conectar de novo.',
+    service_keys_refused: 'O serviço não aceitou estes dados. Confira cada um e tente de novo.',
     service_not_verified:
       'A conta foi autorizada, mas o serviço não respondeu ao nosso teste. Abra a página Serviços e teste a conexão.',
   },

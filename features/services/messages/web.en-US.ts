@@ -6,6 +6,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   fullOnly: 'Only people with full access to the brand can see and connect its services.',
   failed: 'We couldn’t load the services',
   closedText: 'This service can’t be connected yet.',
+  groups: { payment: 'Payments', carrier: 'Shipping', erp: 'ERP' },
   kinds: {
     mercado_pago: {
       name: 'Mercado Pago',
@@ -51,6 +52,9 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   connect: 'Connect',
   connectAgain: 'Connect again',
   connectFailed: 'We couldn’t connect',
+  connectTitle: 'Connect {service}',
+  showKey: 'Show',
+  hideKey: 'Hide',
   passwordTitle: 'Confirm your password',
   password: 'Password',
   showPassword: 'Show password',

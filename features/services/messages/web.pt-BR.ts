@@ -4,6 +4,7 @@ export const servicesPtBr = {
   fullOnly: 'Só quem tem acesso completo à marca vê e conecta os serviços.',
   failed: 'Não foi possível carregar os serviços',
   closedText: 'Este serviço ainda não pode ser conectado.',
+  groups: { payment: 'Pagamentos', carrier: 'Frete', erp: 'ERP' },
   kinds: {
     mercado_pago: {
       name: 'Mercado Pago',
@@ -49,6 +50,9 @@ export const servicesPtBr = {
   connect: 'Conectar',
   connectAgain: 'Conectar de novo',
   connectFailed: 'Não foi possível conectar',
+  connectTitle: 'Conectar {service}',
+  showKey: 'Mostrar',
+  hideKey: 'Esconder',
   passwordTitle: 'Confirme sua senha',
   password: 'Senha',
   showPassword: 'Mostrar senha',

@@ -1,24 +1,18 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { ServiceKind } from '../service-states.ts'
+import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
+import { accountByUuid, accountOf, type ServiceAccount } from './connections/service-account.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
-import {
-  callMercadoPago,
-  type MercadoPagoAnswer,
-  type MercadoPagoRequest,
-} from './mercado-pago/call-mercado-pago.ts'
-import {
-  accountByUuid,
-  type MercadoPagoAccount,
-  mercadoPagoAccount,
-} from './mercado-pago/mercado-pago-account.ts'
-import { mercadoPagoSettings } from './mercado-pago/settings.ts'
+import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
+import { serviceList } from './service-list.ts'
 import { type ServiceListeners, serviceListeners } from './service-listeners.ts'
 
-export type { MercadoPagoAccount } from './mercado-pago/mercado-pago-account.ts'
+export type { ServiceAccount } from './connections/service-account.ts'
 
 type Others = Pick<ServicesDeps, 'accounts' | 'merchants'>
 
@@ -27,7 +21,7 @@ export function createServices(platform: Platform, others: Others) {
   const deps: ServicesDeps = {
     ...platform,
     ...others,
-    mercadoPago: mercadoPagoSettings(platform.env),
+    services: serviceList(platform.env),
     listeners: serviceListeners(),
   }
   connectionJobs(deps)
@@ -38,21 +32,20 @@ export function createServices(platform: Platform, others: Others) {
     personalData: servicesPersonalData(deps),
     /** Deletes expired attempts, and the tokens of ended connections that nothing needs; run by a job. */
     purge: () => purge(deps),
-    /** Renews tokens that end within 30 days, and checks every connection; run nightly by a job. */
+    /** Renews tokens that end soon, and checks every connection; run nightly by a job. */
     renewDue: () => renewDue(deps),
-    /** A call with the tokens of a connection; see `call-mercado-pago.ts`. */
-    callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<MercadoPagoAnswer> =>
-      callMercadoPago(deps, connectionUuid, request),
-    /** Nothing that is done at Mercado Pago happens in truth. */
-    isMercadoPagoSimulated: deps.mercadoPago.isSimulated,
-    /** The account through which buyers of a merchant pay; null if it has connected none. */
-    mercadoPagoOf: (merchantUuid: string): Promise<MercadoPagoAccount | null> =>
-      mercadoPagoAccount(deps, merchantUuid),
+    /** The account of this kind that a merchant has connected; null without one. */
+    accountOf: (merchantUuid: string, kind: ServiceKind): Promise<ServiceAccount | null> =>
+      accountOf(deps, merchantUuid, kind),
     /** An account that was connected, also after it was disconnected; null once the merchant is erased. */
-    mercadoPagoAccount: (connectionUuid: string): Promise<MercadoPagoAccount | null> =>
-      accountByUuid(deps, connectionUuid),
-    /** Calls the listener for each payment that a notification points to. */
-    onPayment: (listener: ServiceListeners['onPayment'][number]) => deps.listeners.onPayment.push(listener),
+    account: (connectionUuid: string): Promise<ServiceAccount | null> => accountByUuid(deps, connectionUuid),
+    /** Nothing that is done at this service happens in truth. */
+    isSimulated: (kind: ServiceKind): boolean => deps.services[kind].isSimulated,
+    /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */
+    callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<ServiceAnswer> =>
+      callMercadoPago(deps, connectionUuid, request),
+    /** Calls the listener for each thing that a notification of a service points to. */
+    onPointer: (listener: ServiceListeners['onPointer'][number]) => deps.listeners.onPointer.push(listener),
     /** Calls the listener in the transaction that ends a connection. */
     onEnded: (listener: ServiceListeners['onEnded'][number]) => deps.listeners.onEnded.push(listener),
     /** While it answers true, the tokens of an ended connection remain. */

@@ -2,17 +2,18 @@ import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
 import { beginService } from './connections/begin-service.ts'
+import { connectByKeys } from './connections/connect-by-keys.ts'
 import { disconnectService } from './connections/disconnect-service.ts'
 import { finishService } from './connections/finish-service.ts'
 import { listServices, testService } from './connections/list-services.ts'
 import type { ServicesDeps } from './deps.ts'
-import { mercadoPagoWebhook } from './webhooks/mercado-pago-webhook.ts'
 
 export function servicesRoutes(http: Http, deps: ServicesDeps): void {
   handle(http, calls.listServices, ({ actor, body }) => listServices(deps, actor, body.merchantUuid))
   handle(http, calls.beginService, ({ actor, body }) => beginService(deps, actor, body))
   handle(http, calls.finishService, ({ actor, body }) => finishService(deps, actor, body))
+  handle(http, calls.connectByKeys, ({ actor, body }) => connectByKeys(deps, actor, body))
   handle(http, calls.testService, ({ actor, body }) => testService(deps, actor, body))
   handle(http, calls.disconnectService, ({ actor, body }) => disconnectService(deps, actor, body))
-  mercadoPagoWebhook(http, deps)
+  for (const { routes } of Object.values(deps.services)) routes?.(http, deps)
 }

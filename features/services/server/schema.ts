@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { serviceFailures, serviceKinds } from '../service-states.ts'
 
@@ -14,6 +14,8 @@ export const serviceConnections = pgTable(
     accountId: text('account_id').notNull(),
     accountName: text('account_name'),
     permissions: text().array().notNull(),
+    /** What else the service is called with; no secrets. */
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Tokens, sealed and bound to this row; null once they are of no more use. */
     sealedToken: text('sealed_token'),
     sealedRefreshToken: text('sealed_refresh_token'),
@@ -54,7 +56,7 @@ export const serviceOauthStates = pgTable(
     merchantUuid: uuid('merchant_uuid').notNull(),
     kind: text({ enum: serviceKinds }).notNull(),
     userUuid: uuid('user_uuid').notNull(),
-    /** The PKCE verifier, sealed and bound to the state. */
+    /** What the attempt is finished with, such as the PKCE verifier, sealed and bound to the state. */
     sealedVerifier: text('sealed_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     expiresAt: timestamp('expires_at').notNull(),

@@ -1,15 +1,24 @@
 import type { Database } from '#platform/server/database/connect.ts'
+import type { ServiceKind } from '../service-states.ts'
 
-/** A payment that a notification points to: nothing of it is known yet. */
-type PaymentPointer = { paymentId: string }
+/**
+ * What a notification of a service points to: nothing of it is known yet. `type`: of the service, such as `payment`.
+ * `subject`: its id there. `accountId`: as the notification names it; it may be wrong where it is not signed.
+ */
+export type ServicePointer = {
+  kind: ServiceKind
+  type: string
+  subject: string
+  accountId: string | null
+}
 
 /** What later features do when something happens to a service. Each is called if it is there. */
 export type ServiceListeners = {
-  onPayment: ((pointer: PaymentPointer) => Promise<void>)[]
+  onPointer: ((pointer: ServicePointer) => Promise<void>)[]
   /** In the transaction that ends a connection. */
   onEnded: ((tx: Database, connectionUuid: string) => Promise<void>)[]
   /** Whether something is still in progress that needs an ended connection. */
   isNeeded: ((connectionUuid: string) => Promise<boolean>)[]
 }
 
-export const serviceListeners = (): ServiceListeners => ({ onPayment: [], onEnded: [], isNeeded: [] })
+export const serviceListeners = (): ServiceListeners => ({ onPointer: [], onEnded: [], isNeeded: [] })

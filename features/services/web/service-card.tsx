@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { SectionCard } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { serviceFacts } from '../service-states.ts'
+import { ConnectByKeys } from './connect-by-keys.tsx'
 import { ConnectService } from './connect-service.tsx'
 import { DisconnectService } from './disconnect-service.tsx'
 import type { Service } from './services-query.ts'
@@ -15,8 +17,14 @@ const looks: Record<Service['state'], BadgeKind> = {
   revoked: 'error',
 }
 
-/** What a merchant may have allowed us, in the order in which it is shown. */
-const knownPermissions = ['read', 'write', 'offline_access'] as const
+/** What a merchant may have allowed us and its text, in the order in which it is shown. */
+const knownPermissions = {
+  mercado_pago: {
+    read: 'permissionNames.read',
+    write: 'permissionNames.write',
+    offline_access: 'permissionNames.offline_access',
+  },
+} as const satisfies Record<Service['kind'], Record<string, string>>
 
 type Props = { merchantUuid: string; service: Service }
 
@@ -38,7 +46,12 @@ export function ServiceCard({ merchantUuid, service }: Props) {
       {isConnected && <Facts service={service} />}
       {state !== 'closed' && (
         <div className="mt-5 flex flex-wrap gap-2">
-          {(state === 'off' || state === 'revoked') && <ConnectService {...{ merchantUuid, service }} />}
+          {(state === 'off' || state === 'revoked') &&
+            (serviceFacts[kind].keys.length > 0 ? (
+              <ConnectByKeys {...{ merchantUuid, service }} />
+            ) : (
+              <ConnectService {...{ merchantUuid, service }} />
+            ))}
           {(state === 'connected' || state === 'attention') && <TestService {...{ merchantUuid, service }} />}
           {isConnected && <DisconnectService {...{ merchantUuid, service }} />}
         </div>
@@ -52,10 +65,10 @@ function Facts({ service }: { service: Service }) {
   const formats = useFormats()
   const { accountName, connectedAt, connectedByName, lastSuccessAt, lastFailureAt, lastFailure } = service
   const time = (at: string) => formats.dateTime(at)
-  const permissionsOf = ({ permissions }: Service) =>
-    knownPermissions
-      .filter((permission) => permissions.includes(permission))
-      .map((permission) => t(`permissionNames.${permission}`))
+  const permissionsOf = ({ kind, permissions }: Service) =>
+    Object.entries(knownPermissions[kind])
+      .filter(([permission]) => permissions.includes(permission))
+      .map(([, text]) => t(text))
       .join(' · ')
   const facts: [label: string, value: string | null][] = [
     [t('account'), accountName],

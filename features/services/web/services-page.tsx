@@ -3,6 +3,7 @@ import { type Merchant, MerchantSection, SectionCard } from '#features/merchants
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { serviceFacts } from '../service-states.ts'
 import { ServiceCard } from './service-card.tsx'
 import { useServices } from './services-query.ts'
 
@@ -36,7 +37,16 @@ function Loaded({ merchant }: { merchant: Merchant }) {
         )}
       </Card>
     )
-  return services.data.rows.map((service) => (
-    <ServiceCard key={service.kind} merchantUuid={merchant.uuid} service={service} />
+  const { rows } = services.data
+  const groups = [...new Set(rows.map(({ kind }) => serviceFacts[kind].group))]
+  return groups.map((group) => (
+    <section key={group} className="grid gap-4" aria-label={t(`groups.${group}`)}>
+      {groups.length > 1 && <h2 className="text-18 font-semibold">{t(`groups.${group}`)}</h2>}
+      {rows
+        .filter(({ kind }) => serviceFacts[kind].group === group)
+        .map((service) => (
+          <ServiceCard key={service.kind} merchantUuid={merchant.uuid} service={service} />
+        ))}
+    </section>
   ))
 }

@@ -33,7 +33,7 @@ export async function openCode(deps: OrderPaymentsDeps, request: CodeRequest): P
   const mayFallBack = request.method === 'pix' && methods.includes('pix_static')
   const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order)
   if (!methods.includes(request.method)) {
-    if (mayFallBack && (await deps.services.mercadoPagoOf(order.merchantUuid))) return toOwnKey()
+    if (mayFallBack && (await deps.services.accountOf(order.merchantUuid, 'mercado_pago'))) return toOwnKey()
     throw new AppError('conflict', { messageKey: 'payment_method_closed' })
   }
   try {

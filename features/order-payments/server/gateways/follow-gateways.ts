@@ -13,9 +13,11 @@ const followed = 8 * day
  */
 export function followGateways(
   deps: OrderPaymentsDeps,
-  services: Pick<Services, 'onPayment' | 'onEnded' | 'needs'>,
+  services: Pick<Services, 'onPointer' | 'onEnded' | 'needs'>,
 ): void {
-  services.onPayment(({ paymentId }) => settleLater(deps, paymentId))
+  services.onPointer(async ({ type, subject }) => {
+    if (type === 'payment') await settleLater(deps, subject)
+  })
   services.onEnded(async (tx, connectionUuid) => {
     for (const { checkoutId } of await codeStore(tx).unsettledOf(connectionUuid))
       if (checkoutId) await settleLater(deps, checkoutId, tx)

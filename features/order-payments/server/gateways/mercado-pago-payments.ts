@@ -1,5 +1,5 @@
 import type { MerchantPayment, PixRequest } from '#features/billing/server/index.ts'
-import type { MercadoPagoAccount } from '#features/services/server/index.ts'
+import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day, minute, second } from '#platform/contract/time.ts'
 import {
@@ -26,10 +26,10 @@ type Deps = Pick<OrderPaymentsDeps, 'services' | 'env' | 'clock'>
 /** Payments to a merchant's own account at Mercado Pago. */
 export function mercadoPagoPayments(
   { services, env, clock }: Deps,
-  { connectionUuid, accountId }: MercadoPagoAccount,
+  { connectionUuid, accountId }: ServiceAccount,
 ): PixGateway {
   return {
-    isSimulated: services.isMercadoPagoSimulated,
+    isSimulated: services.isSimulated('mercado_pago'),
 
     async openPix({ reference, name, amount, expiresAt }: PixRequest) {
       const now = clock.now().getTime()

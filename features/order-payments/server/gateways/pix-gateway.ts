@@ -17,7 +17,7 @@ export async function chosenGateway(
   { services, provider }: Pick<Deps, 'services' | 'provider'>,
   merchantUuid: string,
 ): Promise<{ connectionUuid: string | null; isResting: boolean } | null> {
-  const account = await services.mercadoPagoOf(merchantUuid)
+  const account = await services.accountOf(merchantUuid, 'mercado_pago')
   if (!account) return provider && { connectionUuid: null, isResting: false }
   const { connectionUuid, isResting, isUsable } = account
   return isUsable ? { connectionUuid, isResting } : null
@@ -32,7 +32,7 @@ export async function gatewayOf(
   { connectionUuid }: Pick<PaymentCode, 'connectionUuid'>,
 ): Promise<PixGateway | null> {
   if (connectionUuid === null) return deps.provider
-  const account = await deps.services.mercadoPagoAccount(connectionUuid)
+  const account = await deps.services.account(connectionUuid)
   if (!account) return null
   if (account.isResting) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
   return mercadoPagoPayments(deps, account)
@@ -43,5 +43,5 @@ export function isSimulatedCode(
   { connectionUuid, method }: Pick<PaymentCode, 'connectionUuid' | 'method'>,
 ): boolean {
   if (method !== 'pix') return false
-  return connectionUuid === null ? provider?.isSimulated === true : services.isMercadoPagoSimulated
+  return connectionUuid === null ? provider?.isSimulated === true : services.isSimulated('mercado_pago')
 }

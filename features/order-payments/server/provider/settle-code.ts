@@ -78,7 +78,7 @@ async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<
 
 /** The merchant no longer wants payments in the account that the code was made with. */
 async function isDisconnected({ services }: OrderPaymentsDeps, { connectionUuid }: PaymentCode) {
-  return connectionUuid !== null && (await services.mercadoPagoAccount(connectionUuid))?.isEnded === true
+  return connectionUuid !== null && (await services.account(connectionUuid))?.isEnded === true
 }
 
 /** No money will come for a code: its order no longer waits for it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '#platform/contract/errors.ts'
 import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -12,8 +11,8 @@ import { serviceOauthStateStore } from './oauth-state-store.ts'
 const attemptLife = 15 * minute
 
 /**
- * Begins one attempt to connect an account: after the caller's password, as buyers' money will go there. Returns the page of
- * the service on which the merchant allows it.
+ * Begins one attempt to connect an account: after the caller's password, as buyers' money or data will go there. Returns the
+ * page of the service on which the merchant allows it.
  */
 export async function beginService(
   deps: ServicesDeps,
@@ -22,27 +21,16 @@ export async function beginService(
 ) {
   await deps.merchants.access(actor, merchantUuid, 'full')
   await deps.accounts.confirmPassword(actor.userUuid, password)
-  const { app, authorizeUrl } = deps.mercadoPago
-  if (!app) throw new AppError('unavailable', { messageKey: 'service_not_configured' })
-
-  const [state, verifier] = [deps.ids.token(), deps.ids.token()]
+  const { connect } = deps.services[kind]
+  const state = deps.ids.token()
   const stateHash = hashToken(state)
   const redirectUri = publicAddress(deps.env, serviceCallbackPath)
+  const begun = connect.by === 'page' ? await connect.begin(deps, { state, redirectUri, merchantUuid }) : null
+  if (!begun) throw new AppError('unavailable', { messageKey: 'service_not_configured' })
   await serviceOauthStateStore(deps.connection.db).add({
     ...{ stateHash, merchantUuid, kind, redirectUri, userUuid: actor.userUuid },
-    sealedVerifier: deps.secrets.box.seal(verifier, stateHash),
+    sealedVerifier: deps.secrets.box.seal(begun.secret, stateHash),
     expiresAt: new Date(deps.clock.now().getTime() + attemptLife),
   })
-  const parameters = {
-    ...{
-      client_id: app.clientId,
-      response_type: 'code',
-      platform_id: 'mp',
-      state,
-      redirect_uri: redirectUri,
-    },
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  }
-  return { authorizeUrl: `${authorizeUrl}?${new URLSearchParams(parameters)}` }
+  return { authorizeUrl: begun.url }
 }

@@ -3,7 +3,7 @@ import { describeError } from '#platform/server/log.ts'
 import type { ServicesDeps } from '../deps.ts'
 import { checkConnection } from './check-connection.ts'
 import { connectionStore } from './connection-store.ts'
-import { renewBefore, renewed } from './current-token.ts'
+import { renewed } from './current-token.ts'
 import { deleteEndedTokens } from './disconnect-service.ts'
 import { serviceOauthStateStore } from './oauth-state-store.ts'
 
@@ -28,13 +28,13 @@ export async function checkSoon({ jobs }: Pick<ServicesDeps, 'jobs'>, uuid: stri
   await jobs.enqueue(checkConnectionJob, { uuid }, { key: uuid })
 }
 
-/** Renews tokens that end within 30 days, and checks every connection. A failure does not stop the others. */
+/** Renews tokens that end soon, and checks every connection. A failure does not stop the others. */
 export async function renewDue(deps: ServicesDeps): Promise<void> {
   for (const connection of await connectionStore(deps.connection.db).inUse()) {
-    const { uuid, tokenExpiresAt } = connection
-    const left = tokenExpiresAt ? tokenExpiresAt.getTime() - deps.clock.now().getTime() : 0
+    const { uuid, kind, tokenExpiresAt } = connection
+    const left = tokenExpiresAt ? tokenExpiresAt.getTime() - deps.clock.now().getTime() : Infinity
     try {
-      if (left < renewBefore) await renewed(deps, connection)
+      if (left < deps.services[kind].renewBefore) await renewed(deps, connection)
       await checkSoon(deps, uuid)
     } catch (error) {
       deps.log.warn({ connection: uuid, err: describeError(error) }, 'tokens could not be renewed')

@@ -1,11 +1,8 @@
-import { day, second } from '#platform/contract/time.ts'
+import { second } from '#platform/contract/time.ts'
 import type { ServicesDeps } from '../deps.ts'
-import { renewTokens, type ServiceTokens } from '../mercado-pago/request-tokens.ts'
+import type { ServiceGrant } from '../service.ts'
 import { connectionStore, type ServiceConnection } from './connection-store.ts'
 import { emailAdmins } from './service-email.ts'
-
-/** A token with less than this left is renewed by the nightly job; the first use after its end renews it, too. */
-export const renewBefore = 30 * day
 
 /** A renewal takes less: another caller may try after it. */
 const lease = 20 * second
@@ -46,20 +43,24 @@ export async function renewed(
     ? null
     : connection.sealedRefreshToken === null
       ? ({ kind: 'refused' } as const)
-      : await renewTokens(deps, deps.secrets.box.open(connection.sealedRefreshToken, uuid))
+      : await deps.services[connection.kind].renew(
+          deps,
+          deps.secrets.box.open(connection.sealedRefreshToken, uuid),
+        )
 
   if (answer === null) {
     await store.change(uuid, { renewingUntil: null })
     return { kind: 'token', token }
   }
   if (answer.kind === 'granted') {
-    await store.change(uuid, { ...sealedTokens(deps, uuid, answer.tokens), renewingUntil: null })
-    return { kind: 'token', token: answer.tokens.accessToken }
+    await store.change(uuid, { ...sealedGrant(deps, uuid, answer.grant), renewingUntil: null })
+    return { kind: 'token', token: answer.grant.accessToken }
   }
   await store.change(uuid, { renewingUntil: null })
   if (answer.kind === 'failed') return { kind: 'busy' }
 
-  const isUsable = token !== rejected && connection.tokenExpiresAt !== null && connection.tokenExpiresAt > now
+  const isUsable =
+    token !== rejected && (connection.tokenExpiresAt === null || connection.tokenExpiresAt > now)
   if (!isUsable) {
     await revoke(deps, connection)
     return { kind: 'revoked' }
@@ -81,15 +82,12 @@ async function revoke(deps: ServicesDeps, connection: ServiceConnection): Promis
 }
 
 /** Tokens as they are stored: encrypted, bound to the connection. */
-export function sealedTokens(
-  { secrets }: Pick<ServicesDeps, 'secrets'>,
-  uuid: string,
-  tokens: ServiceTokens,
-) {
+export function sealedGrant({ secrets }: Pick<ServicesDeps, 'secrets'>, uuid: string, grant: ServiceGrant) {
   return {
-    sealedToken: secrets.box.seal(tokens.accessToken, uuid),
-    sealedRefreshToken: tokens.refreshToken && secrets.box.seal(tokens.refreshToken, uuid),
-    tokenExpiresAt: tokens.expiresAt,
-    permissions: tokens.permissions,
+    sealedToken: secrets.box.seal(grant.accessToken, uuid),
+    sealedRefreshToken: grant.refreshToken && secrets.box.seal(grant.refreshToken, uuid),
+    tokenExpiresAt: grant.expiresAt,
+    permissions: grant.permissions,
+    ...(grant.details && { details: grant.details }),
   }
 }

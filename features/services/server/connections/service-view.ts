@@ -4,7 +4,7 @@ import { connectionStore, type ServiceConnection } from './connection-store.ts'
 
 /** Every service of a merchant as the screen shows it, also those that are not connected. */
 export async function serviceViews(
-  deps: Pick<ServicesDeps, 'connection' | 'accounts' | 'mercadoPago'>,
+  deps: Pick<ServicesDeps, 'connection' | 'accounts' | 'services'>,
   merchantUuid: string,
 ) {
   const rows = await connectionStore(deps.connection.db).ofMerchant(merchantUuid)
@@ -14,8 +14,8 @@ export async function serviceViews(
     const row = rows.find((each) => each.kind === kind) ?? null
     return {
       kind,
-      state: stateOf(row, deps.mercadoPago.app !== null),
-      isSimulated: deps.mercadoPago.isSimulated,
+      state: stateOf(row, deps.services[kind].isConfigured),
+      isSimulated: deps.services[kind].isSimulated,
       accountName: row?.accountName ?? null,
       connectedAt: row?.connectedAt ?? null,
       connectedByName: people.get(row?.connectedByUuid ?? '')?.name ?? null,

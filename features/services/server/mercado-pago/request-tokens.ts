@@ -2,45 +2,36 @@ import { second } from '#platform/contract/time.ts'
 import { UnreachableError } from '#platform/server/http-client.ts'
 import { idOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { ServicesDeps } from '../deps.ts'
-
-/** Tokens of a seller's account. */
-export type ServiceTokens = {
-  accessToken: string
-  refreshToken: string | null
-  expiresAt: Date
-  accountId: string
-  permissions: string[]
-}
-
-/** `refused`: the code or the refresh token is good for nothing. `failed`: nothing is known of it. */
-type TokenAnswer = { kind: 'granted'; tokens: ServiceTokens } | { kind: 'refused' } | { kind: 'failed' }
+import type { GrantAnswer } from '../service.ts'
+import { mercadoPagoSettings } from './settings.ts'
 
 /** A browser waits for it, or a lease that lasts longer. */
 const patience = 8 * second
 
-type Deps = Pick<ServicesDeps, 'httpClient' | 'clock' | 'mercadoPago' | 'log'>
+type Deps = Pick<ServicesDeps, 'httpClient' | 'clock' | 'env' | 'log'>
 
 /** Exchanges the code of a return. A code is good for one use. */
 export function exchangeCode(
   deps: Deps,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
-): Promise<TokenAnswer> {
+): Promise<GrantAnswer> {
   const asked = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
   return requestTokens(deps, { ...asked, code_verifier: verifier })
 }
 
 /** New tokens for a refresh token, which is used up by it. */
-export function renewTokens(deps: Deps, refreshToken: string): Promise<TokenAnswer> {
+export function renewTokens(deps: Deps, refreshToken: string): Promise<GrantAnswer> {
   return requestTokens(deps, { grant_type: 'refresh_token', refresh_token: refreshToken })
 }
 
 async function requestTokens(
-  { httpClient, clock, mercadoPago, log }: Deps,
+  { httpClient, clock, env, log }: Deps,
   asked: Record<string, string>,
-): Promise<TokenAnswer> {
-  if (!mercadoPago.app) return { kind: 'failed' }
-  const { clientId, clientSecret } = mercadoPago.app
-  const answer = await httpClient(`${mercadoPago.apiUrl}/oauth/token`, {
+): Promise<GrantAnswer> {
+  const { app, apiUrl } = mercadoPagoSettings(env)
+  if (!app) return { kind: 'failed' }
+  const { clientId, clientSecret } = app
+  const answer = await httpClient(`${apiUrl}/oauth/token`, {
     json: { client_id: clientId, client_secret: clientSecret, ...asked },
     timeoutMs: patience,
   }).catch((error: unknown) => {
@@ -53,7 +44,7 @@ async function requestTokens(
   if (answer?.status === 200 && accessToken !== null && accountId !== null)
     return {
       kind: 'granted',
-      tokens: {
+      grant: {
         accessToken,
         refreshToken: textOf(body.refresh_token),
         expiresAt: new Date(clock.now().getTime() + (numberOf(body.expires_in) ?? 0) * second),

@@ -5,6 +5,7 @@ import { checkSoon } from '../connections/connection-jobs.ts'
 import { connectionStore } from '../connections/connection-store.ts'
 import type { ServicesDeps } from '../deps.ts'
 import { readNotification } from './read-notification.ts'
+import { mercadoPagoSettings } from './settings.ts'
 
 const largestDelivery = 64 * 1024
 
@@ -16,7 +17,7 @@ const largestDelivery = 64 * 1024
 export function mercadoPagoWebhook(http: Http, deps: ServicesDeps): void {
   withSignedBodies(http.app, (signed) => {
     signed.post('/api/webhooks/mercado-pago', { bodyLimit: largestDelivery }, async (request, reply) => {
-      const { app } = deps.mercadoPago
+      const { app } = mercadoPagoSettings(deps.env)
       const header = (name: string) => {
         const value = request.headers[name]
         return Array.isArray(value) ? value[0] : value
@@ -35,7 +36,8 @@ export function mercadoPagoWebhook(http: Http, deps: ServicesDeps): void {
         for (const { uuid } of await connectionStore(deps.connection.db).ofAccount('mercado_pago', accountId))
           await checkSoon(deps, uuid)
       if (type === 'payment' && /^\d{1,20}$/.test(subject))
-        for (const listener of deps.listeners.onPayment) await listener({ paymentId: subject })
+        for (const listener of deps.listeners.onPointer)
+          await listener({ kind: 'mercado_pago', type, subject, accountId })
       return reply.send({ received: true })
     })
   })

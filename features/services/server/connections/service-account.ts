@@ -1,0 +1,45 @@
+import type { ServiceKind } from '../../service-states.ts'
+import type { ServicesDeps } from '../deps.ts'
+import { connectionStore, type ServiceConnection } from './connection-store.ts'
+
+/**
+ * A merchant's account at a service, as those see it who call it. `isUsable`: it was verified and is neither revoked nor
+ * ended. `isResting`: its last calls failed, and for a moment buyers had better be served in another way.
+ */
+export type ServiceAccount = {
+  connectionUuid: string
+  merchantUuid: string
+  kind: ServiceKind
+  accountId: string
+  details: Record<string, string>
+  isUsable: boolean
+  isEnded: boolean
+  isResting: boolean
+}
+
+type Deps = Pick<ServicesDeps, 'connection' | 'clock'>
+
+/** The account of this kind that a merchant has connected; null without one. */
+export async function accountOf(
+  deps: Deps,
+  merchantUuid: string,
+  kind: ServiceKind,
+): Promise<ServiceAccount | null> {
+  const found = await connectionStore(deps.connection.db).current(merchantUuid, kind)
+  return found && accountOfRow(deps, found)
+}
+
+export async function accountByUuid(deps: Deps, connectionUuid: string): Promise<ServiceAccount | null> {
+  const found = await connectionStore(deps.connection.db).byUuid(connectionUuid)
+  return found && accountOfRow(deps, found)
+}
+
+function accountOfRow({ clock }: Deps, row: ServiceConnection): ServiceAccount {
+  const isEnded = row.endedAt !== null
+  const { merchantUuid, kind, accountId, details } = row
+  return {
+    ...{ connectionUuid: row.uuid, merchantUuid, kind, accountId, details, isEnded },
+    isUsable: !isEnded && row.revokedAt === null && row.lastSuccessAt !== null,
+    isResting: row.restingUntil !== null && row.restingUntil > clock.now(),
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "service_connections" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,11 @@
+import type { Environment } from '#platform/server/env.ts'
+import type { ServiceKind } from '../service-states.ts'
+import { mercadoPagoService } from './mercado-pago/mercado-pago-service.ts'
+import type { Service } from './service.ts'
+
+/** The services of this installation. A new one: its folder, a row here, one in `service-states.ts`, its texts. */
+export function serviceList(env: Environment): Record<ServiceKind, Service> {
+  return {
+    mercado_pago: mercadoPagoService(env),
+  }
+}
