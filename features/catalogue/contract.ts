@@ -39,9 +39,9 @@ export type ProductOrder = (typeof productOrders)[number]
 
 /**
  * The products of a merchant. `product_gateway`: those of external links, or of the full checkout. `stream_uuid`: those
- * that a live shows. `id`: one product, by its number or uuid. `q`: words of name, ref, sku and barcode, without regard
- * to accents and case; each must be found. `skip_cache`: a connected shop is asked for changes first; if it does not
- * answer, the answer is what is stored. 204 without products.
+ * that a live shows; its merchant need not be named. `id`: one product, by its number or uuid. `q`: words of name, ref
+ * (`ref. 12`), sku and barcode, without regard to accents and case; each must be found. `skip_cache`: a connected shop is
+ * asked for changes first; if it does not answer, the answer is what is stored. 204 without products.
  */
 export const searchProducts = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Merchant, Merchants } from '#features/merchants/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { GatewayPicker } from './gateways/pick-gateway.ts'
+import type { LiveProductsFinder } from './products/live-products.ts'
 import type { FreedStockListeners } from './stock/freed-stock.ts'
 import type { LastingHolds } from './stock/lasting-holds.ts'
 
@@ -12,6 +13,7 @@ export type CatalogueDeps = Platform & {
   gateways: GatewayPicker
   freedStock: FreedStockListeners
   lastingHolds: LastingHolds
+  liveProducts: LiveProductsFinder
 }
 
 /** A merchant, as far as the catalogue needs it. */

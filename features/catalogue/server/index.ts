@@ -14,6 +14,7 @@ import { isConnected, purchaseAddress } from './gateways/shop-orders/purchase-ad
 import { shopOrders } from './gateways/shop-orders/shop-orders.ts'
 import { groupStore } from './lists/group-store.ts'
 import { cataloguePersonalData } from './personal-data.ts'
+import { createLiveProducts } from './products/live-products.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
 import { type ProductOffer, productOffers } from './products/product-offers.ts'
@@ -42,8 +43,9 @@ type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 export function createCatalogue(platform: Platform, others: Others) {
   const gateways = gatewayPicker(platform, openGateways(platform, others))
   const lastingHolds = createLastingHolds()
+  const liveProducts = createLiveProducts()
   const deps: CatalogueDeps = {
-    ...{ ...platform, ...others, gateways, lastingHolds },
+    ...{ ...platform, ...others, gateways, lastingHolds, liveProducts },
     freedStock: freedStockListeners(),
   }
   mirrorJobs(deps)
@@ -94,6 +96,8 @@ export function createCatalogue(platform: Platform, others: Others) {
     stock: stockLedger(deps),
     /** Registers the feature that knows which pieces are held without an end. */
     attachLastingHolds: lastingHolds.attach,
+    /** Registers the feature that knows which products a live shows, for `POST /products/search`. */
+    attachLiveProducts: liveProducts.attach,
     /** Adds example products to a brand of this user, with drawn pictures. */
     demo: {
       addProducts: (actor: Actor, merchantUuid: string) => addDemoProducts(deps, actor, merchantUuid),

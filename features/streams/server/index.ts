@@ -1,3 +1,4 @@
+import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -36,7 +37,8 @@ export { imageKeys as streamImageKeys } from './images/image-key.ts'
 export { streams } from './schema.ts'
 export type { StreamChange } from './stream-listeners.ts'
 
-type Others = Pick<StreamsDeps, 'accounts' | 'catalogue'> & {
+type Others = Pick<StreamsDeps, 'accounts'> & {
+  catalogue: StreamsDeps['catalogue'] & Pick<Catalogue, 'attachLiveProducts'>
   merchants: StreamsDeps['merchants'] & {
     onStreams(find: (streamUuid: string) => Promise<string | null>): void
   }
@@ -46,6 +48,7 @@ type Others = Pick<StreamsDeps, 'accounts' | 'catalogue'> & {
 export function createStreams(platform: Platform, others: Others) {
   const deps: StreamsDeps = { ...platform, ...others, listeners: streamListeners() }
   others.merchants.onStreams((uuid) => merchantOfStream(deps, uuid))
+  others.catalogue.attachLiveProducts((uuid) => streamStore(platform.connection.db).productsOf(uuid))
   imageJobs(deps)
   invitationJobs(deps)
   eraseJobs(deps)

@@ -235,6 +235,38 @@ describe('a stream', () => {
     })
   })
 
+  it('is what a search of products can be limited to, by the people of its merchant', async () => {
+    const [rosa, lia] = [await activePerson(app), await activePerson(app)]
+    const merchant_uuid = await addedMerchant(app, rosa.token, { product_gateway: 'external-link' })
+    const product = async (name: string): Promise<string> => {
+      const body = { merchant_uuid, name, link: 'lu.com.br/saia', price_sale: 8990 }
+      return (await app.call('POST', '/products/create', { token: rosa.token, body })).body.row.uuid
+    }
+    const [saia, , lenco] = [await product('Saia'), await product('Blusa'), await product('Lenço')]
+    const { uuid: stream_uuid } = await activeStream(app, rosa.token, { merchant_uuid })
+    await update(rosa.token, { uuid: stream_uuid, products_uuid: [lenco, saia] })
+    const search = (body: object, token = rosa.token) => app.call('POST', '/products/search', { token, body })
+    const titles = ({ body }: Awaited<ReturnType<typeof search>>) =>
+      body.rows.map((row: unknown[]) => row[body.columns.indexOf('title')])
+
+    const [alone, both] = [await search({ stream_uuid }), await search({ stream_uuid, merchant_uuid })]
+    expect([titles(alone), alone.body.pagination.total]).toEqual([['Lenço ref. 3', 'Saia ref. 1'], 2])
+    expect(titles(both)).toEqual(titles(alone))
+    expect(titles(await search({ stream_uuid, q: 'saia' }))).toEqual(['Saia ref. 1'])
+    expect((await search({ stream_uuid, q: 'blusa' })).status).toBe(204)
+
+    const other = await addedMerchant(app, rosa.token)
+    const unknown = '01900000-0000-7000-8000-000000000000'
+    const missing = [
+      await search({ stream_uuid: unknown, merchant_uuid }),
+      await search({ stream_uuid, merchant_uuid: other }),
+      await search({ stream_uuid }, lia.token),
+    ]
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
+    await update(rosa.token, { uuid: stream_uuid, delete: true })
+    expect((await search({ stream_uuid })).status).toBe(404)
+  })
+
   it('is listed by merchant to its people alone; deleted, it stays in their list for 30 days', async () => {
     const [rosa, lia] = [await activePerson(app), await activePerson(app)]
     const { uuid, merchant_uuid } = await activeStream(app, rosa.token, { name: 'Some logo' })

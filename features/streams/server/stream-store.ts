@@ -18,6 +18,15 @@ export function streamStore(db: Database) {
       return row ?? null
     },
 
+    /** The merchant and the products of one that is not deleted. */
+    async productsOf(uuid: string): Promise<{ merchantUuid: string; productUuids: string[] } | null> {
+      const [row] = await db
+        .select({ merchantUuid: streams.merchantUuid, productUuids: streams.productsUuid })
+        .from(streams)
+        .where(and(eq(streams.uuid, uuid), isNull(streams.deletedAt)))
+      return row ?? null
+    },
+
     /** As `byUuid`, locked until the transaction ends. */
     async lock(uuid: string): Promise<Stream | null> {
       const [row] = await db.select().from(streams).where(eq(streams.uuid, uuid)).for('update')

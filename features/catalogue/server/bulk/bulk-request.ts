@@ -23,6 +23,7 @@ export function filterOf(merchantUuid: string, filter: Filter): ProductFilter {
     merchantUuid,
     gateways: filter.productGateway ? gatewaysOf(filter.productGateway) : null,
     id: null,
+    uuids: null,
     words: searchWords(filter.q ?? ''),
     active: filter.active ?? null,
     available: filter.available ?? null,

@@ -25,6 +25,7 @@ export async function exportProducts(
     merchantUuid: merchant.uuid,
     gateways: gatewaysOf(asked.productGateway ?? merchant.productGateway),
     id: null,
+    uuids: null,
     words: searchWords(asked.q ?? ''),
     active: flagOf(asked.active),
     available: flagOf(asked.available),

@@ -11,12 +11,15 @@ import {
   stockTotals,
 } from '../schema.ts'
 import type { Product } from './product-store.ts'
+import { refOfWord } from './product-text.ts'
 
 /** Which products of a merchant are meant. `words`: folded; each must occur. */
 export type ProductFilter = {
   merchantUuid: string
   gateways: Gateway[] | null
   id: string | number | null
+  /** These products at most. */
+  uuids: string[] | null
   words: string[]
   active: boolean | null
   available: boolean | null
@@ -52,8 +55,8 @@ export function productSearchStore(db: Database) {
 
   /** In a time that does not grow with the products where only gateway, `active` and `available` are asked for. */
   async function countOf(filter: ProductFilter): Promise<number> {
-    const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
-    const isTallied = id === null && categoryId === null && words.length === 0
+    const { merchantUuid, gateways, id, uuids, words, active, available, categoryId } = filter
+    const isTallied = id === null && uuids === null && categoryId === null && words.length === 0
     if (!isTallied || !(await isCounted(merchantUuid))) {
       const [row] = await db
         .select({ total: count() })
@@ -230,12 +233,13 @@ function ofGateway(merchantUuid: string, gateway: Gateway): SQL | undefined {
 
 /** `isCounted`: the merchant has no product whose `sellable_skus` is unknown. */
 function conditions(filter: ProductFilter, isCounted: boolean): SQL | undefined {
-  const { merchantUuid, gateways, id, words, active, available, categoryId } = filter
+  const { merchantUuid, gateways, id, uuids, words, active, available, categoryId } = filter
   return and(
     eq(products.merchantUuid, merchantUuid),
     isNull(products.deletedAt),
     gateways === null ? undefined : inArray(products.gateway, gateways),
     id === null ? undefined : typeof id === 'number' ? eq(products.id, id) : eq(products.uuid, id),
+    uuids === null ? undefined : inArray(products.uuid, uuids),
     active === null ? undefined : eq(products.active, active),
     available === null ? undefined : isAvailable(available, gateways, isCounted ? counted : looked),
     categoryId === null
@@ -262,7 +266,8 @@ const looked = sql`exists (select from ${skus} join ${stockTotals} on ${stockTot
 
 /** A product whose name, number, skus or barcodes contain a folded word. */
 export function hasWord(word: string): SQL {
-  return sql`${products.searchText} like ${pattern(word)}`
+  const [ref, isWritten] = [refOfWord(word), sql`${products.searchText} like ${pattern(word)}`]
+  return ref === null ? isWritten : sql`(${products.ref} = ${ref} or ${isWritten})`
 }
 
 function pattern(word: string): string {

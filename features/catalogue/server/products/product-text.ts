@@ -12,9 +12,18 @@ export function searchTextOf(name: string, ref: number, skus: readonly Codes[]):
   return foldText([shownName(name), ref, ...new Set(codes)].join(' ')).slice(0, longestSearched)
 }
 
-/** The words of a search as they are compared: folded, each once. */
+/** A product's number as lists show it: `ref. 12`. */
+const shownRef = /^ref\.? ?(\d{1,9})$/
+
+/** The words of a search as they are compared: folded, each once. A number as lists show it is one word. */
 export function searchWords(typed: string): string[] {
-  return [...new Set(foldText(typed).split(' '))].filter((word) => word !== '')
+  return [...new Set(foldText(typed).match(/(?<!\S)ref\.? ?\d{1,9}(?!\S)|\S+/g))]
+}
+
+/** The number of a product that a word of a search names; null for other words. */
+export function refOfWord(word: string): number | null {
+  const digits = shownRef.exec(word)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** The name as a part of an address. */

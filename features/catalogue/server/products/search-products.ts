@@ -8,6 +8,7 @@ import { describeError } from '#platform/server/log.ts'
 import { gatewaysOf, type searchProducts as searchCall } from '../../contract.ts'
 import type { CatalogueDeps, Shop } from '../deps.ts'
 import { mirrorChanges } from '../gateways/mirror-changes.ts'
+import type { LiveProducts } from './live-products.ts'
 import { type ProductFilter, productSearchStore } from './product-search-store.ts'
 import { searchWords } from './product-text.ts'
 import { type ProductView, productViews } from './product-view.ts'
@@ -23,13 +24,15 @@ export async function searchProducts(
   actor: Actor,
   input: Input,
 ): Promise<Page<ProductView>> {
-  if (input.merchantUuid == null) throw fieldError('merchant_uuid', 'required')
-  const shop = await deps.merchants.access(actor, input.merchantUuid, 'read')
+  const live = input.streamUuid == null ? null : await liveOf(deps, input.streamUuid, input.merchantUuid)
+  const merchantUuid = live?.merchantUuid ?? input.merchantUuid
+  if (merchantUuid == null) throw fieldError('merchant_uuid', 'required')
+  const shop = await deps.merchants.access(actor, merchantUuid, 'read')
 
   if (input.skipCache) await askForChanges(deps, shop)
 
   const { db } = deps.connection
-  const filter = filterOf(shop.uuid, input)
+  const filter = filterOf(shop.uuid, input, live?.productUuids ?? null)
   const store = productSearchStore(db)
   const order = { by: input.orderBy, direction: input.order }
   const found = await store.search(filter, order, input)
@@ -47,9 +50,22 @@ async function askForChanges(deps: CatalogueDeps, shop: Shop): Promise<void> {
   await Promise.race([reading, sleep(longestWait, null, { ref: false })])
 }
 
-function filterOf(merchantUuid: string, input: Input): ProductFilter {
+/** A live with its products. Throws `not_found` for an unknown one, and for one of another merchant than was named. */
+async function liveOf(
+  { liveProducts }: CatalogueDeps,
+  streamUuid: string,
+  merchantUuid: string | null | undefined,
+): Promise<LiveProducts> {
+  const live = await liveProducts.find(streamUuid)
+  if (!live || (merchantUuid != null && merchantUuid.toLowerCase() !== live.merchantUuid))
+    throw new AppError('not_found', { messageKey: 'unknown_merchant' })
+  return live
+}
+
+function filterOf(merchantUuid: string, input: Input, uuids: string[] | null): ProductFilter {
   return {
     merchantUuid,
+    uuids,
     gateways: input.productGateway ? gatewaysOf(input.productGateway) : null,
     id: input.id ?? null,
     words: searchWords(input.q ?? ''),

@@ -1,6 +1,7 @@
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { CatalogueDeps } from '../deps.ts'
 import { gatewayPicker } from '../gateways/pick-gateway.ts'
+import { createLiveProducts } from '../products/live-products.ts'
 import { freedStockListeners } from '../stock/freed-stock.ts'
 import { createLastingHolds } from '../stock/lasting-holds.ts'
 
@@ -10,6 +11,10 @@ export function catalogueDeps({ app }: TestApp): CatalogueDeps {
   const gateways = gatewayPicker(platform, {})
   return {
     ...{ ...platform, merchants, integrations, gateways },
-    ...{ freedStock: freedStockListeners(), lastingHolds: createLastingHolds() },
+    ...{
+      freedStock: freedStockListeners(),
+      lastingHolds: createLastingHolds(),
+      liveProducts: createLiveProducts(),
+    },
   }
 }
