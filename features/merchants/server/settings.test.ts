@@ -165,8 +165,8 @@ describe('where a merchant is paid', () => {
     expect(await messagesTo(app, owner.email)).toHaveLength(sent)
   })
 
-  it('keeps what an update does not name, and loses what it deletes', async () => {
-    const { token, uuid } = await brand()
+  it('keeps what an update does not name, and loses what it deletes, with an e-mail for each change', async () => {
+    const { owner, token, uuid } = await brand()
     await save(token, uuid, { bank_account: account })
     const both = await save(token, uuid, { pix_key: { type: 'cpf', key: '529.982.247-25' } })
     expect(both.body.row).toMatchObject({ account: '•••6-1', pix_key: '•••.•••.•47-25', version: 2 })
@@ -174,6 +174,15 @@ describe('where a merchant is paid', () => {
     const none = await save(token, uuid, { pix_key: null })
     expect(none.body.row).toMatchObject({ pix_key: null, version: 0 })
     expect(await storedOf(uuid)).toBeUndefined()
+    const told = (await messagesTo(app, owner.email)).flatMap(
+      ({ text }) => /^(?:A conta bancária|A chave Pix) foi .*$/m.exec(text ?? '')?.[0] ?? [],
+    )
+    expect(told).toEqual([
+      'A chave Pix foi removida.',
+      'A conta bancária foi removida.',
+      'A chave Pix foi alterada.',
+      'A conta bancária foi alterada.',
+    ])
   })
 
   it('is refused when another administrator changed it meanwhile', async () => {

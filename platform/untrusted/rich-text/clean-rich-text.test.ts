@@ -129,7 +129,7 @@ describe('rich text', () => {
         expect(objections(clean)).toEqual([])
         expect(cleanRichText(clean)).toBe(clean)
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(10_000) },
     )
   })
 

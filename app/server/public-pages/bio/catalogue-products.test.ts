@@ -70,6 +70,38 @@ describe('a product of a catalogue on a bio page', () => {
     expect(text).not.toContain('149,90')
   })
 
+  it('is sold out within a minute after its last piece was set aside, and no longer once it was given back', async () => {
+    const { handle, token } = await bioOwner(app)
+    const post = async (path: string, body: object) =>
+      (await app.call('POST', path, { token, body })).body.row
+    const merchant = await post('/merchants/add', { name: 'Ateliê', product_gateway: 'full-checkout' })
+    const mug = await post('/products/create', {
+      ...{ merchant_uuid: merchant.uuid, name: 'Caneca' },
+      skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 1 }],
+    })
+    await save(app, token, { links: store([{ product_uuid: mug.uuid }]) })
+    const nextMinute = () => {
+      now = new Date(now.getTime() + 60_000)
+      return page(handle)
+    }
+    expect(await nextMinute()).not.toContain('esgotado')
+
+    const hold = {
+      holder: 'orders',
+      key: 'sacola',
+      skuId: mug.skus[0].id,
+      quantity: 1,
+      expiresAt: null,
+    } as const
+    const { stock } = app.app.catalogue
+    await stock.reserveAll([hold])
+    const text = await nextMinute()
+    expect(text).toContain('Caneca')
+    expect(text).toMatch(/49,90.*esgotado/s)
+    await stock.release(hold)
+    expect(await nextMinute()).not.toContain('esgotado')
+  })
+
   it('is not on the page once it is removed, and the editor still names it', async () => {
     const { handle, token, product, change } = await seller()
     await save(app, token, { links: store([{ product_uuid: product.uuid }, { name: 'Feita à mão' }]) })
