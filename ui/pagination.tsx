@@ -30,7 +30,7 @@ export function Pagination({ page, pages, onPage, labels, summary, className }: 
       <p role="status" className="text-ink-muted tabular-nums">
         {summary}
       </p>
-      <nav aria-label={labels.nav} className="-mx-1 flex items-center gap-0.5">
+      <nav aria-label={labels.nav} className="flex items-center gap-0.5">
         <IconButton
           label={labels.previous}
           icon={<ChevronLeft />}

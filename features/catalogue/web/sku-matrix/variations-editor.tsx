@@ -119,7 +119,8 @@ function VariationFields({ matrix, at, error, onChange, onRemove }: OneProps) {
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4">
       <legend className="sr-only">{shown}</legend>
-      <div className="grid min-w-0 items-start gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      {/* On a phone the buttons stand beside the name, and the values below both. */}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] sm:gap-x-3">
         <Field label={t('variationName')} error={error}>
           <Input
             value={name}
@@ -130,6 +131,7 @@ function VariationFields({ matrix, at, error, onChange, onRemove }: OneProps) {
           />
         </Field>
         <Field
+          className="max-sm:col-span-2 max-sm:row-start-2"
           label={t('values')}
           hint={t('valuesHint')}
           error={tooMany !== null && t('tooMany', { n: tooMany, max: mostSkus })}
@@ -164,7 +166,7 @@ function VariationFields({ matrix, at, error, onChange, onRemove }: OneProps) {
             }
           />
         </Field>
-        <div className="flex sm:mt-6.5">
+        <div className="mt-6.5 flex max-sm:col-start-2 max-sm:row-start-1">
           {at > 0 && (
             <IconButton
               label={t('moveVariation', { name: shown })}
