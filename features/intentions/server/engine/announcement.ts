@@ -20,6 +20,7 @@ import {
   noNouns,
   says,
   sizeLetters,
+  sizeWords,
   stem,
   stopWords,
 } from './vocabulary.ts'
@@ -186,7 +187,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     goodsName(names[0] ?? '') !== undefined &&
     !SAYS_MORE.test(text)
   if (!code && !opens && !priceFirst && !isShown && !(startsWithName && (price || bare))) return null
-  if (!code && (name.length > 7 || names.every((root) => genericHeads.has(root)))) return null
+  if (!code && (name.length > 7 || (names.every((root) => genericHeads.has(root)) && !(price && isSized(names))))) return null
   if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))
     return null
   const fits = code && (code.isSure || names.length > 0 || price || words.length <= 3)
@@ -302,8 +303,12 @@ function fromGoods(name: Word[], isCoded: boolean): Word[] {
 const SAYS_MORE =
   / (?:eh|tem|temos|tenho|veste|serve|vai|vem|esta|estao|cabe|da|pode|nao|sim|fica|ficou|era|foi|sao|com voce|seu|sua|de quem|do|pra|so|ate|ja|esgotou|acabou|vendid[oa]|reservad[oa]|para) /
 
+/** "a caixa grande com 12, 45,00": a container is named by its size where it has a price. */
+const isSized = ([head, ...rest]: string[]): boolean =>
+  head !== undefined && isUnit.has(head) && rest.some((root) => sizeWords.has(root))
+
 /** Words of the announcement beside the name: flavours, colours, materials, which buyers may answer with. */
-const detailsOf = (words: Word[], names: string[]): string[] =>
+export const detailsOf = (words: Word[], names: string[]): string[] =>
   [
     ...new Set(
       words

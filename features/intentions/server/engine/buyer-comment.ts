@@ -11,13 +11,14 @@ import {
   selfCorrected,
   totalSaid,
 } from './corrections.ts'
-import { forSeveral, ofEachKind } from './counted-by-words.ts'
+import { areBoth, forSeveral, ofEachKind } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { orderClause } from './order-clause.ts'
 import { type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
@@ -28,12 +29,14 @@ import { readSignals } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
-import { noteVolumes } from './volumes.ts'
+import { stem } from './vocabulary.ts'
+import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
-  const reading = withoutOwnName(whole)
+  const reading = withoutOtherCounts(live, withoutOwnName(whole))
   noteVolumes(live, reading.words)
+  noteLengths(live, reading.words)
   const signals = readSignals(reading)
   const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
   const person = live.person(comment.userName)
@@ -55,6 +58,26 @@ function withoutReason(words: Word[]): Word[] {
     ({ text }, one) => text === 'porque' || (/^combinar?$/.test(text) && words[one + 1]?.text === 'com'),
   )
   return at > 2 ? words.slice(0, at) : words
+}
+
+/** "mais uma, são duas janelas", "2 kits, somos 15 pessoas": so many of what is not sold says why. */
+function withoutOtherCounts(live: Live, reading: Reading): Reading {
+  const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
+  if (at < 0) return reading
+  const words = reading.words.slice(0, at)
+  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+}
+
+function countsOther(words: Word[], at: number, live: Live): boolean {
+  const [number, noun] = [words[at + 1], words[at + 2]]
+  return (
+    /^(?:sao|somos)$/.test(words[at]!.text) &&
+    number?.kind === 'number' &&
+    noun !== undefined &&
+    isNoun(noun) &&
+    !live.book.named(noun.text) &&
+    !live.onShow?.details.includes(stem(noun.text))
+  )
 }
 
 const withoutAddress = (live: Live, items: Items): Items => ({
@@ -347,13 +370,14 @@ function claim(
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
-  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
-  if (
-    meant !== null &&
-    asks.every(({ variant }) => Object.keys(variant).length === 0) &&
-    (total !== null || asks.length === 1)
-  )
+  const meant = total ?? selfCorrected(context.reading) ??
+    ofEachKind(context, product) ??
+    forSeveral(context)
+  const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
+  const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
+  if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))
     asks = [{ ...asks[0]!, quantity: meant, open: [] }]
+  else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'

@@ -20,3 +20,13 @@ export const forSeveral = ({ reading, items }: Context): number | null =>
   items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)
     ? 2
     : null
+
+const BOTH = / (?:os dois|as duas) (?:$|[.!,?;]|para|por|viu|sim|moca|amiga|favor|kkk)/
+
+/** "chumbo de 2 metros, as duas", "quero os dois": two of the one product, where the person has not ordered several. */
+export const areBoth = ({ reading, items, live, comment }: Context): boolean =>
+  BOTH.test(reading.text) &&
+  live.state.announced.length < 2 &&
+  live.activeOrdersOf(comment.userName).length < 2 &&
+  new Set(items.asks.flatMap(({ product }) => product ?? [])).size < 2 &&
+  items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)

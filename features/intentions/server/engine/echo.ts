@@ -1,3 +1,4 @@
+import { detailsOf } from './announcement.ts'
 import { NOT_IN_NAMES } from './announcement-code.ts'
 import type { Live } from './live.ts'
 import { loneName } from './lone-names.ts'
@@ -166,6 +167,7 @@ export function announceLate(live: Live, comment: LiveComment, line: ShopLine, w
   const product = book.add({
     label: name.map(({ text }) => text).join(' '),
     names: namesOf(name),
+    details: detailsOf(line.words, namesOf(name)),
     announcedAt: line.at,
     confidence: 0.8,
   })

@@ -29,6 +29,8 @@ export type ItemContext = {
   onShow: Product | null
   hasSizes: boolean
   volumes: ReadonlySet<string>
+  /** Metres say which piece, not how much of it. */
+  lengths: boolean
   /** The shop asked for "quero" and a number. */
   callsNumbers: boolean
   packs: { unit: string; size: number }[]

@@ -133,6 +133,7 @@ export class Live {
       onShow: this.onShow,
       hasSizes: this.state.sizeHints >= 2,
       volumes: this.volumes,
+      lengths: this.state.lengths,
       callsNumbers: this.state.callsNumbers,
       packs: this.state.packs,
     }

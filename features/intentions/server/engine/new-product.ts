@@ -170,6 +170,7 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
         isUnit.has(before.text))
     if (/^(?:do|da)$/.test(before?.text ?? '') && words[at - 2]?.kind !== 'number') continue
     if (/^(?:no|na|nos|nas|pelo|pela)$/.test(before?.text ?? '')) continue
+    if (before?.kind === 'number' && /^(?:sao|somos|tenho|eram)$/.test(words[at - 2]?.text ?? '')) continue
     if (!isGoods && !(isLed && (signals.want || signals.forMe) && isBesideWant(words, at))) continue
     const phrase = [word]
     for (let next = at + 1; next < Math.min(words.length, at + 5) && phrase.length < 3; next++) {

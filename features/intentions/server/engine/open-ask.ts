@@ -1,9 +1,15 @@
-import type { Ask } from './item-types.ts'
+import type { Ask, ItemContext } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import { leadsToVariant } from './size-or-code.ts'
 
 /** How far a comment has been read, and what it asks for at this point. */
-type Reader = { words: Word[]; open: Ask | null; joined: boolean; unknownWords: string[] }
+type Reader = {
+  words: Word[]
+  context: ItemContext
+  open: Ask | null
+  joined: boolean
+  unknownWords: string[]
+}
 
 /** In "15 neon 5 cory" the 5 belongs to what follows it. */
 export function takeLoose(reader: Reader, at: number): number | null {
@@ -28,7 +34,7 @@ export function takeLoose(reader: Reader, at: number): number | null {
 /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
 export function beginsAnother(reader: Reader, at: number): boolean {
   const open = reader.open!
-  const leads = leadsToVariant(reader.words, at, open.product)
+  const leads = leadsToVariant(reader.words, at, open.product, reader.context.onShow)
   const counted = open.quantity !== null || open.open.length > 0
   return leads && (counted || reader.joined) && (counted || Object.keys(open.variant).length > 0)
 }

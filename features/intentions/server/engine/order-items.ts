@@ -129,13 +129,19 @@ class ItemReader {
     }
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
     if (details.includes(stem(word.text)) && word.text.length > 3) {
-      this.variant({ other: stem(word.text) }, at)
+      if (!this.goesOnFrom(at, details)) this.variant({ other: stem(word.text) }, at)
       this.unknownWords.push(word.text)
       return at + 1
     }
     const isSmall = fillers.has(word.text) || stopWords.has(word.text) || kin.has(word.text)
     if (!isSmall && word.kind === 'word') this.unknownWords.push(word.text)
     return at + 1
+  }
+
+  /** "flor de algodão": the word goes on with the kind that the one before it names. */
+  private goesOnFrom(at: number, details: string[]): boolean {
+    const before = this.words[this.words[at - 1]?.text === 'de' ? at - 2 : at - 1]
+    return before?.kind === 'word' && before.text.length > 3 && details.includes(stem(before.text))
   }
 
   /** "azul marinho", "rosa antigo": the word after a colour shades it. */
@@ -209,7 +215,7 @@ class ItemReader {
       return at + 2
     }
     if (isBothOfThem(this.words, at, this.context)) return at + 1
-    if (next && next.text.length > 1 && metres.has(next.text) && isLengthOf(this.words, at, at + 2)) {
+    if (next && (next.text.length > 1 || this.context.lengths) && metres.has(next.text) && this.isLength(at, at + 2)) {
       this.variant({ other: `${word.text}m` }, at)
       return at + 2
     }
@@ -272,7 +278,7 @@ class ItemReader {
     const word = this.words[at]!
     const code = String(word.n)
     const { book } = this.context
-    if ((word.unit === 'm' || word.unit === 'g') && book.withCode(code) && !this.open?.product) {
+    if (/^[mgl]$/.test(word.unit!) && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
     } else if (
@@ -285,12 +291,16 @@ class ItemReader {
     )
       this.quantity(word.n!, at)
     else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
-    else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1))
+    else if (metres.has(word.unit!) && this.isLength(at, at + 1))
       this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
     return at + 1
+  }
+
+  private isLength(at: number, to: number): boolean {
+    return this.context.lengths || isLengthOf(this.words, at, to)
   }
 
   private packOf(unit: string): number {

@@ -137,11 +137,18 @@ export const isLengthOf = (words: Word[], at: number, to: number): boolean => {
 export const countsSize = (words: Word[], at: number): boolean =>
   /^(?:do|da|no|na|tamanho)$/.test(words[at + 1]?.text ?? '') && words[at + 2]?.kind === 'number'
 
-/** "1 nude", "2 M", "1 do 6": a colour or a size follows the number. */
-export function leadsToVariant(words: Word[], at: number, product: Product | null): boolean {
-  const next = words[at + 1]
+/** "1 nude", "2 M", "1 do 6", "1 de bambu": a colour, a size or a kind that the shop named follows the number. */
+export function leadsToVariant(
+  words: Word[],
+  at: number,
+  product: Product | null,
+  onShow: Product | null,
+): boolean {
+  const details = (product ?? onShow)?.details ?? []
+  const next = words[at + 1]?.text === 'de' ? words[at + 2] : words[at + 1]
   if (product?.numbersAreSizes && countsSize(words, at)) return true
-  return next?.kind === 'word' && (isColour.has(next.text) || sizeLetters.has(next.text))
+  if (next?.kind !== 'word') return false
+  return isColour.has(next.text) || sizeLetters.has(next.text) || details.includes(stem(next.text))
 }
 
 /** Weights, moments and dimensions are variants. */

@@ -1,5 +1,5 @@
 import type { Live } from './live.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { comesInPairs, isColour, isPair } from './vocabulary.ts'
 
@@ -23,6 +23,10 @@ const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
   names.some((name) => comesInPairs.has(name)) ||
   (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
 
+/** "2 L 12, 5 L 25": each volume with its price is one of a kind. */
+const isVolume = ({ kind, unit }: Word): boolean =>
+  kind === 'measure' && /^(?:ml|l|litros?|g|gr|kg)$/.test(unit ?? '')
+
 const LISTED =
   / (\d{1,2}|duas|dois|tres|quatro|cinco|seis|dez) (?:cores|sabores|aromas|cheiros|modelos|estampas|tons|opcoes|tipos|personagens) /
 const inWords: Record<string, number> = { duas: 2, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, dez: 10 }
@@ -35,6 +39,8 @@ export function noteKinds(live: Live, { words, text }: Reading, named: Product[]
   const colours = new Set(
     words.filter(({ kind, text }) => kind === 'word' && isColour.has(text)).map(({ text }) => text),
   )
-  const kinds = said ? (inWords[said] ?? Number(said)) : colours.size
+  const volumes = new Set(words.filter(isVolume).map(({ text }) => text))
+  const isPriced = words.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5)).length > 1
+  const kinds = said ? (inWords[said] ?? Number(said)) : Math.max(colours.size, isPriced ? volumes.size : 0)
   if (kinds >= 2 && (said || product.kinds === undefined)) product.kinds = kinds
 }

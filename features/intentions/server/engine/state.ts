@@ -57,7 +57,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 20
+export const engineVersion = 21
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -91,6 +91,8 @@ export type State = {
   /** Sizes that the shop named for all that it sells: "tamanhos do 2 ao 16". */
   sizes: string[]
   volumes: string[]
+  /** People say how long a piece is to be: "duas de 3 metros". */
+  lengths: boolean
   packs: { unit: string; size: number }[]
   people: [string, Person][]
   orders: Order[]
@@ -142,6 +144,7 @@ export function emptyState(): State {
     sizeHints: 0,
     sizes: [],
     volumes: [],
+    lengths: false,
     packs: [],
     people: [],
     orders: [],

@@ -7,19 +7,32 @@ import type { LiveComment, Order, Product } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
 
+/** "a verde no lugar da branca", "em vez do 12 o 14": what is given, and what is taken for it. */
+function inPlaceOf(words: Word[]): [Word[], Word[]] | null {
+  const at = words.findIndex(
+    ({ text }, one) => /^(?:lugar|vez)$/.test(text) && /^(?:no|em)$/.test(words[one - 1]?.text ?? ''),
+  )
+  if (at < 2 || !/^d[aeo]s?$/.test(words[at + 1]?.text ?? '')) return null
+  const comma = words.findIndex(({ text }, one) => one > at && text === ',')
+  return [words.slice(at + 2, comma < 0 ? undefined : comma), words.slice(0, at - 1)]
+}
+
 /** "troca meu V3 pelo V7", "muda o meu 36 pra 37": another product, or another variant of the same order. */
 export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order[] | null {
   const verb = words.findIndex(({ text }) =>
     /^(?:troca|troco|trocar|muda|mudar|mudo|cambio|troque)$/.test(text),
   )
   const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
-  if (verb < 0 || between < 0) return null
-  const from = readItems(words.slice(verb + 1, between), live.itemContext).asks
-  const to = readItems(words.slice(between + 1), live.itemContext).asks
-  const given = from.find(({ product }) => product)?.product ?? null
+  const parts = verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
+  if (!parts) return null
+  const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
+  if (verb < 0 && !from.some(({ product }) => product)) return null
+  const named = from.find(({ product }) => product)?.product ?? null
   const taken =
-    to.find(({ product }) => product && product !== given) ?? to.find(({ product }) => product) ?? null
-  const before = given ? live.order(comment.userName, given.id) : bestFor(live, comment, from)
+    to.find(({ product }) => product && product !== named) ?? to.find(({ product }) => product) ?? null
+  const before = named ? live.order(comment.userName, named.id) : bestFor(live, comment, from)
+  const isWhole = parts[0]!.every(({ text }) => /^(?:o|a|os|as|meu|minha|meus|minhas|tudo)$/.test(text))
+  const given = named ?? (before && isWhole ? live.book.get(before.productId) : null)
   if (taken?.product && given && taken.product !== given) {
     const changed: Order[] = []
     if (before && before.state !== 'cancelled') {

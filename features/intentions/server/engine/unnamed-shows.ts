@@ -215,12 +215,13 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
   if (comment.isQuestion || words.length > 9 || book.hasCodes || live.isUnnamed) return null
   if (state.namedAnnouncements > 0 || state.announcements > 0) return null
   const at = words.findIndex(({ kind, text }) => kind === 'word' && isColour.has(text))
-  if (at < 0 || words.some(({ kind, text }) => kind === 'mention' || (kind === 'word' && isGoods(text))))
-    return null
+  const namesGoods = words.some(({ kind, text }) => kind === 'word' && isGoods(text) && !isColour.has(text))
+  if (at < 0 || namesGoods || words.some(({ kind }) => kind === 'mention')) return null
   const signals = readSignals(reading)
   if (signals.talk || signals.wish || signals.pass || signals.cancel || judges(text)) return null
   const wants = signals.want || signals.mine || signals.forMe || signals.waits || SENDS.test(text)
-  const isLed = LED.test(words[at - 1]?.text ?? '')
+  const before = words[at - 1]?.text ?? ''
+  const isLed = LED.test(before) || /^(?:pel[oa]|n[oa])$/.test(before) || isCount(words[at - 1])
   const isSized = words.some(
     ({ kind, text }) => kind === 'measure' || kind === 'number' || sizeLetters.has(text),
   )
@@ -234,9 +235,14 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
   return { product, earlier }
 }
 
-function namesGoodsLately({ state, book }: Live, { at }: LiveComment): boolean {
+const isCount = (word: Word | undefined): boolean => word?.kind === 'number' && word.n! <= 6
+
+/** Whether people have just spoken of goods; where colours are products already, only an order of goods counts. */
+export function namesGoodsLately({ state, book }: Live, { at }: LiveComment): boolean {
   const { lastOrder } = state
-  const isOfGoods =
-    lastOrder && at - lastOrder.at < LATELY && !book.get(lastOrder.productId).names.every(isColour.has)
-  return isOfGoods === true || state.spoken.some((one) => one.leads && at - one.at < LATELY)
+  const isOfColour = (names: string[]) => names.length > 0 && names.every(isColour.has)
+  const isOrdered = lastOrder !== null && at - lastOrder.at < LATELY
+  if (isOrdered && !isOfColour(book.get(lastOrder.productId).names)) return true
+  const spoken = state.spoken.filter((one) => one.leads && at - one.at < LATELY)
+  return isOrdered ? spoken.some(({ root }, one) => spoken[one - 1]?.root === root) : spoken.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
+import { metres } from './vocabulary.ts'
 
 const MOST_VOLUMES = 12
 const VOLUMES = /^(?:ml|g|gr|grs|gramas?|gb|w|pol|polegadas)$/
@@ -15,4 +16,16 @@ export function noteVolumes({ state }: Live, words: Word[]): void {
       !state.volumes.includes(String(n))
     )
       state.volumes.push(String(n))
+}
+
+/** "duas de 3 metros", "um varão de 2m": metres are of a piece from then on; "um corte de 2 metros de linho" is not one. */
+export function noteLengths({ state }: Live, words: Word[]): void {
+  if (state.lengths) return
+  state.lengths = words.some(({ text }, at) => {
+    if (text !== 'de' || at === 0) return false
+    const [number, unit] = [words[at + 1], words[at + 2]]
+    const isOne = number?.kind === 'measure' && metres.has(number.unit ?? '')
+    const isTwo = number?.kind === 'number' && unit !== undefined && unit.text.length > 1 && metres.has(unit.text)
+    return (isOne || isTwo) && !/^(?:de|do|da)$/.test(words[at + (isOne ? 2 : 3)]?.text ?? '')
+  })
 }
