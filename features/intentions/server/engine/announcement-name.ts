@@ -1,6 +1,6 @@
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
-import { genericHeads, isColour, isUnit, sizeLetters, stopWords } from './vocabulary.ts'
+import { genericHeads, isColour, isUnit, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
 
 /** The words of the name: what stands between the code and the first price, number, size or comma. */
 export function nameWords(words: Word[], from: number, to: number): Word[] {
@@ -80,3 +80,26 @@ export const startOf = (words: Word[], first: Word): boolean =>
         isUnit.has(word.text) ||
         (word.kind === 'number' && word.n! < 20),
     )
+
+/** "a caixa grande com 12, 45,00": a container is named by its size where it has a price. */
+export const isSized = ([head, ...rest]: string[]): boolean =>
+  head !== undefined && isUnit.has(head) && rest.some((root) => sizeWords.has(root))
+
+/** Words of the announcement beside the name: flavours, colours, materials, which buyers may answer with. */
+export const detailsOf = (words: Word[], names: string[]): string[] =>
+  [
+    ...new Set(
+      words
+        .filter(
+          ({ kind, text }) =>
+            kind === 'word' &&
+            text.length > 3 &&
+            !stopWords.has(text) &&
+            !NOT_IN_NAMES.has(text) &&
+            !isUnit.has(text),
+        )
+        .map(({ text }) => stem(text)),
+    ),
+  ]
+    .filter((root) => !names.includes(root))
+    .slice(0, 12)

@@ -29,6 +29,9 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
       for (let size = word.n!; size <= other.n!; size++) sizes.push(String(size))
       numbersAreSizes = true
       at += 2
+    } else if (word.unit === 'size') {
+      const last = /^(?:ao|a|ate)$/.test(next?.text ?? '') && other?.unit === 'size' ? other.n! : word.n!
+      for (let size = word.n!; size <= last; size += 2) sizes.push(`${size}/${size + 1}`)
     } else if (word.kind === 'number' && !word.times && word.n! <= 62 && !isMeasured(next))
       run.push(word.text)
     else if (sizeLetters.has(word.text) && word.kind !== 'mention') sizes.push(word.text)

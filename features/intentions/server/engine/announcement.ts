@@ -6,7 +6,15 @@ import {
   NOT_IN_NAMES,
   readCode,
 } from './announcement-code.ts'
-import { labelOf, modelOf, nameWords, startOf, withoutColourList } from './announcement-name.ts'
+import {
+  detailsOf,
+  isSized,
+  labelOf,
+  modelOf,
+  nameWords,
+  startOf,
+  withoutColourList,
+} from './announcement-name.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
 import { namesOf } from './product-book.ts'
@@ -20,7 +28,6 @@ import {
   noNouns,
   says,
   sizeLetters,
-  sizeWords,
   stem,
   stopWords,
 } from './vocabulary.ts'
@@ -187,7 +194,11 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     goodsName(names[0] ?? '') !== undefined &&
     !SAYS_MORE.test(text)
   if (!code && !opens && !priceFirst && !isShown && !(startsWithName && (price || bare))) return null
-  if (!code && (name.length > 7 || (names.every((root) => genericHeads.has(root)) && !(price && isSized(names))))) return null
+  if (
+    !code &&
+    (name.length > 7 || (names.every((root) => genericHeads.has(root)) && !(price && isSized(names))))
+  )
+    return null
   if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))
     return null
   const fits = code && (code.isSure || names.length > 0 || price || words.length <= 3)
@@ -302,29 +313,6 @@ function fromGoods(name: Word[], isCoded: boolean): Word[] {
 
 const SAYS_MORE =
   / (?:eh|tem|temos|tenho|veste|serve|vai|vem|esta|estao|cabe|da|pode|nao|sim|fica|ficou|era|foi|sao|com voce|seu|sua|de quem|do|pra|so|ate|ja|esgotou|acabou|vendid[oa]|reservad[oa]|para) /
-
-/** "a caixa grande com 12, 45,00": a container is named by its size where it has a price. */
-const isSized = ([head, ...rest]: string[]): boolean =>
-  head !== undefined && isUnit.has(head) && rest.some((root) => sizeWords.has(root))
-
-/** Words of the announcement beside the name: flavours, colours, materials, which buyers may answer with. */
-export const detailsOf = (words: Word[], names: string[]): string[] =>
-  [
-    ...new Set(
-      words
-        .filter(
-          ({ kind, text }) =>
-            kind === 'word' &&
-            text.length > 3 &&
-            !stopWords.has(text) &&
-            !NOT_IN_NAMES.has(text) &&
-            !isUnit.has(text),
-        )
-        .map(({ text }) => stem(text)),
-    ),
-  ]
-    .filter((root) => !names.includes(root))
-    .slice(0, 12)
 
 const OPENERS =
   /^ (?:e |gente |meninas |pessoal |ai |entao toma : |entao |olha |bora |meus amores ){0,2}(?:agora|proxim[oa]|valendo|ess[ea] eh?|est[ea] eh?|olha (?:ess[ea]|que|so ess[ea]|est[ea])|com voces|apresento|cheguei com|nov[oa]|peguem|bora de|entra|entrando|vem ai|ultim[oa]|vamos de|vamos com|vamos para|vamos con|bora para|partiu|passando para|seguindo|segue|sigue|ahora|next|now|abrindo com|comecando com|ess[ea] aqui|para fechar|quem quer|temos|na tela|chegou|abrindo|mesmo|mesma|seguinte|outr[oa]) /

@@ -78,6 +78,7 @@ export function bindToContext(
 
 /** "preta" after "correia preta ou caramelo": a variant that what is on show was announced with. */
 export const fitsShow = ({ onShow }: Live, asks: Ask[]): boolean =>
+  asks.some(({ variant: { size } }) => size !== undefined && onShow?.sizes.includes(size) === true) ||
   asks.some(({ variant: { colour, other } }) =>
     [colour, other].some(
       (word) =>

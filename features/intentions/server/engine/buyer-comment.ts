@@ -1,6 +1,6 @@
 import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
-import { splitClauses } from './clauses.ts'
+import { leavingClauses, splitClauses } from './clauses.ts'
 import {
   correctsLast,
   correctsNamed,
@@ -18,18 +18,17 @@ import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
-import { isNoun } from './nouns.ts'
 import { orderClause } from './order-clause.ts'
 import { type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
+import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
-import { stem } from './vocabulary.ts'
 import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
@@ -50,34 +49,6 @@ export function readBuyerComment(live: Live, comment: LiveComment, whole: Readin
   const changes = decide(context)
   remember(context, changes)
   return changes
-}
-
-/** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
-function withoutReason(words: Word[]): Word[] {
-  const at = words.findIndex(
-    ({ text }, one) => text === 'porque' || (/^combinar?$/.test(text) && words[one + 1]?.text === 'com'),
-  )
-  return at > 2 ? words.slice(0, at) : words
-}
-
-/** "mais uma, são duas janelas", "2 kits, somos 15 pessoas": so many of what is not sold says why. */
-function withoutOtherCounts(live: Live, reading: Reading): Reading {
-  const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
-  if (at < 0) return reading
-  const words = reading.words.slice(0, at)
-  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
-}
-
-function countsOther(words: Word[], at: number, live: Live): boolean {
-  const [number, noun] = [words[at + 1], words[at + 2]]
-  return (
-    /^(?:sao|somos)$/.test(words[at]!.text) &&
-    number?.kind === 'number' &&
-    noun !== undefined &&
-    isNoun(noun) &&
-    !live.book.named(noun.text) &&
-    !live.onShow?.details.includes(stem(noun.text))
-  )
 }
 
 const withoutAddress = (live: Live, items: Items): Items => ({
@@ -160,7 +131,7 @@ function decide(context: Context): Change[] {
     const done: CancelDone = cancelClause(
       live,
       comment,
-      isWhole ? [{ ...reading, cancels: true }] : cancels,
+      isWhole ? leavingClauses(reading) : cancels,
       context.person,
       signals,
     )
@@ -309,7 +280,14 @@ function order(context: Context): Change[] {
     )
   const bound = bindToContext(live, comment, person, signals, completes && !fitsShow(live, asks))
   if (!bound) return no(context, { kind: 'no_product' })
-  if (bound.how === 'others' && !signals.want && !signals.mine && !isVariant)
+  if (
+    bound.how === 'others' &&
+    !signals.want &&
+    !signals.mine &&
+    !signals.forMe &&
+    !signals.waits &&
+    !isVariant
+  )
     return no(context, { kind: 'no_product' })
   return claim(
     context,
@@ -370,9 +348,7 @@ function claim(
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
-  const meant = total ?? selfCorrected(context.reading) ??
-    ofEachKind(context, product) ??
-    forSeveral(context)
+  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
   if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))

@@ -4,6 +4,18 @@ import { says } from './vocabulary.ts'
 
 export type Clause = { words: Word[]; text: string; cancels: boolean }
 
+/** "pijama eu passo, uso jaleco": of a comment that lets something go, the parts that say so; all of it where none does. */
+export function leavingClauses({ words, text }: Reading): Clause[] {
+  const parts: Word[][] = [[]]
+  for (const word of words)
+    if (word.kind === 'mark' && /^[,;.!]$/.test(word.text)) parts.push([])
+    else parts.at(-1)!.push(word)
+  const leaving = parts
+    .map((part) => ({ ...read(part), cancels: true }))
+    .filter((part) => says(part.text, 'leave') && part.words.length > 2)
+  return leaving.length > 0 && leaving.length < parts.length ? leaving : [{ words, text, cancels: true }]
+}
+
 const read = (words: Word[]): Reading => ({ words, text: ` ${words.map(({ text }) => text).join(' ')} ` })
 
 /**

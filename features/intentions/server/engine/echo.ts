@@ -1,5 +1,5 @@
-import { detailsOf } from './announcement.ts'
 import { NOT_IN_NAMES } from './announcement-code.ts'
+import { detailsOf } from './announcement-name.ts'
 import type { Live } from './live.ts'
 import { loneName } from './lone-names.ts'
 import type { Reading, Word } from './normalise.ts'

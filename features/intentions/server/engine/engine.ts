@@ -6,7 +6,7 @@ import { linkProducts, productsOrdered, showFromCatalogue } from './from-catalog
 import { type Learnt, learnt, learntProduct } from './learnt-products.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
-import { normalise } from './normalise.ts'
+import { normalise, type Reading } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
 import { codeOnScreen } from './screen-codes.ts'
@@ -15,6 +15,7 @@ import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
 import { nameByColour, nameUnnamed, noteUnnamed } from './unnamed-shows.ts'
+import { stem } from './vocabulary.ts'
 
 /** Reads a live comment by comment; what it returns is what the comment changed. */
 export type Engine = {
@@ -123,13 +124,39 @@ function push(live: Live, comment: LiveComment): Change[] {
     ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
     : []
   keepRecent(live, comment)
+  const known = live.book.all.length
   const changes = [...ordered, ...before, ...readBuyerComment(live, comment, reading)]
+  changes.push(...saidBefore(live, comment, known).flatMap((one) => reread(live, one)))
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })
   live.show(product, comment.at)
   return [...changes, { kind: 'product', productId: product.id }, ...replay(live, ripe)]
 }
+
+const SAID_BEFORE = 60_000
+
+/** "1 incensário", before somebody's order made a product of it: what was written of it lately and ordered nothing. */
+function saidBefore(live: Live, { id, at }: LiveComment, known: number): LiveComment[] {
+  const roots = live.book.all
+    .slice(known)
+    .filter(({ codes, announcedAt }) => codes.length === 0 && announcedAt === null)
+    .flatMap(({ names }) => names.slice(0, 1))
+  if (roots.length === 0) return []
+  return live.state.recent.filter(
+    (one) =>
+      one.id !== id &&
+      at - one.at < SAID_BEFORE &&
+      !one.isQuestion &&
+      isCounted(normalise(one.text), roots) &&
+      !live.activeOrdersOf(one.userName).some(({ commentIds }) => commentIds.includes(one.id)),
+  )
+}
+
+const isCounted = ({ words }: Reading, roots: string[]): boolean =>
+  words.length <= 4 &&
+  words.some(({ kind, n }) => kind === 'number' && n! <= 24) &&
+  words.some(({ text }) => roots.includes(stem(text)))
 
 const replay = (live: Live, code: string): Change[] =>
   takePending(live, code).flatMap((comment) => reread(live, comment))

@@ -59,7 +59,13 @@ export function foldClaim(live: Live, claim: Claim): Order {
   } else {
     const listed = wanted.filter(({ variant }) => Object.keys(variant).length > 0)
     for (const item of wanted)
-      change(order, item, listed.length > 1 && item !== listed[0] ? { ...claim, another: true } : claim)
+      change(
+        order,
+        item,
+        listed.length > 1 && item !== listed[0]
+          ? { ...claim, another: true, corrects: claim.corrects && item.quantity === null }
+          : claim,
+      )
     for (const item of order.items) item.quantity = Math.min(item.quantity, MOST_QUANTITY)
     if (order.state !== 'ordered' && claim.state === 'ordered') order.state = 'ordered'
     if (!order.features.includes('repeat')) order.features = [...order.features, 'repeat']

@@ -2,7 +2,7 @@ import { type Candidate, candidateOf, countMention, featuresOf, formOf, type See
 import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
 import type { Live } from './live.ts'
-import type { Reading, Word } from './normalise.ts'
+import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
 import { readSignals } from './signals.ts'
@@ -169,7 +169,7 @@ function nameSpoken(live: Live, comment: LiveComment, best: Found, found: Found[
   const earlier = live.state.recent.filter(
     ({ id, text, userName }) =>
       id !== comment.id &&
-      roots.some((root) => text.toLowerCase().includes(root)) &&
+      normalise(text).words.some((word) => roots.includes(stem(word.text))) &&
       isFree(live, id, userName),
   )
   return { product, earlier }

@@ -173,7 +173,10 @@ function joinWords(words: Word[]): Word[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const next = words[at + 1]
-    if ((word.text === 'x' || word.text === '*') && next?.kind === 'number') {
+    if (isDoubleSize(words, at)) {
+      joined.push({ kind: 'measure', text: `${word.text}/${words[at + 2]!.text}`, n: word.n, unit: 'size' })
+      at += 2
+    } else if ((word.text === 'x' || word.text === '*') && next?.kind === 'number') {
       joined.push({ ...next, times: true })
       at++
       if (joined.at(-2)?.kind === 'number' && isLess(joined.at(-2)!, next)) swapTimes(joined)
@@ -229,6 +232,21 @@ function joinWords(words: Word[]): Word[] {
     else joined.push(word)
   }
   return joined
+}
+
+/** "37/38": a shoe for both sizes; "3/4" and "41/42/43" are none. */
+function isDoubleSize(words: Word[], at: number): boolean {
+  const [small, slash, large] = [words[at], words[at + 1], words[at + 2]]
+  return (
+    slash?.text === '/' &&
+    small?.kind === 'number' &&
+    large?.kind === 'number' &&
+    large.n === small.n! + 1 &&
+    small.n! >= 15 &&
+    small.n! <= 46 &&
+    words[at - 1]?.text !== '/' &&
+    words[at + 3]?.text !== '/'
+  )
 }
 
 /** "dame dos" and "dos bolsas" count; "2 dos azuis" and "um dos que" do not. */

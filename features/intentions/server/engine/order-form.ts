@@ -1,4 +1,4 @@
-import type { Items } from './item-types.ts'
+import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
@@ -44,7 +44,7 @@ export function isOrderForm(context: Context): boolean {
   )
     return false
   if (HAS_SOME.test(text) || ordersNothing(reading)) return false
-  if (!signals.want && !signals.mine && NO_ORDER.test(text)) return false
+  if (!signals.want && !signals.mine && (NO_ORDER.test(text) || TOO_MUCH.test(text))) return false
   if (signals.want || signals.mine) return true
   if (ASKS_TO_SEE.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
@@ -95,7 +95,14 @@ export function isOrderForm(context: Context): boolean {
     const goods = items.unknownWords.some((word) => goodsName(stem(word)) !== undefined)
     if (goods ? unknown <= 3 : unknown <= (sized ? 1 : 0) && live.state.lastOrder !== null) return true
   }
-  if (numbers && !named && unknown <= (sized ? 1 : 0) && words.length <= 8 && live.state.show !== null)
+  const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
+  if (
+    numbers &&
+    !named &&
+    unknown <= (sized ? 1 : 0) &&
+    (words.length <= 8 || isList) &&
+    live.state.show !== null
+  )
     return !judges(text)
   if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
   const details = live.onShow?.details ?? []
@@ -117,6 +124,9 @@ export function isOrderForm(context: Context): boolean {
   )
 }
 
+const isCountedVariant = ({ quantity, variant }: Ask): boolean =>
+  quantity !== null && Object.keys(variant).length > 0
+
 /** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a price that is repeated, what is left out, and what others have. */
 const NO_ORDER =
   /^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
@@ -132,7 +142,8 @@ const HAS_SOME =
   /^ (?:mas |eh |ja |eu ){0,3}tenho (?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis) (?!.* (?:quero|levo|mais|manda|pego|fico|bota|separa) )/
 
 /** "12 bolinhos é muito pra mim". */
-const TOO_MUCH = / (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
+const TOO_MUCH =
+  / (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
 /** "manda o cassete", "desce a 12". */
 export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /

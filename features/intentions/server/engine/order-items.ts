@@ -7,22 +7,26 @@ import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, shareVariants, withoutTotal } from './share-variants.ts'
 import {
   followedByName,
+  goesOnFrom,
   hasContent,
+  inPairs,
   isBothOfThem,
   isLengthOf,
   isNoQuantity,
   isOfAges,
   isOfEachOwn,
   isOfMeasure,
+  isShade,
   isVariantUnit,
   looksLikeCode,
+  packOf,
+  partsOfDouble,
   sizeOf,
   wasForOne,
 } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 import {
   colourOf,
-  colourWords,
   fillers,
   isColour,
   isPair,
@@ -63,19 +67,13 @@ class ItemReader {
   read(): Items {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
+    const asks = ofEach(this.words, shareVariants(withoutTotal(this.asks, this.words)))
     return {
-      asks: this.inPairs(ofEach(this.words, shareVariants(withoutTotal(this.asks, this.words)))),
+      asks: this.pairs ? inPairs(asks, this.words) : asks,
       unknownCodes: [...new Set(this.unknownCodes)],
       unknownWords: this.unknownWords,
       either: this.either,
     }
-  }
-
-  private inPairs(asks: Ask[]): Ask[] {
-    const isFootwear = this.words.some(({ kind, n }) => kind === 'number' && n! >= 33 && n! <= 46)
-    return this.pairs && !isFootwear
-      ? asks.map((ask) => (ask.quantity === null ? ask : { ...ask, pairs: true }))
-      : asks
   }
 
   private step(at: number): number {
@@ -109,13 +107,14 @@ class ItemReader {
       return at + 1
     }
     const name = nameAt(this.words, at, this.context)
-    if (name) {
+    const isMarker = SIZE_MARKERS.has(word.text) && next?.kind === 'number'
+    if (name && !(isMarker && !name.products.some(({ names }) => names.includes(word.text)))) {
       for (const product of name.products) this.product(product, 'name', name.text, at)
       return name.to
     }
     if (isColour.has(word.text)) {
       this.variant({ colour: colourOf(word.text)! }, at)
-      return this.isShade(at + 1) ? at + 2 : at + 1
+      return isShade(this.words[at + 1]) ? at + 2 : at + 1
     }
     if (isUnit.has(word.text)) {
       if (isPair.has(word.text) && !this.words.some(({ kind }) => kind === 'number')) {
@@ -123,31 +122,19 @@ class ItemReader {
         this.quantity(1, at)
         return at + 1
       }
-      const size = this.words[at - 1]?.kind === 'number' ? 1 : this.packOf(word.text)
+      const size = this.words[at - 1]?.kind === 'number' ? 1 : packOf(word.text, this.open, this.context)
       if (size > 1) this.quantity(size, at)
       return at + 1
     }
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
     if (details.includes(stem(word.text)) && word.text.length > 3) {
-      if (!this.goesOnFrom(at, details)) this.variant({ other: stem(word.text) }, at)
+      if (!goesOnFrom(this.words, at, details)) this.variant({ other: stem(word.text) }, at)
       this.unknownWords.push(word.text)
       return at + 1
     }
     const isSmall = fillers.has(word.text) || stopWords.has(word.text) || kin.has(word.text)
     if (!isSmall && word.kind === 'word') this.unknownWords.push(word.text)
     return at + 1
-  }
-
-  /** "flor de algodão": the word goes on with the kind that the one before it names. */
-  private goesOnFrom(at: number, details: string[]): boolean {
-    const before = this.words[this.words[at - 1]?.text === 'de' ? at - 2 : at - 1]
-    return before?.kind === 'word' && before.text.length > 3 && details.includes(stem(before.text))
-  }
-
-  /** "azul marinho", "rosa antigo": the word after a colour shades it. */
-  private isShade(at: number): boolean {
-    const word = this.words[at]
-    return word?.kind === 'word' && (colourWords.has(word.text) || isColour.has(word.text))
   }
 
   /** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
@@ -215,13 +202,18 @@ class ItemReader {
       return at + 2
     }
     if (isBothOfThem(this.words, at, this.context)) return at + 1
-    if (next && (next.text.length > 1 || this.context.lengths) && metres.has(next.text) && this.isLength(at, at + 2)) {
+    if (
+      next &&
+      (next.text.length > 1 || this.context.lengths) &&
+      metres.has(next.text) &&
+      isLengthOf(this.words, at, at + 2, this.context)
+    ) {
       this.variant({ other: `${word.text}m` }, at)
       return at + 2
     }
     if (next && isUnit.has(next.text)) {
       this.pairs ||= isPair.has(next.text)
-      this.quantity(Math.max(1, Math.round(n * this.packOf(next.text))), at)
+      this.quantity(Math.max(1, Math.round(n * packOf(next.text, this.open, this.context))), at)
       return at + 1
     }
     const isOnBack = before && sizeLetters.has(before.text) && n > 5 && before.text.length <= 3
@@ -278,6 +270,15 @@ class ItemReader {
     const word = this.words[at]!
     const code = String(word.n)
     const { book } = this.context
+    if (word.unit === 'size') {
+      const { areCodes, parts } = partsOfDouble(word, this.open?.product ?? this.context.onShow, book)
+      for (const part of parts) {
+        if (areCodes) this.code(part, at, false)
+        else this.variant({ size: part }, at)
+        this.joined = parts.length > 1
+      }
+      return at + 1
+    }
     if (/^[mgl]$/.test(word.unit!) && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
@@ -291,23 +292,12 @@ class ItemReader {
     )
       this.quantity(word.n!, at)
     else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
-    else if (metres.has(word.unit!) && this.isLength(at, at + 1))
+    else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1, this.context))
       this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
       this.variant({ size: String(word.n) }, at)
     return at + 1
-  }
-
-  private isLength(at: number, to: number): boolean {
-    return this.context.lengths || isLengthOf(this.words, at, to)
-  }
-
-  private packOf(unit: string): number {
-    const root = stem(unit)
-    const own = (this.open?.product ?? this.context.onShow)?.pack
-    const pack = own ?? this.context.packs.find((one) => one.unit === root)
-    return pack?.unit === root ? pack.size : 1
   }
 
   private start(at: number): void {

@@ -104,6 +104,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const spokenOf = shown.length > 0 ? shown.map(({ product }) => product) : productsOf(items.asks)
   noteSoldBy(live, reading, spokenOf)
   noteKinds(live, reading, spokenOf)
+  noteOrdinal(live, reading, shown)
   const opened = shown.filter(({ opens }) => opens)
   if (opened.length > 0) {
     const { product } = opened.at(-1)!
@@ -168,6 +169,15 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     )
   else if (opened.length === 0) settleConditions(live, comment, text)
   return changes
+}
+
+const ORDINAL =
+  /^ (?:e |agora |o |a |vamos para o ){0,2}(primeir|segund|terceir|quart|quint|sext|setim|oitav)[oa] [,:=-] /
+
+/** "segundo: brinco gota": buyers then write "um do segundo". */
+function noteOrdinal({ book }: Live, { text }: Reading, shown: { product: Product }[]): void {
+  const place = shown.length === 1 ? ORDINAL.exec(text)?.[1] : undefined
+  if (place) for (const end of ['o', 'a']) book.addAlias(shown[0]!.product, place + end)
 }
 
 const productsOf = (asks: Ask[]): Product[] => [...new Set(asks.flatMap(({ product }) => product ?? []))]
@@ -264,7 +274,7 @@ function noteMeasures(live: Live, { words, text }: Reading): void {
       if (kind === 'measure' && unit === 'cm') shown.sizes.push(String(n))
   noteVolumes(live, words)
   if (/ (?:tamanho|numeracao) /.test(text)) state.sizeHints++
-  if (/ \d\d (?:ao|a|ate) \d\d /.test(text)) state.sizeHints += 2
+  if (/ \d\d(?:\/\d\d)? (?:ao|a|ate) \d\d(?:\/\d\d)? /.test(text)) state.sizeHints += 2
 }
 
 /** "@ana tem", "@bia é sua", "@cida só até o G": what an answer does to that person's order, and what it asks them. */

@@ -49,7 +49,8 @@ function signalsOf({ words, text }: Reading): Signals {
   const wishes = deed === null ? text : text.replace(deed, ' ')
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
   const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
-  const want = (wantAt >= 0 || sendsSome(words)) && (!isNegated || wantsBeside(wishes))
+  const want =
+    (wantAt >= 0 || sendsSome(words) || SENDS_NAMED.test(text)) && (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
@@ -90,6 +91,10 @@ const sendsSome = (words: Word[]): boolean =>
       ) &&
       (times || !/^(?:x|vezes|dias|horas|fotos?|videos?|beijos?|abracos?)$/.test(words[at + 1]?.text ?? '')),
   )
+
+/** "manda liso 2", "separa caveira 1": nothing but what is to be sent, and how many. */
+const SENDS_NAMED =
+  /^ (?:manda|mande|separa|reserva|anota|bota|poe|coloca) (?:de |o |a )?[a-z]{3,} (?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis) [.!]? ?$/
 
 /** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave. */
 const IF_OTHERS_LEAVE =

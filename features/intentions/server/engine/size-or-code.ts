@@ -5,6 +5,7 @@ import type { ProductBook } from './product-book.ts'
 import type { Product } from './types.ts'
 import {
   ageGroups,
+  colourWords,
   isColour,
   isUnit,
   notQuantities,
@@ -124,7 +125,13 @@ export const isOfMeasure = (words: Word[], at: number): boolean =>
     /^(?:e|y|and|cada)$/.test(words[at + 1]!.text))
 
 /** "um de 3m", "5 metros 1", "5m quero 6": a length that other numbers count is which one. `to` is where it ends. */
-export const isLengthOf = (words: Word[], at: number, to: number): boolean => {
+export const isLengthOf = (
+  words: Word[],
+  at: number,
+  to: number,
+  { lengths }: Pick<ItemContext, 'lengths'>,
+): boolean => {
+  if (lengths) return true
   const isCounted = words[at - 1]?.text === 'de' && words[at - 2]?.kind === 'number'
   const next = /^(?:quero|levo|manda|,)$/.test(words[to]?.text ?? '') ? words[to + 1] : words[to]
   return (
@@ -169,3 +176,38 @@ export const wasForOne = (words: Word[], at: number): boolean =>
       ({ kind }, one) =>
         kind === 'number' && words.slice(one + 1, one + 3).some(({ text }) => text === 'para'),
     )
+
+/** "flor de algodão": the word goes on with the kind that the one before it names. */
+export function goesOnFrom(words: Word[], at: number, details: string[]): boolean {
+  const before = words[words[at - 1]?.text === 'de' ? at - 2 : at - 1]
+  return before?.kind === 'word' && before.text.length > 3 && details.includes(stem(before.text))
+}
+
+/** "azul marinho", "rosa antigo": the word after a colour shades it. */
+export const isShade = (word: Word | undefined): boolean =>
+  word?.kind === 'word' && (colourWords.has(word.text) || isColour.has(word.text))
+
+/** "37/38" is one size, unless the live has both of them as codes or as sizes. */
+export function partsOfDouble(
+  { text, n }: Word,
+  product: Product | null,
+  book: ProductBook,
+): { areCodes: boolean; parts: string[] } {
+  const both = [String(n), String(n! + 1)]
+  const areCodes = both.every((code) => book.withCode(code))
+  const areSizes = both.every((size) => product?.sizes.includes(size))
+  return { areCodes, parts: areCodes || areSizes ? both : [text] }
+}
+
+/** How many are in a pack that buyers count: the product's own, or one that the shop explained. */
+export function packOf(unit: string, open: Ask | null, { onShow, packs }: ItemContext): number {
+  const root = stem(unit)
+  const pack = (open?.product ?? onShow)?.pack ?? packs.find((one) => one.unit === root)
+  return pack?.unit === root ? pack.size : 1
+}
+
+/** A comment that counts in pairs; pairs of shoes are pieces. */
+export function inPairs(asks: Ask[], words: Word[]): Ask[] {
+  const isFootwear = words.some(({ kind, n }) => kind === 'number' && n! >= 33 && n! <= 46)
+  return isFootwear ? asks : asks.map((ask) => (ask.quantity === null ? ask : { ...ask, pairs: true }))
+}

@@ -40,7 +40,8 @@ export function noteKinds(live: Live, { words, text }: Reading, named: Product[]
     words.filter(({ kind, text }) => kind === 'word' && isColour.has(text)).map(({ text }) => text),
   )
   const volumes = new Set(words.filter(isVolume).map(({ text }) => text))
-  const isPriced = words.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5)).length > 1
+  const isPriced =
+    words.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5)).length > 1
   const kinds = said ? (inWords[said] ?? Number(said)) : Math.max(colours.size, isPriced ? volumes.size : 0)
   if (kinds >= 2 && (said || product.kinds === undefined)) product.kinds = kinds
 }

@@ -23,7 +23,8 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
     /^(?:troca|troco|trocar|muda|mudar|mudo|cambio|troque)$/.test(text),
   )
   const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
-  const parts = verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
+  const parts =
+    verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
   if (!parts) return null
   const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
   if (verb < 0 && !from.some(({ product }) => product)) return null
@@ -35,6 +36,7 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
   const given = named ?? (before && isWhole ? live.book.get(before.productId) : null)
   if (taken?.product && given && taken.product !== given) {
     const changed: Order[] = []
+    const own = live.order(comment.userName, taken.product.id)
     if (before && before.state !== 'cancelled') {
       const count =
         from.find(({ product }) => product === given)?.quantity ?? from.flatMap(({ open }) => open)[0]
@@ -53,8 +55,9 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
         reason: { kind: 'product_named', name: taken.name },
         features: ['by:name', 'form:want'],
         state: 'ordered',
-        adds: false,
-        corrects: true,
+        adds:
+          own?.state === 'ordered' && from.some(({ quantity, open }) => quantity !== null || open.length > 0),
+        corrects: false,
       }),
     )
     return changed

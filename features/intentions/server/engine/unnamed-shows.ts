@@ -1,7 +1,7 @@
 import type { Echo } from './echo.ts'
 import type { Live } from './live.ts'
 import { isVerb } from './names-in-comment.ts'
-import type { Reading, Word } from './normalise.ts'
+import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { judges, SENDS } from './order-form.ts'
 import { namesOf } from './product-book.ts'
@@ -230,7 +230,8 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
   const product = book.add({ label: words[at]!.text, names: namesOf([words[at]!]), confidence: 0.65 })
   const [root] = product.names
   const earlier = state.recent.filter(
-    ({ id, text, isQuestion }) => id !== comment.id && isQuestion && text.toLowerCase().includes(root!),
+    ({ id, text, isQuestion }) =>
+      id !== comment.id && isQuestion && normalise(text).words.some((word) => stem(word.text) === root),
   )
   return { product, earlier }
 }

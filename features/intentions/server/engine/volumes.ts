@@ -25,7 +25,8 @@ export function noteLengths({ state }: Live, words: Word[]): void {
     if (text !== 'de' || at === 0) return false
     const [number, unit] = [words[at + 1], words[at + 2]]
     const isOne = number?.kind === 'measure' && metres.has(number.unit ?? '')
-    const isTwo = number?.kind === 'number' && unit !== undefined && unit.text.length > 1 && metres.has(unit.text)
+    const isTwo =
+      number?.kind === 'number' && unit !== undefined && unit.text.length > 1 && metres.has(unit.text)
     return (isOne || isTwo) && !/^(?:de|do|da)$/.test(words[at + (isOne ? 2 : 3)]?.text ?? '')
   })
 }

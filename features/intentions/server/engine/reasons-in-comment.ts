@@ -1,0 +1,32 @@
+import type { Live } from './live.ts'
+import type { Reading, Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
+import { stem } from './vocabulary.ts'
+
+/** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
+export function withoutReason(words: Word[]): Word[] {
+  const at = words.findIndex(
+    ({ text }, one) => text === 'porque' || (/^combinar?$/.test(text) && words[one + 1]?.text === 'com'),
+  )
+  return at > 2 ? words.slice(0, at) : words
+}
+
+/** "mais uma, são duas janelas", "2 kits, somos 15 pessoas": so many of what is not sold says why. */
+export function withoutOtherCounts(live: Live, reading: Reading): Reading {
+  const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
+  if (at < 0) return reading
+  const words = reading.words.slice(0, at)
+  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+}
+
+function countsOther(words: Word[], at: number, live: Live): boolean {
+  const [number, noun] = [words[at + 1], words[at + 2]]
+  return (
+    /^(?:sao|somos)$/.test(words[at]!.text) &&
+    number?.kind === 'number' &&
+    noun !== undefined &&
+    isNoun(noun) &&
+    !live.book.named(noun.text) &&
+    !live.onShow?.details.includes(stem(noun.text))
+  )
+}
