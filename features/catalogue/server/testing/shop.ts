@@ -1,6 +1,7 @@
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
+import { totalsStore } from '../stock/totals-store.ts'
 
 /** A user with a merchant of full checkout, and the calls of its catalogue. */
 export async function shopOf(app: TestApp, gateway: 'full-checkout' | 'external-link' = 'full-checkout') {
@@ -38,6 +39,11 @@ export async function shopOf(app: TestApp, gateway: 'full-checkout' | 'external-
         values: body.row.values.map(({ id }: { id: number }) => id) as number[],
       }
     },
+    /** Adds received pieces without a call; nobody is told of them. */
+    receive: (skuId: number, quantity: number) =>
+      totalsStore(app.app.platform.connection.db).receive(
+        ...([skuId, quantity, { byUuid: userUuid, reason: '' }, app.app.platform.clock.now()] as const),
+      ),
     /** Adds a simple product with `pieces` in stock; returns it as answered. */
     async withStock(pieces: number, fields: object = {}) {
       const sku = { price_sale: 4990, quantity_managed: true, stock_quantity: pieces }

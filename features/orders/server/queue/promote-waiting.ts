@@ -19,7 +19,7 @@ export function promoteJobs(deps: OrdersDeps): void {
 }
 
 /** Serves every queue: stock of product forms, imports and connected shops grows without word of it. */
-async function promoteAll(deps: OrdersDeps): Promise<void> {
+export async function promoteAll(deps: OrdersDeps): Promise<void> {
   const queues = await lineStore(deps.connection.db).queues()
   const free = await deps.catalogue.stock.availability(queues)
   for (const skuId of queues) if (free.get(skuId)?.pieces !== 0) await promoteWaiting(deps, skuId)
