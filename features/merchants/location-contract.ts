@@ -31,6 +31,7 @@ const locationSchema = z.object({
   is_sender: z.boolean(),
   is_pickup: z.boolean(),
   pickup_instructions: z.string().nullable(),
+  version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
 })
@@ -56,15 +57,21 @@ export const addLocation = endpoint({
   idempotent: true,
 })
 
-/** Absent fields stay. `is_sender: false` changes nothing: another location has to become the sender's address. */
+/**
+ * Absent fields stay. `is_sender: false` changes nothing: another location has to become the sender's address. With a
+ * `version` that is not the newest, nothing is saved: 409 with `errors.version`.
+ */
 export const updateLocation = endpoint({
   method: 'POST',
   path: '/merchants/locations/update',
   access: 'session',
   summary: 'Changes a location, or makes it the sender’s address',
-  body: z.object({ uuid, id: uuid, ...z.object(locationFields).partial().shape }),
+  body: z.object({
+    ...{ uuid, id: uuid, version: z.int().nullish() },
+    ...z.object(locationFields).partial().shape,
+  }),
   reply: row(locationSchema),
-  errors: ['not_found', 'access_denied', 'validation_failed'],
+  errors: ['not_found', 'access_denied', 'validation_failed', 'conflict'],
 })
 
 export const deleteLocation = endpoint({

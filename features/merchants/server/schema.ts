@@ -108,6 +108,7 @@ export const merchantLocations = pgTable(
     isPickup: boolean('is_pickup').notNull(),
     /** When and how buyers pick up. */
     pickupInstructions: text('pickup_instructions'),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
   },

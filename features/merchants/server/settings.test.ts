@@ -81,6 +81,16 @@ describe('the locations of a merchant', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['postal_code', 'street']])
   })
 
+  it('are not overwritten by an editor who read an older version', async () => {
+    const { token, uuid } = await brand()
+    const { id, version } = (await add(token, uuid)).body.row
+    const change = (fields: object) => post('/merchants/locations/update', token, { uuid, id, ...fields })
+    expect((await change({ version, number: '1001' })).body.row).toMatchObject({ version: version + 1 })
+    const late = await change({ version, number: '2' })
+    expect([late.status, Object.keys(late.body.errors)]).toEqual([409, ['version']])
+    expect(await list(token, uuid)).toMatchObject([{ number: '1001' }])
+  })
+
   it('are 50 at most, also when they are added at once', async () => {
     const { token, uuid } = await brand()
     const answers = await Promise.all(Array.from({ length: 52 }, () => add(token, uuid)))

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { readRichText } from '#platform/untrusted/rich-text/read-rich-text.ts'
 import { longestDescription, type updateMerchant as updateCall } from '../contract.ts'
 import { merchantAccess } from './access.ts'
+import { changedElsewhere } from './changed-elsewhere.ts'
 import { changedFields } from './changed-fields.ts'
 import { completenessOf } from './completeness-store.ts'
 import { deleteMerchant, restoreMerchant } from './delete-merchant.ts'
@@ -52,13 +53,6 @@ async function changeMerchant(
   })
   if (adminsInvited) await setInvited(deps, actor, uuid, adminsInvited)
   return showMerchant(connection.db, actor, uuid)
-}
-
-function changedElsewhere(): AppError {
-  return new AppError('conflict', {
-    messageKey: 'merchant_changed_elsewhere',
-    fields: { version: ['merchant_changed_elsewhere'] },
-  })
 }
 
 async function describedAs(

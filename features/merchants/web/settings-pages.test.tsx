@@ -151,7 +151,7 @@ const location = {
   ...{ id: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d14', label: 'Ateliê', postalCode: '01310100' },
   ...{ street: 'Avenida Paulista', number: '1000', complement: null, neighborhood: 'Bela Vista' },
   ...{ city: 'São Paulo', state: 'SP', isSender: true, isPickup: true },
-  ...{ pickupInstructions: 'Seg a sex, 9h às 18h', createdAt: at, updatedAt: at },
+  ...{ pickupInstructions: 'Seg a sex, 9h às 18h', version: 1, createdAt: at, updatedAt: at },
 }
 
 describe.each(['pt-BR', 'en-US'] as const)('the locations of a brand, in %s', (locale) => {

@@ -1,8 +1,8 @@
 import type { RequestOf, ResultOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { showBanking as showCall, updateBanking as updateCall } from '../../banking-contract.ts'
 import { type AccessibleMerchant, merchantAccess } from '../access.ts'
+import { changedElsewhere } from '../changed-elsewhere.ts'
 import type { MerchantsDeps } from '../deps.ts'
 import { merchantStore } from '../merchant-store.ts'
 import { type FullAdmin, fullAdmins, stillFull } from '../people/full-admins.ts'
@@ -133,9 +133,3 @@ function bankingView(stored: StoredBanking | null, updatedByName: string | null)
   }
 }
 type View = Omit<ResultOf<typeof showCall>, 'updatedAt'> & { updatedAt: Date | null }
-
-const changedElsewhere = () =>
-  new AppError('conflict', {
-    messageKey: 'merchant_changed_elsewhere',
-    fields: { version: ['merchant_changed_elsewhere'] },
-  })

@@ -8,6 +8,7 @@ import {
   type updateLocation as updateCall,
 } from '../../location-contract.ts'
 import { merchantAccess } from '../access.ts'
+import { changedElsewhere } from '../changed-elsewhere.ts'
 import type { MerchantsDeps } from '../deps.ts'
 import { refreshStatus } from '../refresh-status.ts'
 import { type Location, locationStore } from './location-store.ts'
@@ -39,6 +40,7 @@ export async function addLocation(deps: MerchantsDeps, actor: Actor, { uuid, ...
       label: fields.label || null,
       complement: fields.complement || null,
       pickupInstructions: fields.pickupInstructions || null,
+      version: 1,
       createdAt: now,
       updatedAt: now,
     }
@@ -48,17 +50,18 @@ export async function addLocation(deps: MerchantsDeps, actor: Actor, { uuid, ...
   })
 }
 
-/** Changes one of the merchant's locations. */
+/** Changes one of the merchant's locations. Throws `conflict` when it was changed since `version`. */
 export async function updateLocation(
   deps: MerchantsDeps,
   actor: Actor,
-  { uuid, id, isSender, isPickup, ...fields }: ChangedFields,
+  { uuid, id, version, isSender, isPickup, ...fields }: ChangedFields,
 ) {
   return deps.connection.transaction(async (tx) => {
     await merchantAccess(tx, actor, uuid, 'full', { locked: true })
     const store = locationStore(tx)
     const present = await store.byId(uuid, id)
     if (!present) throw new AppError('not_found')
+    if (version != null && version !== present.version) throw changedElsewhere()
 
     const { label, complement, pickupInstructions } = fields
     const changes: Partial<Location> = {
@@ -68,6 +71,7 @@ export async function updateLocation(
       ...(pickupInstructions !== undefined && { pickupInstructions: pickupInstructions || null }),
       ...(isSender === true && { isSender }),
       ...(isPickup != null && { isPickup }),
+      version: present.version + 1,
       updatedAt: deps.clock.now(),
     }
     if (isSender === true) await store.clearSender(uuid)

@@ -1,5 +1,4 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -8,6 +7,7 @@ import { type PolicyKind, policyKinds } from '../../contract.ts'
 import { legalChecks } from '../../legal-checks.ts'
 import type { savePolicy as saveCall } from '../../policy-contract.ts'
 import { type AccessibleMerchant, merchantAccess } from '../access.ts'
+import { changedElsewhere } from '../changed-elsewhere.ts'
 import type { MerchantsDeps } from '../deps.ts'
 import { locationStore } from '../locations/location-store.ts'
 import { merchantStore } from '../merchant-store.ts'
@@ -87,9 +87,3 @@ function policyView(policy: Policy | null, updatedByName: string | null, kind: P
     ...{ updatedAt: policy?.updatedAt ?? null, updatedByName: policy && updatedByName },
   }
 }
-
-const changedElsewhere = () =>
-  new AppError('conflict', {
-    messageKey: 'merchant_changed_elsewhere',
-    fields: { version: ['merchant_changed_elsewhere'] },
-  })

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { savePolicy } from '../../policy-contract.ts'
+import { conflictWords } from '../conflict-words.ts'
 import type { Merchant } from '../merchants-query.ts'
 import { SectionCard } from '../section-card.tsx'
-import { type Policy, useRefreshPolicies } from './policies-query.ts'
+import { type Policy, useFetchPolicy, useRefreshPolicies } from './policies-query.ts'
 
 type Props = { merchant: Merchant; policy: Policy }
 
@@ -57,28 +61,46 @@ function PolicyText({ text }: { text: string }) {
   return <p className="whitespace-pre-line break-words text-14">{text}</p>
 }
 
+/** What is typed, and the version it began with: a draft of an earlier visit may have an older one. */
+type Typed = { text: string; version: number }
+
+const typedOf = ({ text, version }: Policy): Typed => ({ text: text ?? '', version })
+
+/** The editor of a policy. When another screen saved another text meanwhile, the person chooses. */
 function PolicyForm({ merchant, policy, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('merchantSettings.policies')
   const words = useTranslations('words')
+  const conflict = useTranslations('merchants.conflict')
   const refresh = useRefreshPolicies(merchant.uuid)
+  const fetchLatest = useFetchPolicy(merchant.uuid)
   const [isPreview, setPreview] = useState(false)
-  const { kind, version, template } = policy
-  const { form, register, errors, error, submit, startOver, isSending } = useApiForm<
-    typeof savePolicy,
-    { text: string }
-  >('POST /api/merchants/policies/update', {
+  const [theirs, setTheirs] = useState<Policy | null>(null)
+  const { kind, template } = policy
+  const { form, register, errors, error, submit, startOver, isSending } = useApiForm<Typed, Policy>(save, {
     mode: 'onSubmit',
-    defaultValues: { text: policy.text ?? '' },
-    draft: { key: `policy ${merchant.uuid} ${kind} ${version}` },
-    input: ({ text }) => ({ uuid: merchant.uuid, kind, version, text }),
-    fieldOf: { conflict: 'text' },
+    defaultValues: typedOf(policy),
+    draft: { key: `policy ${merchant.uuid} ${kind}` },
     done: t('saved'),
     async onSuccess() {
+      setTheirs(null)
       await refresh()
       onClose()
     },
   })
   const text = form.watch('text')
+
+  async function save({ text, version }: Typed): Promise<Policy> {
+    const sent = { uuid: merchant.uuid, kind, text, version: theirs?.version ?? version }
+    try {
+      return await call<typeof savePolicy>('POST /api/merchants/policies/update', sent)
+    } catch (error) {
+      const latest = isCallError(error, 'conflict') && error.errors.version && (await fetchLatest(kind))
+      if (!latest) throw error
+      if ((latest.text ?? '') === text) return latest
+      setTheirs(latest)
+      throw error
+    }
+  }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -102,7 +124,7 @@ function PolicyForm({ merchant, policy, onClose }: Props & { onClose: () => void
           {t(isPreview ? 'continueEditing' : 'preview')}
         </Button>
       </div>
-      <FormError>{error}</FormError>
+      <FormError>{theirs ? null : error}</FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={isSending}>
           {words('save')}
@@ -112,13 +134,31 @@ function PolicyForm({ merchant, policy, onClose }: Props & { onClose: () => void
           size="lg"
           className="max-sm:w-full"
           onClick={() => {
-            startOver({ text: policy.text ?? '' })
+            startOver(typedOf(policy))
             onClose()
           }}
         >
           {words('cancel')}
         </Button>
       </div>
+      <VersionsDialog
+        differences={
+          theirs && [
+            {
+              label: t(`kinds.${kind}`),
+              mine: text && <PolicyText text={text} />,
+              theirs: theirs.text && <PolicyText text={theirs.text} />,
+            },
+          ]
+        }
+        words={conflictWords(conflict)}
+        isSaving={isSending}
+        onKeepMine={() => void submit()}
+        onTakeTheirs={() => {
+          if (theirs) startOver(typedOf(theirs))
+          setTheirs(null)
+        }}
+      />
     </form>
   )
 }

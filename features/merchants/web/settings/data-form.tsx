@@ -8,9 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { toast } from '#ui/toast.ts'
 import { conflictWords } from '../conflict-words.ts'
+import { disputedFields } from '../disputed-fields.ts'
 import { type Merchant, merchantQuery, sendChange, useTakeMerchant } from '../merchants-query.ts'
 import { AboutFields, SellerFields, SocialFields } from './data-fields.tsx'
-import { changesOf, type DataValues, disputedFields, type TypedData, valuesOf } from './data-values.ts'
+import { changesOf, type DataValues, type TypedData, valuesOf } from './data-values.ts'
 import { useDataDifference } from './use-data-difference.ts'
 
 /** The merchant that the form began with: another screen's save does not replace it while something is typed. */

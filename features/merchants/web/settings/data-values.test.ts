@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, type DataValues, disputedFields } from './data-values.ts'
+import { disputedFields } from '../disputed-fields.ts'
+import { changesOf, type DataValues } from './data-values.ts'
 
 const base: DataValues = {
   ...{ name: 'Ateliê', shortDescription: '', productGateway: 'external-link', legalName: '', document: '' },

@@ -45,17 +45,3 @@ export function changesOf(kept: DataValues, typed: DataValues): MerchantChange {
   if (typed.productGateway !== kept.productGateway) change.productGateway = typed.productGateway
   return change
 }
-
-/** Fields that both screens changed since `base`, to different values. Without a known base, all that differ. */
-export function disputedFields(
-  base: DataValues | null,
-  mine: DataValues,
-  theirs: DataValues,
-): (keyof DataValues)[] {
-  const fields = [...textFields, 'productGateway'] as const
-  return fields.filter(
-    (field) =>
-      mine[field] !== theirs[field] &&
-      (base === null || (mine[field] !== base[field] && theirs[field] !== base[field])),
-  )
-}

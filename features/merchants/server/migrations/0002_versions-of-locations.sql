@@ -1,0 +1,1 @@
+ALTER TABLE "merchant_locations" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;
