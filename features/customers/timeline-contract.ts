@@ -7,7 +7,7 @@ import { timelineKinds } from './timeline-kinds.ts'
 
 /**
  * What happened with a customer. Which fields an entry has follows from its kind. `comment`: live and text; `order`:
- * number, state and centavos received and not refunded; `consent`: channel, answer and how it was said; `merged`: the
+ * number, state and centavos received and not refunded; `consent`: channel, answer and how it was said; `merged`: why and the
  * name of the record that became part of this one; `trusted`: the brand; `blocked`, `helper`: the connected account.
  */
 const entry = z.object({

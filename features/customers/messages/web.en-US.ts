@@ -361,6 +361,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     agreed: 'Agreed to get offers by {channel, select, email {email} other {WhatsApp}}',
     declined: 'Does not want offers by {channel, select, email {email} other {WhatsApp}}',
     merged: 'Record {name} merged into this one',
+    grounds: { profile: 'The Instagram profile that placed the order', document: 'The same CPF' },
     trusted: 'Marked as trusted at {name}',
     blocked: 'Profile {name} blocked',
     helper: 'Profile {name} marked as the shop’s own',

@@ -359,6 +359,7 @@ export const customersPtBr = {
     agreed: 'Aceitou receber ofertas por {channel, select, email {e-mail} other {WhatsApp}}',
     declined: 'Não quer ofertas por {channel, select, email {e-mail} other {WhatsApp}}',
     merged: 'Cadastro {name} unido a este',
+    grounds: { profile: 'Mesmo perfil do Instagram que fez o pedido', document: 'Mesmo CPF' },
     trusted: 'Marcada como de confiança na marca {name}',
     blocked: 'Perfil {name} bloqueado',
     helper: 'Perfil {name} marcado como da loja',

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { consentChannels } from '../consent-channels.ts'
+import { mergeGrounds } from '../merge-grounds.ts'
 
 export * from './import/import-schema.ts'
 
@@ -63,6 +64,8 @@ export const customers = pgTable(
     isShown: boolean('is_shown').notNull().default(false),
     mergedInto: uuid('merged_into'),
     mergedAt: timestamp('merged_at'),
+    /** `seller`: the owner merged it; else what proved that both are one person. Null: not merged, or not recorded. */
+    mergedBy: text('merged_by', { enum: mergeGrounds }),
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
@@ -98,6 +101,8 @@ export const customerKeys = pgTable(
     key: text().notNull(),
     originUuid: uuid('origin_uuid').notNull(),
     customerUuid: uuid('customer_uuid').notNull(),
+    /** The owner took it out of a record: no proof moves it. */
+    isSplit: boolean('is_split').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.ownerUuid, table.key] }),

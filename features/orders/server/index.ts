@@ -41,7 +41,7 @@ import { termsStore } from './terms/terms-store.ts'
 
 export type { OrderChange } from './order-listeners.ts'
 export type { OrderSnapshot } from './order-snapshot.ts'
-export { buyers, orderLines, orderSales, orders } from './schema.ts'
+export { buyerProfiles, buyers, orderLines, orderSales, orders } from './schema.ts'
 
 type Others = {
   merchants: Merchants

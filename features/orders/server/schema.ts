@@ -78,8 +78,10 @@ export const buyers = pgTable(
   {
     uuid: uuid().primaryKey(),
     merchantUuid: uuid('merchant_uuid').notNull(),
-    /** The Instagram name in lower case, without @. */
+    /** The latest Instagram name in lower case, without @. */
     userName: text('user_name'),
+    /** Since when another buyer of the merchant has this name; null: it is theirs, or they have none. */
+    nameLostAt: timestamp('name_lost_at'),
     name: text(),
     email: text(),
     phone: text(),
@@ -91,9 +93,27 @@ export const buyers = pgTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('buyers_user_name').on(table.merchantUuid, table.userName).where(sql`user_name is not null`),
+    uniqueIndex('buyers_name_holder')
+      .on(table.merchantUuid, table.userName)
+      .where(sql`user_name is not null and name_lost_at is null`),
     index('buyers_merchant').on(table.merchantUuid, table.createdAt),
     index('buyers_search').using('gin', table.merchantUuid, sql`(${buyerText(table)}) gin_trgm_ops`),
+  ],
+)
+
+/** By which id each Instagram account of a seller knows a buyer. Ids stay when names change. */
+export const buyerProfiles = pgTable(
+  'buyer_profiles',
+  {
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    accountId: text('account_id').notNull(),
+    userId: text('user_id').notNull(),
+    buyerUuid: uuid('buyer_uuid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantUuid, table.accountId, table.userId] }),
+    index('buyer_profiles_buyer').on(table.buyerUuid),
+    index('buyer_profiles_user').on(table.userId),
   ],
 )
 

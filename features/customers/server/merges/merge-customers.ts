@@ -21,14 +21,14 @@ export async function mergeCustomers(
     await ownCustomer(tx, actor, otherUuid)
     if (uuid === otherUuid) throw new AppError('conflict', { messageKey: 'same_customer' })
     const store = mergeStore(tx)
-    await store.setParent(otherUuid, uuid, deps.clock.now())
-    await store.giveTo(otherUuid, uuid)
+    await store.merge(otherUuid, uuid, { at: deps.clock.now(), by: 'seller' })
+    await store.allow(uuid, otherUuid)
     await recordStore(tx).recount([uuid, otherUuid])
   })
   return ownProfile(deps, actor, uuid)
 }
 
-/** Restores a merged record with everything that was found for it, since the merge, too. */
+/** Restores a merged record with everything that was found for it, since the merge, too. No proof merges it again. */
 export async function undoMerge(
   deps: CustomersDeps,
   actor: Actor,
@@ -40,8 +40,8 @@ export async function undoMerge(
     if (!(await store.mergedInto(actor.userUuid, uuid)))
       throw new AppError('not_found', { messageKey: 'unknown_customer' })
     const root = await store.rootOf(uuid)
-    await store.setParent(uuid, null, null)
-    await store.giveTo(uuid, uuid)
+    await store.separate(uuid)
+    await store.refuse(actor.userUuid, root, uuid)
     await recordStore(tx).recount([root, uuid])
   })
   return ownProfile(deps, actor, uuid)

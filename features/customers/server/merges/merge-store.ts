@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { mergeGrounds } from '../../merge-grounds.ts'
 import { customerKeys, customerRefusals, customers } from '../schema.ts'
 
+type MergeGround = (typeof mergeGrounds)[number]
 type Reason = 'user_name' | 'document' | 'email' | 'mobile'
 export type Pair = { first: string; second: string; reasons: Reason[] }
 
@@ -16,10 +18,20 @@ export function mergeStore(db: Database) {
       return rows[0]?.into ?? null
     },
 
-    async setParent(uuid: string, into: string | null, at: Date | null): Promise<void> {
+    /** Makes a record, which is not merged, part of another one. */
+    async merge(uuid: string, into: string, { at, by }: { at: Date; by: MergeGround }): Promise<void> {
       await db.execute(sql`
-        update ${customers} set merged_into = ${into}::uuid, merged_at = ${at?.toISOString() ?? null}::timestamptz
+        update ${customers} set merged_into = ${into}::uuid, merged_at = ${at.toISOString()}::timestamptz, merged_by = ${by}
         where uuid = ${uuid}::uuid`)
+      await this.giveTo(uuid, into)
+      await db.execute(sql`update ${customers} set is_shown = false where uuid = ${uuid}::uuid`)
+    },
+
+    /** Makes it a record of its own again. */
+    async separate(uuid: string): Promise<void> {
+      await db.execute(sql`
+        update ${customers} set merged_into = null, merged_at = null, merged_by = null where uuid = ${uuid}::uuid`)
+      await this.giveTo(uuid, uuid)
     },
 
     /** Everything that was found for this record or for those merged into it belongs to `root`. */
@@ -61,11 +73,19 @@ export function mergeStore(db: Database) {
       return rows
     },
 
-    async refuse(ownerUuid: string, [first, second]: [string, string]): Promise<void> {
+    /** No proof and no suggestion joins these two again. */
+    async refuse(ownerUuid: string, one: string, other: string): Promise<void> {
+      const [first, second] = one < other ? [one, other] : [other, one]
       await db
         .insert(customerRefusals)
         .values({ ownerUuid, firstUuid: first, secondUuid: second })
         .onConflictDoNothing()
+    },
+
+    async allow(one: string, other: string): Promise<void> {
+      await db.execute(sql`
+        delete from ${customerRefusals} where first_uuid = least(${one}::uuid, ${other}::uuid)
+          and second_uuid = greatest(${one}::uuid, ${other}::uuid)`)
     },
   }
 }

@@ -32,8 +32,5 @@ export async function refuseMerge(
   await ownCustomer(connection.db, actor, uuid)
   await ownCustomer(connection.db, actor, otherUuid)
   if (uuid === otherUuid) throw new AppError('not_found', { messageKey: 'unknown_customer' })
-  await mergeStore(connection.db).refuse(
-    actor.userUuid,
-    uuid < otherUuid ? [uuid, otherUuid] : [otherUuid, uuid],
-  )
+  await mergeStore(connection.db).refuse(actor.userUuid, uuid, otherUuid)
 }

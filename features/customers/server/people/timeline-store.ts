@@ -58,7 +58,7 @@ export function timelineStore(db: Database) {
     },
     {
       columns: sql`'merged', record.merged_at, record.uuid::text, null, null::uuid, null::uuid,
-        coalesce(record.name, '@' || record.user_name), null, null::int, null, null::bigint, null, null::boolean`,
+        coalesce(record.name, '@' || record.user_name), record.merged_by, null::int, null, null::bigint, null, null::boolean`,
       from: sql`${customers} record where record.merged_into in ${parts(uuid)}`,
     },
     {

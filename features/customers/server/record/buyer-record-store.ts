@@ -13,6 +13,8 @@ export type BuyerOfMerchant = {
   phone: string | null
   /** Of the latest delivery that the buyer named. */
   city: string | null
+  /** The CPF of that delivery. */
+  document: string | null
 }
 
 /** An erased person’s orders stay without the person. */
@@ -30,7 +32,9 @@ export function buyerRecordStore(db: Database) {
           returning buyer_uuid)
         select who.uuid, who.merchant_uuid as "merchantUuid", who.user_name as "userName", who.name, who.email, who.phone,
           (select trim(sent.city) from ${orders} bag join ${deliveries} sent on sent.order_uuid = bag.uuid
-            where bag.buyer_uuid = who.uuid and trim(sent.city) <> '' order by bag.created_at desc limit 1) as city
+            where bag.buyer_uuid = who.uuid and trim(sent.city) <> '' order by bag.created_at desc limit 1) as city,
+          (select sent.tax_id from ${orders} bag join ${deliveries} sent on sent.order_uuid = bag.uuid
+            where bag.buyer_uuid = who.uuid and length(sent.tax_id) = 11 order by bag.created_at desc limit 1) as document
         from taken join ${buyers} who on who.uuid = taken.buyer_uuid
         where ${isSomebody}`)
       return rows
@@ -46,10 +50,11 @@ export function buyerRecordStore(db: Database) {
     },
 
     /** The buyer's own data fill empty fields and replace none. */
-    async fillIn(uuid: string, { name, email, phone, city }: BuyerOfMerchant): Promise<void> {
+    async fillIn(uuid: string, { name, email, phone, city, document }: BuyerOfMerchant): Promise<void> {
       await db.execute(sql`
         update ${customers} set name = coalesce(name, ${name}), email = coalesce(email, ${email}),
-          mobile = coalesce(mobile, ${phone}), city = coalesce(city, ${city})
+          mobile = coalesce(mobile, ${phone}), city = coalesce(city, ${city}),
+          document = coalesce(document, ${document})
         where uuid = ${uuid}::uuid`)
     },
 
@@ -62,11 +67,15 @@ export function buyerRecordStore(db: Database) {
       return rows.map(({ uuid }) => uuid)
     },
 
+    /** A merged record stays as long as what it is part of: it has fields that were typed into it. */
     async deleteEmpty(): Promise<void> {
       await db.execute(sql`
-        delete from ${customers} record
-        where not exists (select from ${customerKeys} own where own.customer_uuid = record.uuid or own.origin_uuid = record.uuid)
-          and not exists (select from ${customers} part where part.merged_into = record.uuid)`)
+        with recursive part as (
+          select uuid as root, uuid from ${customers} record where merged_into is null
+            and not exists (select from ${customerKeys} own where own.customer_uuid = record.uuid or own.origin_uuid = record.uuid)
+          union all
+          select part.root, record.uuid from ${customers} record join part on record.merged_into = part.uuid)
+        delete from ${customers} where uuid in (select uuid from part)`)
     },
   }
 }

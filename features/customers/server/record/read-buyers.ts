@@ -1,10 +1,13 @@
 import type { CustomersDeps } from '../deps.ts'
+import { mergeStore } from '../merges/merge-store.ts'
 import { type BuyerOfMerchant, buyerRecordStore } from './buyer-record-store.ts'
 import { recordStore } from './record-store.ts'
+import { samePersonStore } from './same-person-store.ts'
 
 const buyersPerPass = 200
 
 type Needs = Pick<CustomersDeps, 'connection' | 'clock' | 'ids' | 'merchants'>
+type Tx = Parameters<typeof recordStore>[0]
 
 /** Brings the records up to date with the buyers whose orders changed. */
 export async function readBuyers(needs: Needs): Promise<void> {
@@ -25,29 +28,51 @@ export async function readBuyers(needs: Needs): Promise<void> {
   }
 }
 
-/** A buyer under the name of a single commenter without another buyer of this merchant's name is this commenter. */
+/**
+ * A buyer is the commenter with the same id; without an id, the only one who had the name at that time; else a record of
+ * its own. Records with one CPF are one person, unless the owner said otherwise.
+ */
 async function readBuyersOf(
   { clock, ids }: Needs,
-  tx: Parameters<typeof recordStore>[0],
+  tx: Tx,
   ownerUuid: string,
   buyers: BuyerOfMerchant[],
 ): Promise<void> {
   const store = recordStore(tx)
   await store.lockOwner(ownerUuid)
+  const same = samePersonStore(tx)
+  const uuids = buyers.map(({ uuid }) => uuid)
+  const known = await same.keysOf(ownerUuid, uuids)
+  const proven = await same.byProfile(ownerUuid, uuids)
+  const named = await same.byName(
+    ownerUuid,
+    uuids.filter((uuid) => !known.has(uuid)),
+  )
+  const touched = new Set<string>()
   for (const buyer of buyers) {
-    const key = `b:${buyer.uuid}`
-    const [known] = await store.customersOf(ownerUuid, [key])
-    let uuid = known
+    const [key, at, found] = [`b:${buyer.uuid}`, known.get(buyer.uuid), proven.get(buyer.uuid) ?? []]
+    let uuid = at?.customerUuid
     if (!uuid) {
-      const name = buyer.userName?.toLowerCase()
-      uuid = name ? (await store.soleByName(ownerUuid, [name])).get(name)?.uuid : undefined
+      uuid = found[0] ?? named.get(buyer.uuid)
       if (!uuid) {
         uuid = ids.uuid()
         await store.addRecords(ownerUuid, [{ uuid, key, userName: buyer.userName }], clock.now())
       }
       await store.addKeys(ownerUuid, [{ key, uuid }])
+    } else if (at && found[0] && !found.includes(uuid) && !at.isSplit && at.originUuid === uuid) {
+      // What the owner merged or took out stays so.
+      touched.add(uuid)
+      if (!at.isAlone) await same.moveKey(ownerUuid, key, found[0])
+      else if (!(await same.isRefused(uuid, found[0])))
+        await mergeStore(tx).merge(uuid, found[0], { at: clock.now(), by: 'profile' })
+      uuid = (await store.customersOf(ownerUuid, [key]))[0] ?? uuid
     }
     await buyerRecordStore(tx).fillIn(uuid, buyer)
-    await store.recount([uuid])
+    touched.add(uuid)
   }
+  for (const { uuid, into } of await same.byDocument(ownerUuid, [...touched])) {
+    await mergeStore(tx).merge(uuid, into, { at: clock.now(), by: 'document' })
+    touched.add(into)
+  }
+  await store.recount([...touched])
 }

@@ -1,5 +1,6 @@
 import type { CustomersDeps } from '../deps.ts'
-import { recordStore } from './record-store.ts'
+import { recordStore, type StaleLive } from './record-store.ts'
+import { samePersonStore } from './same-person-store.ts'
 
 /** Lives that one pass reads before it looks for more. */
 const livesPerPass = 100
@@ -19,10 +20,7 @@ export async function readLives(needs: Needs, which: Which = 'all'): Promise<voi
   }
 }
 
-async function readLive(
-  { connection, clock, ids }: Needs,
-  live: { id: string; ownerUuid: string },
-): Promise<void> {
+async function readLive({ connection, clock, ids }: Needs, live: StaleLive): Promise<void> {
   await connection.transaction(async (tx) => {
     const store = recordStore(tx)
     const state = await store.lockLive(live.id)
@@ -41,27 +39,28 @@ async function readLive(
   })
 }
 
-/**
- * New commenters get a record. One whose name is that of a single buyer without a commenter is this buyer: the bag was
- * made for the name.
- */
+/** New commenters get a record: that of the buyer with their id, else of the only buyer who was known by their name then. */
 async function giveKeys(
   tx: Parameters<typeof recordStore>[0],
-  live: { id: string; ownerUuid: string },
+  live: { id: string; ownerUuid: string; accountId: string },
   { now, newUuid }: { now: Date; newUuid: () => string },
 ): Promise<void> {
   const store = recordStore(tx)
   const unknown = await store.unknownKeys(live.id, live.ownerUuid)
   if (unknown.length === 0) return
   const named = (name: string | null) => name?.toLowerCase() ?? ''
-  const known = await store.soleByName(live.ownerUuid, [
-    ...new Set(unknown.map(({ userName }) => named(userName)).filter(Boolean)),
-  ])
   const counts = Map.groupBy(unknown, ({ userName }) => named(userName))
+  const sole = [...counts].flatMap(([name, keys]) => (name && keys.length === 1 ? [name] : []))
+  const same = samePersonStore(tx)
+  const byId = await same.buyersOfKeys(
+    live.ownerUuid,
+    live.accountId,
+    unknown.map(({ key }) => key),
+  )
+  const byName = await same.buyersOfNames(live.ownerUuid, live.id, sole)
   const given = unknown.map(({ key, userName }) => {
-    const buyer = known.get(named(userName))
-    const isBuyer = buyer && !buyer.comments && counts.get(named(userName))?.length === 1
-    return { key, userName, uuid: isBuyer ? buyer.uuid : newUuid(), isNew: !isBuyer }
+    const buyer = byId.get(key) ?? byName.get(named(userName))
+    return { key, userName, uuid: buyer ?? newUuid(), isNew: !buyer }
   })
   const added = given.filter(({ isNew }) => isNew)
   if (added.length > 0) await store.addRecords(live.ownerUuid, added, now)

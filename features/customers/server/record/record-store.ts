@@ -11,7 +11,7 @@ import {
 } from '../schema.ts'
 
 export type NewKey = { key: string; userName: string | null }
-type StaleLive = { id: string; ownerUuid: string }
+export type StaleLive = { id: string; ownerUuid: string; accountId: string }
 
 /** Keeps the records up to date with lives and orders. */
 export function recordStore(db: Database) {
@@ -25,7 +25,7 @@ export function recordStore(db: Database) {
               or (read.is_open and read.revision <> live.revision)`
           : sql`live.owner_uuid = ${ownerUuid}::uuid and read.is_open and live.unlocked_at is null`
       const { rows } = await db.execute<StaleLive>(sql`
-        select live.id, live.owner_uuid as "ownerUuid" from ${lives} live
+        select live.id, live.owner_uuid as "ownerUuid", live.account_id as "accountId" from ${lives} live
         left join ${customerPositions} read on read.live_id = live.id
         where ${isMeant} limit ${limit}`)
       return rows
@@ -116,24 +116,6 @@ export function recordStore(db: Database) {
         where seen.live_id = ${liveId}::uuid and not exists (
           select from ${customerKeys} own where own.owner_uuid = ${ownerUuid}::uuid and own.key = seen.key)`)
       return rows
-    },
-
-    /**
-     * By lower-cased name: the one record of the owner under this name, where there is exactly one, and whether it has a
-     * commenter's key.
-     */
-    async soleByName(
-      ownerUuid: string,
-      names: string[],
-    ): Promise<Map<string, { uuid: string; comments: boolean }>> {
-      const { rows } = await db.execute<{ name: string; uuid: string; comments: boolean }>(sql`
-        select lower(own.user_name) as name, min(own.uuid::text) as uuid,
-          bool_or(exists (select from ${customerKeys} k where k.customer_uuid = own.uuid and k.key like 'p:%')) as comments
-        from ${customers} own
-        where own.owner_uuid = ${ownerUuid}::uuid and own.merged_into is null
-          and lower(own.user_name) = any(${sql.param(names)}::text[])
-        group by 1 having count(*) = 1`)
-      return new Map(rows.map(({ name, ...found }) => [name, found]))
     },
 
     async addRecords(ownerUuid: string, added: (NewKey & { uuid: string })[], now: Date): Promise<void> {

@@ -35,6 +35,8 @@ function EntryRow({ entry }: { entry: TimelineEntry }) {
   const title = useEntryTitle()(entry)
   const { kind, text, orderState, amount } = entry
   const state = `orders.states.${orderState}` as 'orders.states.paid'
+  const ground = `timeline.grounds.${text}` as 'timeline.grounds.profile'
+  const said = kind !== 'merged' ? text : text !== null && t.has(ground) ? t(ground) : null
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -47,8 +49,8 @@ function EntryRow({ entry }: { entry: TimelineEntry }) {
         )}
         {orderState !== null && <Badge>{t.has(state) ? t(state) : orderState}</Badge>}
       </p>
-      {text !== null && text !== '' && (
-        <p className={kind === 'comment' ? 'break-words text-16 md:text-14' : 'break-words'}>{text}</p>
+      {said !== null && said !== '' && (
+        <p className={kind === 'comment' ? 'break-words text-16 md:text-14' : 'break-words'}>{said}</p>
       )}
       <p className="text-12 text-ink-muted tabular-nums">
         {amount !== null && amount > 0 && <>{t('orders.paid', { amount: formats.money(amount) })}, </>}

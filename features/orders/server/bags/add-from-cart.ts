@@ -33,8 +33,15 @@ export async function addFromCart(
 
 async function newBuyer({ ids, clock }: OrdersDeps, tx: Database, merchantUuid: string): Promise<Buyer> {
   const buyer: Buyer = {
-    ...{ uuid: ids.uuid(), merchantUuid, userName: null, name: null, email: null, phone: null },
-    ...{ trustedAt: null, payFirstUntil: null, payFirstReason: null, createdAt: clock.now() },
+    ...{ uuid: ids.uuid(), merchantUuid, userName: null, nameLostAt: null, name: null },
+    ...{
+      email: null,
+      phone: null,
+      trustedAt: null,
+      payFirstUntil: null,
+      payFirstReason: null,
+      createdAt: clock.now(),
+    },
   }
   await buyerStore(tx).add(buyer)
   return buyer

@@ -4,6 +4,7 @@ import type { LineSource } from '../../order-states.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { addToBags, type BagAnswer } from './add-to-bags.ts'
 import { type Buyer, buyerStore } from './buyer-store.ts'
+import { lockedBuyers } from './lock-buyers.ts'
 import type { Order } from './order-store.ts'
 import type { Want } from './plan-pieces.ts'
 
@@ -38,9 +39,9 @@ export async function addManyPieces(
   additions: (Addition & { buyer: { userName: string } })[],
 ): Promise<(Order | AppError)[]> {
   return deps.connection.transaction(async (tx) => {
-    const names = additions.map(({ buyer }) => buyer.userName)
-    const { buyerOf, dropNew } = await lockedBuyers(deps, tx, merchantUuid, names)
-    const requests = additions.map((addition) => requestOf(addition, buyerOf(addition.buyer.userName)))
+    const asked = additions.map(({ buyer }) => byName(buyer))
+    const { buyerOf, dropNew } = await lockedBuyers(deps, tx, merchantUuid, asked)
+    const requests = additions.map((addition) => requestOf(addition, buyerOf(byName(addition.buyer))))
     const answers = await addToBags(deps, tx, merchantUuid, requests)
     await dropNew(answers.flatMap(({ order }) => order?.buyerUuid ?? []))
     return answers.map((answer) => {
@@ -74,34 +75,8 @@ async function lockedBuyer(
     if (found?.merchantUuid !== merchantUuid) throw new AppError('not_found', { messageKey: 'unknown_buyer' })
     return found
   }
-  return (await lockedBuyers(deps, tx, merchantUuid, [buyer.userName])).buyerOf(buyer.userName)
+  const asked = byName(buyer)
+  return (await lockedBuyers(deps, tx, merchantUuid, [asked])).buyerOf(asked)
 }
 
-/**
- * The buyers with these Instagram names, locked in the order of names until the transaction ends; added where one is new.
- * `dropNew` removes those that were added and are not named: nothing was added to their bags.
- */
-export async function lockedBuyers(
-  { ids, clock }: Pick<OrdersDeps, 'ids' | 'clock'>,
-  tx: Database,
-  merchantUuid: string,
-  userNames: string[],
-) {
-  const names = [...new Set(userNames.map(storedName))].sort()
-  const asked = names.map((userName) => ({
-    ...{ uuid: ids.uuid(), merchantUuid, userName, name: null, email: null, phone: null },
-    ...{ trustedAt: null, payFirstUntil: null, payFirstReason: null, createdAt: clock.now() },
-  }))
-  const locked = await buyerStore(tx).lockByUserNames(asked)
-  const byName = new Map(locked.map((buyer) => [buyer.userName, buyer]))
-  const added = new Set(asked.map(({ uuid }) => uuid))
-  return {
-    buyerOf: (userName: string): Buyer => byName.get(storedName(userName))!,
-    dropNew: (kept: string[]) =>
-      buyerStore(tx).remove(
-        locked.map(({ uuid }) => uuid).filter((uuid) => added.has(uuid) && !kept.includes(uuid)),
-      ),
-  }
-}
-
-const storedName = (userName: string) => userName.replace(/^@/, '').toLowerCase()
+const byName = ({ userName }: { userName: string }) => ({ userName, profile: null })

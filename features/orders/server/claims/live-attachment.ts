@@ -1,4 +1,5 @@
 import type { LiveAttachment } from '#features/lives/server/index.ts'
+import { buyerStore } from '../bags/buyer-store.ts'
 import { takenClaimStore } from './taken-claim-store.ts'
 
 /** What orders keep about lives: which claims are in bags. The orders themselves stay. */
@@ -9,8 +10,9 @@ export const ordersAttachment: LiveAttachment = {
     await takenClaimStore(tx).deleteOfLives(liveIds)
     return []
   },
-  async erased(tx, { liveIds, names }) {
+  async erased(tx, { liveIds, names, userId, ownerUuid }) {
     await takenClaimStore(tx).deleteOfPeople(liveIds, names)
+    if (userId !== null) await buyerStore(tx).forgetId(userId, ownerUuid)
     return []
   },
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { ClaimReason } from '../../order-states.ts'
-import { lockedBuyers } from '../bags/add-pieces.ts'
 import { addToBags } from '../bags/add-to-bags.ts'
+import { buyerStore } from '../bags/buyer-store.ts'
+import { lockedBuyers } from '../bags/lock-buyers.ts'
 import type { Order } from '../bags/order-store.ts'
 import type { Added } from '../bags/plan-pieces.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -52,12 +53,21 @@ async function takeLocked(
   const { liveId, merchantUuid, saleUuid, runUuid, byUuid, standing } = taking
   const store = takenClaimStore(tx)
   const names = [...new Set(turns.map(({ userName }) => userName))]
-  const { buyerOf, dropNew } = await lockedBuyers(deps, tx, merchantUuid, names)
+  const authors = await buyerStore(tx).authorsIn(liveId, turns.flatMap(firstComments))
+  const asked = ({ userName, claims }: Turn) => ({
+    userName,
+    profile:
+      firstComments({ claims })
+        .map((id) => authors.get(id))
+        .find(Boolean) ?? null,
+  })
+  const { buyerOf, dropNew } = await lockedBuyers(deps, tx, merchantUuid, turns.map(asked))
   const taken = Map.groupBy(await store.ofPeople(liveId, names), ({ userName }) => userName)
 
   const outcomes: ClaimOutcome[] = []
-  const asking: { userName: string; wanted: Wanted[] }[] = []
-  for (const { userName, claims } of turns) {
+  const asking: { turn: Turn; wanted: Wanted[] }[] = []
+  for (const turn of turns) {
+    const { userName, claims } = turn
     const wanted: Wanted[] = []
     const inBags: string[] = []
     for (const each of claims) {
@@ -69,25 +79,31 @@ async function takeLocked(
         inBags.push(before!.orderUuid)
       }
     }
-    if (wanted.length > 0) asking.push({ userName, wanted })
+    if (wanted.length > 0) asking.push({ turn, wanted })
     else if (saleUuid)
-      await enterSaleLater(deps, tx, { saleUuid, buyer: buyerOf(userName), orderUuids: inBags, byUuid })
+      await enterSaleLater(deps, tx, { saleUuid, buyer: buyerOf(asked(turn)), orderUuids: inBags, byUuid })
   }
 
   const answers = await addToBags(
     deps,
     tx,
     merchantUuid,
-    asking.map(({ userName, wanted }) => ({
-      ...{ buyer: buyerOf(userName), saleUuid, source: 'claim', byUuid, isWhole: false },
+    asking.map(({ turn, wanted }) => ({
+      ...{ buyer: buyerOf(asked(turn)), saleUuid, source: 'claim', byUuid, isWhole: false },
       wants: wanted.map(({ each: { claim, skuId }, quantity }) => {
         const { productKey, variant } = claim
-        return { skuId, quantity, price: claim.price, claim: { liveId, productKey, userName, variant } }
+        return {
+          skuId,
+          quantity,
+          price: claim.price,
+          claim: { liveId, productKey, userName: turn.userName, variant },
+        }
       }),
     })),
   )
   const saved: TakenClaim[] = []
-  for (const [at, { userName, wanted }] of asking.entries()) {
+  for (const [at, { turn, wanted }] of asking.entries()) {
+    const { userName } = turn
     const { order, added, error } = answers[at]!
     if (error) throw error
     for (const { each, before, quantity } of wanted) {
@@ -107,6 +123,10 @@ async function takeLocked(
   await dropNew(answers.flatMap(({ order }) => order?.buyerUuid ?? []))
   return outcomes
 }
+
+/** The comments that each claim of a turn began with: they say who its buyer is. */
+const firstComments = ({ claims }: Pick<Turn, 'claims'>) =>
+  claims.flatMap(({ claim }) => claim.commentIds.slice(0, 1))
 
 /**
  * What was taken of this claim before, also under another key: a product's key and a variant's spelling change when the

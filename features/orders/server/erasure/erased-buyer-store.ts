@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { buyers, claimRuns, orderClaims, orderLines, orderNotes, orderPayments, orders } from '../schema.ts'
+import {
+  buyerProfiles,
+  buyers,
+  claimRuns,
+  orderClaims,
+  orderLines,
+  orderNotes,
+  orderPayments,
+  orders,
+} from '../schema.ts'
 import { erasureStore } from './erasure-store.ts'
 
 /** `isUnderWay`: money was received for it, and it has not come to its end. */
@@ -40,11 +49,10 @@ export function erasedBuyerStore(db: Database) {
           and problems::text <> '[]'`)
       await erasureStore(db).deleteOrders(sql`buyer_uuid = ${of(buyerUuids)} and not exists
         (select from ${orderPayments} received where received.order_uuid = orders.uuid)`)
-      await db.execute(sql`
-        delete from ${buyers} where uuid = ${of(buyerUuids)}
-          and not exists (select from ${orders} where orders.buyer_uuid = buyers.uuid)`)
+      await erasureStore(db).deleteBuyers(sql`uuid = ${of(buyerUuids)}`)
+      await db.execute(sql`delete from ${buyerProfiles} where buyer_uuid = ${of(buyerUuids)}`)
       const { rowCount } = await db.execute(sql`
-        update ${buyers} set user_name = null, name = null, email = null, phone = null,
+        update ${buyers} set user_name = null, name_lost_at = null, name = null, email = null, phone = null,
           trusted_at = null, pay_first_until = null, pay_first_reason = null
         where uuid = ${of(buyerUuids)}`)
       return { kept: rowCount ?? 0 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
+  buyerProfiles,
   buyers,
   claimRuns,
   orderClaims,
@@ -25,20 +26,24 @@ export function erasureStore(tx: Database) {
       sql`delete from ${orders} where ${which} returning buyer_uuid`,
     )
     const without = rows.map(({ buyer_uuid }) => buyer_uuid)
-    await tx.execute(sql`
-      delete from ${buyers} where uuid = any(${sql.param(without)}::uuid[])
-        and not exists (select from ${orders} where orders.buyer_uuid = buyers.uuid)`)
+    await deleteBuyers(sql`uuid = any(${sql.param(without)}::uuid[])`)
   }
+  const deleteBuyers = (which: ReturnType<typeof sql>) =>
+    tx.execute(sql`
+      with gone as (
+        delete from ${buyers} where ${which}
+          and not exists (select from ${orders} where orders.buyer_uuid = buyers.uuid) returning uuid)
+      delete from ${buyerProfiles} where buyer_uuid in (select uuid from gone)`)
 
   return {
     deleteOrders,
+    /** Deletes those of these buyers who have no order left. */
+    deleteBuyers,
     /** Deletes what a merchant has, except orders for which money was received. */
     async deleteUnpaid(merchantUuid: string, now: Date): Promise<void> {
       await deleteOrders(sql`orders.merchant_uuid = ${merchantUuid} and not exists
         (select from ${orderPayments} received where received.order_uuid = orders.uuid)`)
-      await tx.execute(sql`
-        delete from ${buyers} where merchant_uuid = ${merchantUuid}
-          and not exists (select from ${orders} where orders.buyer_uuid = buyers.uuid)`)
+      await deleteBuyers(sql`merchant_uuid = ${merchantUuid}`)
       await tx.execute(sql`
         delete from ${orderNotes} where order_uuid in
           (select uuid from ${orders} where merchant_uuid = ${merchantUuid})`)

@@ -3,7 +3,8 @@ import type { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, eventually } from '#tests/support/connected-seller.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-type Said = [user: string, text: string]
+/** `userId`: by which Instagram knows the author; made from the name without one. */
+type Said = [user: string, text: string, userId?: string]
 
 /** Of sellers without a merchant. */
 export const noCatalogues = { of: async () => null }
@@ -27,12 +28,12 @@ export function livesWithClaims({
   /** A live of the seller on air; `say` captures more comments, each a second after the one before. */
   async function live({ isLocked = false } = {}) {
     const mediaId = `178${String(++lives).padStart(14, '0')}`
-    const said: { user: string; text: string; at: Date }[] = []
+    const said: { user: string; text: string; at: Date; userId?: string }[] = []
     let sent = 0
     const say = async (...lines: Said[]) => {
-      for (const [user, text] of lines) {
+      for (const [user, text, userId] of lines) {
         clock.advance(1_000)
-        said.push({ user, text, at: clock.now() })
+        said.push({ user, text, at: clock.now(), ...(userId && { userId }) })
       }
       await captureComments(app, seller, mediaId, said.slice(sent), sent)
       sent = said.length
