@@ -32,4 +32,5 @@ export const features = [
   'control-desk',
   'customers',
   'bio',
+  'erp',
 ]

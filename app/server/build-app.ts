@@ -8,6 +8,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
 import { createControlDesk } from '#features/control-desk/server/index.ts'
 import { createCustomers } from '#features/customers/server/index.ts'
+import { createErp } from '#features/erp/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLiveCart } from '#features/live-cart/server/index.ts'
 import { createLiveNumbers } from '#features/live-numbers/server/index.ts'
@@ -120,6 +121,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
+  const erp = createErp(platform, { accounts, merchants, catalogue, orders, checkout })
   const others = [
     lives,
     notifications,
@@ -145,6 +147,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     liveCart,
     customers,
     services,
+    erp,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
@@ -229,6 +232,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     shopCheckout,
     streams,
     intentions,
+    erp,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
     /** Creates the example brand of the demo's seller with its products if missing. Throws in production. */

@@ -25,7 +25,7 @@ import { createMessenger, type Messenger } from './messaging/messenger.ts'
 import { smtpTransport } from './messaging/smtp-transport.ts'
 import { publicOrigin } from './public-address.ts'
 import { createPublicFetch, type PublicFetch } from './public-fetch/public-fetch.ts'
-import { createPublicPost } from './public-fetch/public-post.ts'
+import { createPublicPost, type PublicPost } from './public-fetch/public-post.ts'
 import { upgradeAuthenticator } from './realtime/authenticate-upgrade.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { smsSettings } from './sms/sms-settings.ts'
@@ -45,6 +45,7 @@ export type Platform = {
   /** Calls to the providers that the settings name. */
   httpClient: HttpClient
   publicFetch: PublicFetch
+  publicPost: PublicPost
   webPush: WebPush
   log: Log
   errorReports: ErrorReports
@@ -101,6 +102,7 @@ export function createPlatform(needs: Needs): Platform {
   })
 
   const secrets = installationSecrets(env)
+  const publicPost = createPublicPost({ allowedOrigins: simulatorsOf(env) })
   const files = createFileStorage(env, ids)
 
   return {
@@ -112,9 +114,10 @@ export function createPlatform(needs: Needs): Platform {
     ids,
     httpClient: client,
     publicFetch: createPublicFetch({ allowedOrigins: simulatorsOf(env) }),
+    publicPost,
     webPush: createWebPush({
       ...{ secret: secrets.secret, clock, contact: contactOf(env) },
-      ...{ post: createPublicPost({ allowedOrigins: simulatorsOf(env) }), allowedOrigins: simulatorsOf(env) },
+      ...{ post: publicPost, allowedOrigins: simulatorsOf(env) },
     }),
     log,
     errorReports,

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { ordersTopic } from '../contract.ts'
 import { addFromCart, type CartAddition } from './bags/add-from-cart.ts'
 import { addTogether } from './bags/add-together.ts'
 import { type BuyerChange, changeBuyer } from './bags/change-buyer.ts'
@@ -31,6 +32,7 @@ import { findSnapshot, snapshotOf } from './order-snapshot.ts'
 import { publishOrders } from './orders-topic.ts'
 import { invoiceEntriesOf } from './payments/invoice-entries-store.ts'
 import { type Opening, openPayment, voidPayment } from './payments/open-payment.ts'
+import { paymentStore } from './payments/payment-store.ts'
 import { type Received, receivePayment } from './payments/receive-payment.ts'
 import { ordersPersonalData } from './personal-data.ts'
 import { promoteJobs } from './queue/promote-waiting.ts'
@@ -110,6 +112,11 @@ export function createOrders(platform: Platform, others: Others) {
       const now = platform.clock.now()
       return found.map((buyer) => ({ ...buyerRow(buyer, now), merchantUuid: buyer.merchantUuid }))
     },
+    /** What was received for an order and accepted, the oldest first. */
+    paymentsOf: async (orderUuid: string) =>
+      (await paymentStore(db).ofOrder(orderUuid)).filter(({ state }) => state === 'accepted'),
+    /** Open lists and pages of the merchant's orders fetch again. */
+    publishChanged: (merchantUuid: string) => platform.realtime.publish(ordersTopic(merchantUuid), 'changed', {}),
     /** Calls the listener in the transaction of every change of orders, once for all that expire together. */
     onChanged: (listener: OrdersListener) => deps.listeners.add(listener),
     /** Calls the listener in the transaction that erases buyers. */

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { typedPassword } from '#features/accounts/contract.ts'
+import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
+import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { pagingFields } from '#platform/contract/paging.ts'
+import { erpFailures, erpKinds, erpOrderStates, erpProblems } from './erp-kinds.ts'
+
+/** The ERP of a merchant: where paid orders go, and where the numbers of invoices come from. */
+
+const refusals = ['not_found', 'access_denied', 'validation_failed'] as const
+
+const ofMerchant = z.object({ merchant_uuid: uuid })
+
+/**
+ * `address`: where orders go, of a `webhook`. `waiting`: orders that will be sent; `open`: orders for which a person has to
+ * do something. `account_name` and `is_simulated`: of an ERP that was connected as a service.
+ */
+const erp = z.object({
+  kind: z.enum(erpKinds),
+  state: z.enum(['connected', 'attention', 'revoked']),
+  address: z.string().nullable(),
+  connected_at: timestamp,
+  connected_by_name: z.string().nullable(),
+  last_success_at: nullableTimestamp,
+  last_failure_at: nullableTimestamp,
+  last_failure: z.enum([...erpFailures, 'rejected']).nullable(),
+  waiting: z.int(),
+  open: z.int(),
+  sent: z.int(),
+})
+
+/** 204: the merchant has none. */
+export const showErp = endpoint({
+  method: 'POST',
+  path: '/merchants/erp',
+  access: 'session',
+  summary: 'The ERP of a merchant, its state and how many orders wait for it',
+  body: ofMerchant,
+  reply: optionalRow(erp),
+  errors: refusals,
+})
+
+/**
+ * Sends a signed test to the address; it is saved once that is answered by 2xx. `secret`: what deliveries are signed with,
+ * and what the merchant signs invoices with; it is shown once. 409 `erp_connected` while another ERP is connected.
+ */
+export const connectWebhook = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/webhook',
+  access: 'session',
+  summary: 'Sends paid orders to an address of the merchant',
+  body: ofMerchant.extend({
+    address: typedText(500).pipe(z.url({ protocol: /^https?$/, error: 'invalid_value' })),
+    password: typedPassword,
+  }),
+  reply: row(z.object({ secret: z.string(), invoices_url: z.url() })),
+  errors: [...refusals, 'wrong_password', 'conflict', 'provider_error'],
+  limit: { max: 30, seconds: 3600, by: 'account' },
+})
+
+export const testErp = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/test',
+  access: 'session',
+  summary: 'Calls the ERP now, and answers what came of it',
+  body: ofMerchant,
+  reply: row(erp),
+  errors: refusals,
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+/** Orders that are there already stay there; what waits is not sent. */
+export const disconnectErp = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/disconnect',
+  access: 'session',
+  summary: 'Ends the connection of a merchant with its ERP',
+  body: ofMerchant,
+  reply: empty(),
+  errors: refusals,
+})
+
+/** Tries everything again that waits or is open. */
+export const retryErp = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/retry',
+  access: 'session',
+  summary: 'Sends all orders again that the ERP does not have yet',
+  body: ofMerchant,
+  reply: row(z.object({ orders: z.int() })),
+  errors: refusals,
+  limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+/** Newest first. `status`: null where there was no answer. Kept for 30 days. */
+export const listDeliveries = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/deliveries',
+  access: 'session',
+  summary: 'Attempts to deliver something to the address of a merchant',
+  body: ofMerchant.extend(pagingFields({ limit: 20 })),
+  reply: table(
+    z.object({
+      id: z.int(),
+      event: z.string(),
+      event_id: z.string(),
+      order_uuid: uuid.nullable(),
+      status: z.int().nullable(),
+      milliseconds: z.int(),
+      at: timestamp,
+    }),
+  ),
+  errors: refusals,
+})
+
+/**
+ * 204 where the merchant has no ERP and the order has no invoice. `state`: null for an order that the ERP is not to have.
+ * `next_try_at`: when it is tried again by itself. `detail`: what the ERP says.
+ */
+export const showErpOrder = endpoint({
+  method: 'POST',
+  path: '/orders/erp',
+  access: 'session',
+  summary: 'What the ERP has of an order, what is open and how to fix it',
+  body: z.object({ order_uuid: uuid }),
+  reply: optionalRow(
+    z.object({
+      kind: z.enum(erpKinds).nullable(),
+      state: z.enum(erpOrderStates).nullable(),
+      problem: z.enum([...erpProblems, ...erpFailures]).nullable(),
+      detail: z.string().nullable(),
+      next_try_at: nullableTimestamp,
+      sent_at: nullableTimestamp,
+      erp_number: z.string().nullable(),
+      invoice: z
+        .object({ number: z.string(), series: z.string().nullable(), access_key: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+  errors: ['not_found', 'validation_failed'],
+})
+
+/** 409 `nothing_to_send` where the ERP has the order, or is not to have it. */
+export const retryErpOrder = endpoint({
+  method: 'POST',
+  path: '/orders/erp/retry',
+  access: 'session',
+  summary: 'Sends an order to the ERP again',
+  body: z.object({ order_uuid: uuid }),
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 120, seconds: 3600, by: 'account' },
+})

@@ -1,0 +1,20 @@
+/** The ERPs that orders are sent to. `webhook`: an address of the merchant's own. */
+export const erpKinds = ['webhook'] as const
+export type ErpKind = (typeof erpKinds)[number]
+
+/** Why a call to an ERP failed; each is tried again by itself. */
+export const erpFailures = ['unreachable', 'unreadable', 'limited', 'provider_error', 'revoked'] as const
+export type ErpFailure = (typeof erpFailures)[number]
+
+/**
+ * Why an ERP does not take an order until a person does something. `rejected`: for another reason, which the ERP says in
+ * its own words, if it says any. `changed_after_invoice`: what was invoiced is not what the order is now.
+ */
+export const erpProblems = ['rejected', 'changed_after_invoice'] as const
+export type ErpProblem = (typeof erpProblems)[number]
+
+/** `waiting`: it will be sent, now or after a pause. `open`: a person has to do something. */
+export const erpOrderStates = ['waiting', 'open', 'sent', 'cancelled'] as const
+
+/** Where the number of an invoice came from. */
+export const invoiceSources = ['erp', 'file'] as const

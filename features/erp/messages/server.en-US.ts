@@ -1,0 +1,11 @@
+import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import type { portuguese } from './server.pt-BR.ts'
+
+export const english: MessagesLike<typeof portuguese> = {
+  errors: {
+    erp_connected: 'Another ERP is connected. Disconnect it first.',
+    erp_test_failed: 'The address did not answer the test with success (2xx). Check it and try again.',
+    no_erp: 'No ERP is connected.',
+    nothing_to_send: 'There is nothing of this order to send to the ERP.',
+  },
+}

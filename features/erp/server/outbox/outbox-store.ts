@@ -1,0 +1,141 @@
+import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/server/database/connect.ts'
+import { erpLinks, erpOrders } from '../schema.ts'
+
+export type OutboxOrder = typeof erpOrders.$inferSelect
+
+/** An order that an ERP should have in another way than before. */
+export type WantedOrder = Pick<
+  OutboxOrder,
+  'orderUuid' | 'merchantUuid' | 'linkUuid' | 'wanted' | 'wantedVersion'
+>
+
+export function outboxStore(db: Database) {
+  return {
+    /** Notes what the ERP should have. Returns the links that have something to send now. */
+    async want(orders: WantedOrder[], now: Date): Promise<string[]> {
+      if (orders.length === 0) return []
+      const rows = orders.map((order) => ({
+        ...{ ...order, state: 'waiting' as const, attempts: 0, nextTryAt: now, updatedAt: now },
+      }))
+      const changed = await db
+        .insert(erpOrders)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: erpOrders.orderUuid,
+          set: {
+            ...{ state: 'waiting', attempts: 0, nextTryAt: now, updatedAt: now, problem: null, detail: null },
+            wanted: sql`excluded.wanted`,
+            wantedVersion: sql`excluded.wanted_version`,
+          },
+          // A version that it has, or that is on its way, is not sent again; one that was put off, as something was still
+          // to be paid, is looked at now.
+          setWhere: sql`${erpOrders.wanted} <> excluded.wanted or ${erpOrders.wantedVersion} <> excluded.wanted_version
+            or (${erpOrders.state} = 'waiting' and ${erpOrders.problem} is null)`,
+        })
+        .returning({ linkUuid: erpOrders.linkUuid })
+      return [...new Set(changed.map(({ linkUuid }) => linkUuid))]
+    },
+
+    /** Those of these orders that an ERP has or is to have. */
+    async known(orderUuids: string[]): Promise<Set<string>> {
+      if (orderUuids.length === 0) return new Set()
+      const found = await db
+        .select({ uuid: erpOrders.orderUuid })
+        .from(erpOrders)
+        .where(inArray(erpOrders.orderUuid, orderUuids))
+      return new Set(found.map(({ uuid }) => uuid))
+    },
+
+    async of(orderUuid: string): Promise<OutboxOrder | null> {
+      const [found] = await db.select().from(erpOrders).where(eq(erpOrders.orderUuid, orderUuid))
+      return found ?? null
+    },
+
+    /** What is to be sent now, what waits longest first. */
+    due: (linkUuid: string, now: Date, limit: number): Promise<OutboxOrder[]> =>
+      db
+        .select()
+        .from(erpOrders)
+        .where(
+          and(
+            eq(erpOrders.linkUuid, linkUuid),
+            sql`${erpOrders.state} = 'waiting'`,
+            lte(erpOrders.nextTryAt, now),
+          ),
+        )
+        .orderBy(asc(erpOrders.nextTryAt), asc(erpOrders.orderUuid))
+        .limit(limit),
+
+    /** Links with something to send whose ERP does not rest. */
+    async linksWithDue(now: Date): Promise<string[]> {
+      const found = await db
+        .selectDistinct({ uuid: erpOrders.linkUuid })
+        .from(erpOrders)
+        .innerJoin(erpLinks, eq(erpLinks.uuid, erpOrders.linkUuid))
+        .where(
+          and(
+            sql`${erpOrders.state} = 'waiting'`,
+            lte(erpOrders.nextTryAt, now),
+            or(isNull(erpLinks.restingUntil), lte(erpLinks.restingUntil, now)),
+          ),
+        )
+      return found.map(({ uuid }) => uuid)
+    },
+
+    /** Changes a row unless the order has changed meanwhile: then it is sent again. */
+    async changeIf(
+      { orderUuid, wanted, wantedVersion }: Pick<OutboxOrder, 'orderUuid' | 'wanted' | 'wantedVersion'>,
+      fields: Partial<OutboxOrder>,
+    ): Promise<boolean> {
+      const { rowCount } = await db
+        .update(erpOrders)
+        .set(fields)
+        .where(
+          and(
+            eq(erpOrders.orderUuid, orderUuid),
+            eq(erpOrders.wanted, wanted),
+            eq(erpOrders.wantedVersion, wantedVersion),
+          ),
+        )
+      return rowCount === 1
+    },
+
+    async change(orderUuid: string, fields: Partial<OutboxOrder>): Promise<void> {
+      await db.update(erpOrders).set(fields).where(eq(erpOrders.orderUuid, orderUuid))
+    },
+
+    /** Everything of a merchant that waits or is open is tried again now. */
+    async retry(merchantUuid: string, now: Date, orderUuid: string | null = null): Promise<number> {
+      const { rowCount } = await db
+        .update(erpOrders)
+        .set({ state: 'waiting', attempts: 0, nextTryAt: now, updatedAt: now })
+        .where(
+          and(
+            eq(erpOrders.merchantUuid, merchantUuid),
+            inArray(erpOrders.state, ['waiting', 'open']),
+            ...(orderUuid ? [eq(erpOrders.orderUuid, orderUuid)] : []),
+          ),
+        )
+      return rowCount ?? 0
+    },
+
+    async counts(merchantUuid: string): Promise<{ waiting: number; open: number; sent: number }> {
+      const found = await db
+        .select({ state: erpOrders.state, total: count() })
+        .from(erpOrders)
+        .where(eq(erpOrders.merchantUuid, merchantUuid))
+        .groupBy(erpOrders.state)
+      const of = (state: OutboxOrder['state']) => found.find((one) => one.state === state)?.total ?? 0
+      return { waiting: of('waiting'), open: of('open'), sent: of('sent') }
+    },
+
+    async deleteOrders(orderUuids: string[]): Promise<void> {
+      if (orderUuids.length > 0) await db.delete(erpOrders).where(inArray(erpOrders.orderUuid, orderUuids))
+    },
+
+    async deleteOf(merchantUuid: string): Promise<void> {
+      await db.delete(erpOrders).where(eq(erpOrders.merchantUuid, merchantUuid))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { handle } from '#platform/server/http/handle.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import * as calls from '../contract.ts'
+import type { ErpDeps } from './deps.ts'
+import { connectWebhook } from './links/connect-webhook.ts'
+import { disconnectErp, listDeliveries, retryErp, showErp, testErp } from './links/manage-erp.ts'
+import { retryErpOrder, showErpOrder } from './view/show-erp-order.ts'
+import { invoiceWebhook } from './webhook/invoice-webhook.ts'
+
+export function erpRoutes(http: Http, deps: ErpDeps): void {
+  handle(http, calls.showErp, ({ actor, body }) => showErp(deps, actor, body))
+  handle(http, calls.connectWebhook, ({ actor, body }) => connectWebhook(deps, actor, body))
+  handle(http, calls.testErp, ({ actor, body }) => testErp(deps, actor, body))
+  handle(http, calls.disconnectErp, ({ actor, body }) => disconnectErp(deps, actor, body))
+  handle(http, calls.retryErp, ({ actor, body }) => retryErp(deps, actor, body))
+  handle(http, calls.listDeliveries, ({ actor, body }) => listDeliveries(deps, actor, body))
+  handle(http, calls.showErpOrder, ({ actor, body }) => showErpOrder(deps, actor, body))
+  handle(http, calls.retryErpOrder, ({ actor, body }) => retryErpOrder(deps, actor, body))
+  invoiceWebhook(http, deps)
+}

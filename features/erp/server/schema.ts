@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import { erpFailures, erpKinds, erpOrderStates, erpProblems, invoiceSources } from '../erp-kinds.ts'
+
+/** The ERP of a merchant; it has one at a time. */
+export const erpLinks = pgTable(
+  'erp_links',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    kind: text({ enum: erpKinds }).notNull(),
+    /** Where orders are sent; null for an ERP whose address we know. */
+    address: text(),
+    /** What we sign with, sealed and bound to this row; null where a service keeps the credentials. */
+    sealedSecret: text('sealed_secret'),
+    /** Null after their account was erased. */
+    connectedByUuid: uuid('connected_by_uuid'),
+    connectedAt: timestamp('connected_at').notNull(),
+    lastSuccessAt: timestamp('last_success_at'),
+    lastFailureAt: timestamp('last_failure_at'),
+    lastFailure: text('last_failure', { enum: [...erpFailures, 'rejected'] }),
+    /** Calls that failed since the last success, because the ERP was down. */
+    outages: integer().notNull().default(0),
+    /** Until when nothing is sent, because it is down or wants us to wait. */
+    restingUntil: timestamp('resting_until'),
+    /** Until when one job alone sends. */
+    sendingUntil: timestamp('sending_until'),
+  },
+  (table) => [
+    uniqueIndex('erp_links_merchant').on(table.merchantUuid),
+    index('erp_links_connected_by').on(table.connectedByUuid),
+  ],
+)
+
+/** Orders that an ERP is to have, as they last were there and as they should be. */
+export const erpOrders = pgTable(
+  'erp_orders',
+  {
+    orderUuid: uuid('order_uuid').primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    linkUuid: uuid('link_uuid').notNull(),
+    state: text({ enum: erpOrderStates }).notNull(),
+    wanted: text({ enum: ['placed', 'cancelled'] }).notNull(),
+    /** The version of the order that it should have. */
+    wantedVersion: integer('wanted_version').notNull(),
+    /** The version that it has; null: it has none. */
+    sentVersion: integer('sent_version'),
+    /** Under which it is known there: our own key, looked up before each write. */
+    reference: text(),
+    /** The version that was to be made under this key; it may be there though no answer came. */
+    triedVersion: integer('tried_version'),
+    /** Its id there, and the number that people see there. */
+    erpId: text('erp_id'),
+    erpNumber: text('erp_number'),
+    attempts: integer().notNull(),
+    nextTryAt: timestamp('next_try_at').notNull(),
+    problem: text({ enum: [...erpProblems, ...erpFailures] }),
+    /** What the ERP says of it, in its own words. */
+    detail: text(),
+    sentAt: timestamp('sent_at'),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (table) => [
+    index('erp_orders_merchant').on(table.merchantUuid, table.state),
+    index('erp_orders_due').on(table.linkUuid, table.nextTryAt).where(sql`state = 'waiting'`),
+  ],
+)
+
+/** Attempts to deliver something to a merchant's own address. */
+export const erpDeliveries = pgTable(
+  'erp_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    linkUuid: uuid('link_uuid').notNull(),
+    /** Null for a test. */
+    orderUuid: uuid('order_uuid'),
+    event: text().notNull(),
+    /** The same in every attempt. */
+    eventId: text('event_id').notNull(),
+    /** The HTTP status; null: there was no answer. */
+    status: integer(),
+    milliseconds: integer().notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('erp_deliveries_link').on(table.linkUuid, table.id),
+    index('erp_deliveries_order').on(table.orderUuid),
+    index('erp_deliveries_at').on(table.at),
+  ],
+)
+
+/** The invoice of an order. */
+export const orderInvoices = pgTable(
+  'order_invoices',
+  {
+    orderUuid: uuid('order_uuid').primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    number: text().notNull(),
+    series: text(),
+    /** The 44 digits of a NF-e; null where it has none. */
+    accessKey: text('access_key'),
+    source: text({ enum: invoiceSources }).notNull(),
+    /** Who imported it; null for an ERP, and after their account was erased. */
+    byUuid: uuid('by_uuid'),
+    at: timestamp('at').notNull(),
+  },
+  (table) => [
+    index('order_invoices_merchant').on(table.merchantUuid),
+    index('order_invoices_by').on(table.byUuid),
+  ],
+)
