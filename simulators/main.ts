@@ -11,6 +11,7 @@ import { type LlmHosts, llmHosts } from './llm/start.ts'
 import { addMercadoPagoSimulator } from './mercado-pago/build.ts'
 import { type MercadoPagoHosts, mercadoPagoHosts, simulatedMercadoPagoApp } from './mercado-pago/start.ts'
 import type { MercadoPagoOptions } from './mercado-pago/world/world.ts'
+import { addOwnSystemSimulator } from './own-system/build.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
 import { addPushSimulator } from './push/build.ts'
@@ -53,6 +54,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addLlmSimulator(app)
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
+  await addOwnSystemSimulator(app)
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
   let origin = ''

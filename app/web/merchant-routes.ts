@@ -96,8 +96,16 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'services',
-    texts: ['merchants', 'merchantSettings', 'services'],
+    texts: ['merchants', 'merchantSettings', 'services', 'erp'],
     load: shopPage('ServicesPage'),
+  },
+  {
+    path: '/merchants/:uuid/settings/services/erp',
+    access: 'session',
+    layout: 'product',
+    title: 'erp',
+    texts: ['merchants', 'merchantSettings', 'erp'],
+    load: shopPage('ErpPage'),
   },
   {
     path: '/merchants/services/callback',

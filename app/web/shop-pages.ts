@@ -6,7 +6,8 @@ export const shopPages = {
   MerchantsPage: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
   NewMerchantPage: async () =>
     (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
-  ServicesPage: async () => (await import('#features/services/web/services-page.tsx')).ServicesPage,
+  ServicesPage: async () => (await import('./services/services-page.tsx')).ServicesPage,
+  ErpPage: async () => (await import('#features/erp/web/erp-page.tsx')).ErpPage,
   ServiceCallbackPage: async () =>
     (await import('#features/services/web/service-callback-page.tsx')).ServiceCallbackPage,
   MerchantDataPage: async () =>

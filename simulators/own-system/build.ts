@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSignedWebhook, signWebhook } from '#platform/server/webhooks/sign-webhook.ts'
 import { languageOf } from '../instagram/page/language.ts'
 import { readBodies } from '../shops/read-bodies.ts'
-import { ownSystemPage } from './page.ts'
+import { ownSystemPage } from './page/own-system-page.ts'
 
 /** An order as it was delivered, and what became of it. */
-export type ReceivedOrder = {
+type ReceivedOrder = {
   uuid: string
   reference: string
   number: number
@@ -16,7 +16,7 @@ export type ReceivedOrder = {
 }
 
 /** Faults that the control API switches on. */
-export type OwnSystemFaults = {
+type OwnSystemFaults = {
   /** Delay of every answer, in milliseconds. */
   stall: number
   /** So many further deliveries are answered with this status, and not taken. */
@@ -28,7 +28,7 @@ export type OwnSystemFaults = {
 export type OwnSystemWorld = ReturnType<typeof createOwnSystemWorld>
 
 /** A system of a merchant's own that takes signed deliveries, drops repetitions and sends numbers of invoices. */
-export function createOwnSystemWorld(options: { clock?: (() => number) | undefined } = {}) {
+function createOwnSystemWorld(options: { clock?: (() => number) | undefined } = {}) {
   const taken = new Set<string>()
   const world = {
     orders: [] as ReceivedOrder[],

@@ -12,6 +12,7 @@ const otherValues = new Map([
   ['platform/server/sheets/write-xlsx.ts', 'patterns of dates'],
   ['platform/contract/zoned-time.ts', 'patterns of dates'],
   ['simulators/mercado-pago/page/messages.ts', 'the page of a simulator'],
+  ['simulators/own-system/page/messages.ts', 'the page of a simulator'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],
   ['simulators/shopify/page/messages.ts', 'the page of a simulator'],
   ['simulators/shops/page/messages.ts', 'the pages of simulated shops'],

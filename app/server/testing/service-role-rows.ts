@@ -1,10 +1,12 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { erpRows } from './erp-role-rows.ts'
 import { all, changes, type Row, type Things } from './merchant-role-table.ts'
 
 const mercadoPago = ({ uuid }: Things) => ({ merchant_uuid: uuid, kind: 'mercado_pago' })
 
-/** Every call of a merchant's services, as each role: what is connected is nothing for those who only read. */
+/** Every call of a merchant's services and ERP, as each role: what is connected is nothing for those who only read. */
 export const serviceRows: Record<string, Row> = {
+  ...erpRows,
   'POST /merchants/services': { body: ({ uuid }) => ({ merchant_uuid: uuid }), expected: changes() },
   'POST /merchants/services/connect': {
     body: (of) => ({ ...mercadoPago(of), password: permanentPassword }),

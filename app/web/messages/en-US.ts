@@ -11,6 +11,7 @@ import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
 import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
 import { customerImportEnUs } from '#features/customers/messages/import.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
+import { erpEnUs } from '#features/erp/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
 import { cartsEnUs } from '#features/intentions/messages/carts.en-US.ts'
@@ -77,4 +78,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   liveNumbers: liveNumbersEnUs,
   services: servicesEnUs,
   controlDesk: controlDeskEnUs,
+  erp: erpEnUs,
 }

@@ -11,6 +11,7 @@ import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
 import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
 import { customerImportPtBr } from '#features/customers/messages/import.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
+import { erpPtBr } from '#features/erp/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
 import { cartsPtBr } from '#features/intentions/messages/carts.pt-BR.ts'
@@ -75,4 +76,5 @@ export const messages = {
   liveNumbers: liveNumbersPtBr,
   services: servicesPtBr,
   controlDesk: controlDeskPtBr,
+  erp: erpPtBr,
 }

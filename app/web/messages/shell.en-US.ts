@@ -72,6 +72,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     liveNumbers: 'Numbers of the live',
     services: 'Services',
     serviceCallback: 'Connecting a service',
+    erp: 'ERP',
     gallery: 'Components',
   },
   menu: {

@@ -69,6 +69,7 @@ export const shellPtBr = {
     liveNumbers: 'Números da live',
     services: 'Serviços',
     serviceCallback: 'Conexão do serviço',
+    erp: 'ERP',
     gallery: 'Componentes',
   },
   menu: {

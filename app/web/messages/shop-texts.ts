@@ -108,6 +108,10 @@ export const shopTexts = {
         .merchantInvoicesEnUs,
     }),
   },
+  erp: {
+    'pt-BR': async () => ({ erp: (await import('#features/erp/messages/web.pt-BR.ts')).erpPtBr }),
+    'en-US': async () => ({ erp: (await import('#features/erp/messages/web.en-US.ts')).erpEnUs }),
+  },
   merchantSettings: {
     'pt-BR': async () => ({
       merchantSettings: (await import('#features/merchants/messages/settings.pt-BR.ts')).merchantSettingsPtBr,

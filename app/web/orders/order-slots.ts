@@ -8,6 +8,13 @@ import { texts } from '../messages/load-messages.ts'
 export const orderSlots: OrderSlots = {
   useBuyerPage,
   Files: FilesMenu,
+  OrderErp: lazyComponent(async () => {
+    const [{ OrderErpCard }] = await Promise.all([
+      import('#features/erp/web/order-erp-card.tsx'),
+      texts.bring(['erp']),
+    ])
+    return OrderErpCard
+  }),
   Decide: lazyComponent(async () => {
     const [{ DecidePayment }] = await Promise.all([
       import('#features/order-payments/web/check/decide-payment.tsx'),

@@ -108,6 +108,7 @@ export const furtherPages: Record<string, Access> = {
   '/merchants/:uuid/orders/picking': 'session',
   '/streams/:uuid/numbers': 'session',
   '/merchants/:uuid/settings/services': 'session',
+  '/merchants/:uuid/settings/services/erp': 'session',
   '/merchants/services/callback': 'session',
   '/streams/:uuid/broadcast/desk': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': 'session',

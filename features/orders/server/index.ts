@@ -116,7 +116,8 @@ export function createOrders(platform: Platform, others: Others) {
     paymentsOf: async (orderUuid: string) =>
       (await paymentStore(db).ofOrder(orderUuid)).filter(({ state }) => state === 'accepted'),
     /** Open lists and pages of the merchant's orders fetch again. */
-    publishChanged: (merchantUuid: string) => platform.realtime.publish(ordersTopic(merchantUuid), 'changed', {}),
+    publishChanged: (merchantUuid: string) =>
+      platform.realtime.publish(ordersTopic(merchantUuid), 'changed', {}),
     /** Calls the listener in the transaction of every change of orders, once for all that expire together. */
     onChanged: (listener: OrdersListener) => deps.listeners.add(listener),
     /** Calls the listener in the transaction that erases buyers. */

@@ -31,6 +31,8 @@ export type OrderSlots = {
   useBuyerPage: (orderUuid: string, canEdit: boolean) => BuyerPage | null
   /** Picking, what is printed for the parcels, and the orders as a file. */
   Files: ComponentType<ChosenOrders>
+  /** What the merchant's ERP has of an order. */
+  OrderErp: ComponentType<{ orderUuid: string; canEdit: boolean }>
   /** Decides about a payment that did not fit its order. */
   Decide: ComponentType<{ payment: PaymentToCheck }>
 }
@@ -38,6 +40,7 @@ export type OrderSlots = {
 const Context = createContext<OrderSlots>({
   useBuyerPage: () => null,
   Files: () => null,
+  OrderErp: () => null,
   Decide: () => null,
 })
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Merchant, MerchantSection, SectionCard } from '#features/merchants/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
@@ -7,14 +8,22 @@ import { serviceFacts } from '../service-states.ts'
 import { ServiceCard } from './service-card.tsx'
 import { useServices } from './services-query.ts'
 
+type Props = {
+  /** What later features add below the services. */
+  More?: ComponentType<{ merchantUuid: string }>
+}
+
 /** `/merchants/:uuid/settings/services`: the brand's accounts at other services; for its full administrators. */
-export function ServicesPage() {
+export function ServicesPage({ More }: Props) {
   const t = useTranslations('services')
   return (
     <MerchantSection name="services">
       {(merchant) =>
         merchant.role === 'full' ? (
-          <Loaded merchant={merchant} />
+          <>
+            <Loaded merchant={merchant} />
+            {More && <More merchantUuid={merchant.uuid} />}
+          </>
         ) : (
           <SectionCard title={t('title')} text={t('fullOnly')} />
         )

@@ -1,11 +1,13 @@
-import type { OrderState } from '#features/orders/order-states.ts'
+import type { OrderChange } from '#features/orders/server/index.ts'
 import type { ErpDeps } from '../deps.ts'
 import { linkStore } from '../links/link-store.ts'
 import { outboxStore, type WantedOrder } from './outbox-store.ts'
 import { sendSoon } from './send-orders.ts'
 
-const placed: OrderState[] = ['paid', 'packed', 'sent', 'delivered']
-const over: OrderState[] = ['cancelled', 'refunded', 'expired']
+type State = OrderChange['state']
+
+const placed: State[] = ['paid', 'packed', 'sent', 'delivered']
+const over: State[] = ['cancelled', 'refunded', 'expired']
 
 /**
  * Notes orders that an ERP should have, in the transaction of the act that pays, changes or ends them; a job sends them. So

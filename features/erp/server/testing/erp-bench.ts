@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 /** An order as the simulated ERP has it. */
-export type OrderThere = { reference: string; isCancelled: boolean; total: number }
+type OrderThere = { reference: string; isCancelled: boolean; total: number }
 
 /**
  * What goes wrong at an ERP, for `times` calls. `refuses`: this order, until it is changed. `loses the answer`: the order is
@@ -17,7 +17,7 @@ export const faults = [
   'loses the answer',
   'refuses the order',
 ] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 
 /** A simulated ERP of the contract suite, with the product beside it. */
 export type RunningErp = {

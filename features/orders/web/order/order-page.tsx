@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Merchant, MerchantLoad } from '#features/merchants/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
@@ -81,7 +81,8 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
   const canEdit = merchant.role === 'full'
   const possible = canEdit ? actsOf(order) : []
   const move = useMoveOrders(merchant.uuid)
-  const page = useOrderSlots().useBuyerPage(order.uuid, canEdit)
+  const { useBuyerPage, OrderErp } = useOrderSlots()
+  const page = useBuyerPage(order.uuid, canEdit)
   const moveTo = (event: FulfilmentEvent) => move.mutate({ event, orderUuids: [order.uuid] })
 
   const more = [
@@ -141,6 +142,9 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <BuyerCard merchant={merchant} order={order} page={page} />
           <ParcelCard order={order} page={page} onCorrect={canEdit ? () => setDialog('send') : null} />
+          <Suspense>
+            <OrderErp orderUuid={order.uuid} canEdit={canEdit} />
+          </Suspense>
           <OrderTimeline order={order} />
         </div>
       </div>

@@ -1,45 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { html } from '#platform/server/html.ts'
-import type { Language } from '../instagram/page/language.ts'
-import { money } from '../page/money.ts'
-import { providerPage } from '../page/provider-page.ts'
-import type { OwnSystemWorld } from './build.ts'
+import type { Language } from '../../instagram/page/language.ts'
+import { money } from '../../page/money.ts'
+import { providerPage } from '../../page/provider-page.ts'
+import type { OwnSystemWorld } from '../build.ts'
+import { ownSystemMessages } from './messages.ts'
 
-const style = readFileSync(new URL('../payments/page/style.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('../../payments/page/style.css', import.meta.url), 'utf8')
 const icon = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#3f5a36"/><path d="M4 5h8M4 8h8M4 11h5" stroke="#fff" stroke-width="1.6"/></svg>`
-
-const messages = {
-  'pt-BR': {
-    brand: 'Sistema próprio simulado',
-    note: 'Nenhum pedido de verdade',
-    title: 'Pedidos recebidos',
-    lead: 'Para receber pedidos aqui, cole este endereço na página ERP da marca:',
-    connect: 'Chave e endereço que a Arara mostrou',
-    secret: 'Chave',
-    url: 'Endereço das notas',
-    save: 'Salvar',
-    none: 'Nenhum pedido ainda.',
-    states: { placed: 'recebido', cancelled: 'cancelado' },
-    invoice: 'Emitir nota',
-  },
-  'en-US': {
-    brand: 'Simulated own system',
-    note: 'No real orders',
-    title: 'Received orders',
-    lead: 'To receive orders here, paste this address on the ERP page of the brand:',
-    connect: 'Key and address that Arara showed',
-    secret: 'Key',
-    url: 'Address for invoices',
-    save: 'Save',
-    none: 'No orders yet.',
-    states: { placed: 'received', cancelled: 'cancelled' },
-    invoice: 'Issue invoice',
-  },
-} as const
 
 /** The page of the simulated system of a merchant: its connection, and the orders that it got, the newest first. */
 export function ownSystemPage({ orders, connection }: OwnSystemWorld, language: Language): string {
-  const t = messages[language]
+  const t = ownSystemMessages[language]
   return providerPage(
     { brand: t.brand, note: t.note, style, icon },
     { title: t.title, language },

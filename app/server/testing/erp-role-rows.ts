@@ -1,0 +1,23 @@
+import { permanentPassword } from '#features/accounts/server/testing/people.ts'
+import { changes, type Row, reads, type Things } from './merchant-role-table.ts'
+
+const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
+const ofPaid = ({ paidUuid }: Things) => ({ order_uuid: paidUuid })
+
+/** Every call of a merchant's ERP, as each role. It has none: what is connected is nothing for those who only read. */
+export const erpRows: Record<string, Row> = {
+  'POST /merchants/erp': { body: ofMerchant, expected: changes(204) },
+  // Nothing answers there.
+  'POST /merchants/erp/webhook': {
+    body: (of) => ({
+      ...{ ...ofMerchant(of), address: 'https://127.0.0.1/orders', password: permanentPassword },
+    }),
+    expected: changes(502),
+  },
+  'POST /merchants/erp/test': { body: ofMerchant, expected: changes(404) },
+  'POST /merchants/erp/retry': { body: ofMerchant, expected: changes(404) },
+  'POST /merchants/erp/deliveries': { body: ofMerchant, expected: changes(204) },
+  'POST /merchants/erp/disconnect': { body: ofMerchant, expected: changes(204) },
+  'POST /orders/erp': { body: ofPaid, expected: reads(204) },
+  'POST /orders/erp/retry': { body: ofPaid, expected: changes(409) },
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '#app/web/testing/fake-api.ts'
+import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { listMyMerchants } from '#features/merchants/contract.ts'
+import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
+import {
+  connectWebhook,
+  disconnectErp,
+  listDeliveries,
+  retryErp,
+  retryErpOrder,
+  showErp,
+  showErpOrder,
+  testErp,
+} from '../contract.ts'
+import { ErpPage } from './erp-page.tsx'
+import type { Erp, ErpOrder } from './erp-queries.ts'
+import { OrderErpCard } from './order-erp-card.tsx'
+
+const { uuid } = exampleMerchant()
+const orderUuid = '0199a2f4-7d1e-4000-8000-000000000011'
+const at = '2026-11-21T12:00:00.000Z'
+const listed = <Row,>(...rows: Row[]) => pageOf(rows, rows.length, { page: 1, limit: 20 })
+const page = {
+  pattern: '/merchants/:uuid/settings/services/erp',
+  path: `/merchants/${uuid}/settings/services/erp`,
+}
+const connected: Erp = {
+  ...{ kind: 'webhook', state: 'connected', address: 'https://sistema.example/pedidos', connectedAt: at },
+  ...{ connectedByName: 'Luana Prado', lastSuccessAt: at, lastFailureAt: null, lastFailure: null },
+  ...{ waiting: 2, open: 1, sent: 40 },
+}
+const delivery = {
+  ...{ id: 1, event: 'order.paid', eventId: '1-a-paid', orderUuid, at, milliseconds: 10_000 },
+  status: null as number | null,
+}
+
+const apiOf = (erp: Erp | null) =>
+  fakeApi()
+    .on(listMyMerchants, () => listed(exampleMerchant()))
+    .on(showErp, () => erp)
+    .on(listDeliveries, () => listed(delivery, { ...delivery, id: 2, status: 204, milliseconds: 90 }))
+
+describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)', (locale) => {
+  const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ErpPage />, { ...page, api, locale })
+
+  it('connects an address after its test, and shows the key once', async () => {
+    let hasFailed = false
+    const api = apiOf(null).on(connectWebhook, () => {
+      if (hasFailed) return { secret: 'whsec_c2VjcmV0', invoicesUrl: 'https://arara.example/api/x' }
+      hasFailed = true
+      throw new AppError('provider_error', { messageKey: 'erp_test_failed' })
+    })
+    const { user, findByRole, findByLabelText, findByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.erp.card.connect }))
+    const address = await findByLabelText(t.erp.connect.address)
+    await user.type(address, 'https://sistema.example/pedidos')
+    await user.type(await findByLabelText(t.erp.connect.password), 'secret-word-1')
+    await user.click(await findByRole('button', { name: t.erp.connect.act }))
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+    await user.click(await findByRole('button', { name: t.erp.connect.act }))
+    await findByText('whsec_c2VjcmV0')
+    expect(api.requests(connectWebhook).at(-1)?.body).toEqual({
+      ...{ merchantUuid: uuid, address: 'https://sistema.example/pedidos', password: 'secret-word-1' },
+    })
+  })
+
+  it('says what failed, tests the connection, sends what is missing and shows deliveries', async () => {
+    const failing: Erp = {
+      ...{ ...connected, state: 'attention', lastFailureAt: at, lastFailure: 'unreachable' },
+    }
+    const api = apiOf(failing)
+      .on(testErp, () => connected)
+      .on(retryErp, () => ({ orders: 3 }))
+    const { user, findByRole, findByText, t } = mount(api)
+    await findByText((text) => text.includes(t.erp.failures.unreachable))
+    await findByText(t.erp.deliveries.noAnswer)
+    await user.click(await findByRole('button', { name: t.erp.card.test }))
+    await findByText(t.erp.card.tested)
+    await user.click(await findByRole('button', { name: t.erp.card.retry }))
+    await expect.poll(() => api.requests(retryErp)).toHaveLength(1)
+  })
+
+  it('is disconnected after a question', async () => {
+    const api = apiOf(connected).on(disconnectErp, () => undefined)
+    const { user, findByRole, findAllByRole, findByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.erp.card.disconnect }))
+    await findByText(t.erp.card.question)
+    await user.click((await findAllByRole('button', { name: t.erp.card.disconnect })).at(-1)!)
+    await expect.poll(() => api.requests(disconnectErp)).toHaveLength(1)
+  })
+})
+
+describe.each(['pt-BR', 'en-US'] as const)('an order at the ERP (%s)', (locale) => {
+  const mount = (there: ErpOrder | null, canEdit = true) => {
+    const api = fakeApi()
+      .on(showErpOrder, () => there)
+      .on(retryErpOrder, () => undefined)
+    return mountScreen(<OrderErpCard {...{ orderUuid, canEdit }} />, { api, locale })
+  }
+  const stopped: ErpOrder = {
+    ...{ kind: 'webhook', state: 'open', problem: 'rejected', detail: 'HTTP 422', nextTryAt: null },
+    ...{ sentAt: null, erpNumber: null, invoice: null },
+  }
+
+  it('says what is open and how to fix it, and is tried again', async () => {
+    const { user, api, findByRole, findByText, t } = mount(stopped)
+    await findByText((text) => text.includes('HTTP 422'))
+    await findByText(t.erp.fixes.rejected)
+    await user.click(await findByRole('button', { name: t.erp.order.retry }))
+    await expect.poll(() => api.requests(retryErpOrder)).toHaveLength(1)
+  })
+
+  it('shows the number and the key of its invoice', async () => {
+    const accessKey = '35261112345678000195550010000012341000012346'
+    const { findByText, queryByRole, t } = mount({
+      ...{ ...stopped, state: 'sent', problem: null, detail: null, sentAt: at, erpNumber: '77' },
+      invoice: { number: '1234', series: '1', accessKey },
+    })
+    await findByText((text) => text.includes('1234,'))
+    await findByText((text) => text.replaceAll(' ', '') === accessKey)
+    expect(queryByRole('button', { name: t.erp.order.retry })).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { MerchantSection, SectionCard } from '#features/merchants/web/index.ts'
+import { Link } from '#platform/web/routing.tsx'
+import { Button } from '#ui/button.tsx'
+import { DeliveriesCard } from './deliveries-card.tsx'
+import { ErpCard } from './erp-card.tsx'
+import { servicesPath } from './erp-path.ts'
+import { useErp } from './erp-queries.ts'
+
+/** `/merchants/:uuid/settings/services/erp`: what a brand's ERP has, and what is missing there. */
+export function ErpPage() {
+  const t = useTranslations('erp')
+  return (
+    <MerchantSection name="services">
+      {(merchant) =>
+        merchant.role === 'full' ? (
+          <Loaded merchantUuid={merchant.uuid} />
+        ) : (
+          <SectionCard title={t('title')} text={t('page.fullOnly')} />
+        )
+      }
+    </MerchantSection>
+  )
+}
+
+function Loaded({ merchantUuid }: { merchantUuid: string }) {
+  const t = useTranslations('erp.page')
+  const { data: erp } = useErp(merchantUuid)
+  return (
+    <>
+      <p>
+        <Button size="sm" kind="quiet" render={<Link to={servicesPath(merchantUuid)} />}>
+          {t('back')}
+        </Button>
+      </p>
+      <ErpCard merchantUuid={merchantUuid} isOwnPage />
+      {erp && <DeliveriesCard merchantUuid={merchantUuid} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call, callTable } from '#platform/web/call.ts'
+import type { listDeliveries, showErp, showErpOrder } from '../contract.ts'
+
+export type Erp = ItemOfReply<typeof showErp>
+export type ErpOrder = ItemOfReply<typeof showErpOrder>
+export type Delivery = ItemOfReply<typeof listDeliveries>
+
+const erpKey = (merchantUuid: string) => ['merchant-erp', merchantUuid]
+// Fetched again with the order itself.
+const erpOrderKey = (orderUuid: string) => ['order', orderUuid, 'erp']
+
+/** The ERP of a merchant; null: it has none. */
+export function useErp(merchantUuid: string) {
+  return useQuery({
+    queryKey: erpKey(merchantUuid),
+    queryFn: async ({ signal }) =>
+      (await call<typeof showErp>('POST /api/merchants/erp', { merchantUuid }, { signal })) ?? null,
+  })
+}
+
+/** Fetches everything about the ERP of a merchant again. */
+export function useRefetchErp(merchantUuid: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: erpKey(merchantUuid) })
+}
+
+export function useDeliveries(merchantUuid: string) {
+  return useInfiniteQuery({
+    queryKey: [...erpKey(merchantUuid), 'deliveries'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callTable<typeof listDeliveries>(
+        'POST /api/merchants/erp/deliveries',
+        { merchantUuid, page: pageParam },
+        { signal },
+      ),
+    getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
+      currentPage < lastPage ? currentPage + 1 : null,
+  })
+}
+
+/** What the ERP has of an order; null: nothing to say. */
+export function useErpOrder(orderUuid: string) {
+  return useQuery({
+    queryKey: erpOrderKey(orderUuid),
+    queryFn: async ({ signal }) =>
+      (await call<typeof showErpOrder>('POST /api/orders/erp', { orderUuid }, { signal })) ?? null,
+  })
+}
