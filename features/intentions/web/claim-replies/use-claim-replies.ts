@@ -26,7 +26,7 @@ const keyOf = (live: Live) => ['intentions', 'claim-replies', live.mediaId] as c
 /** While replies are sent, the page asks for their progress. */
 const askAgainMs = 2_000
 
-const repliesQuery = (live: Live) =>
+export const repliesQuery = (live: Live) =>
   queryOptions({
     queryKey: keyOf(live),
     queryFn: ({ signal }) =>

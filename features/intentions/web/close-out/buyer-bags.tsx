@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Live } from '#features/reports/web/index.ts'
 
 /**
@@ -18,12 +18,11 @@ export const BuyerBagsProvider = Context.Provider
 
 export const useBuyerBags: UseBuyerBags = (live) => useContext(Context)(live)
 
-/** Bags whose buyers have an e-mail and were not sent the link, and the act that sends it to all of them. */
-export type BagEmails = { ready: number; isSending: boolean; send: () => void }
-type UseBagEmails = (live: Live) => BagEmails
+/** The button that tells every buyer of a live, from a later feature. */
+type SendAll = ComponentType<{ live: Live }>
 
-const EmailsContext = createContext<UseBagEmails>(() => ({ ready: 0, isSending: false, send: () => {} }))
+const SendAllContext = createContext<SendAll | null>(null)
 
-export const BagEmailsProvider = EmailsContext.Provider
+export const SendAllProvider = SendAllContext.Provider
 
-export const useBagEmails: UseBagEmails = (live) => useContext(EmailsContext)(live)
+export const useSendAllButton = (): SendAll | null => useContext(SendAllContext)

@@ -1,4 +1,3 @@
-import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,7 +8,7 @@ import { Chip, Chips } from '#ui/chip.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useReplies } from '../claim-replies/use-claim-replies.ts'
-import { useBagEmails, useBuyerBags } from './buyer-bags.tsx'
+import { useBuyerBags } from './buyer-bags.tsx'
 import type { CloseOut } from './close-out-lists.ts'
 import { PersonCard } from './person-card.tsx'
 import { PickingList } from './picking-list.tsx'
@@ -36,7 +35,6 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const opened = useOpenedMessages(live.mediaId)
   const bags = useBuyerBags(live)
-  const emails = useBagEmails(live)
   const bagsOf = (username: string) => bags.get(username.toLowerCase()) ?? []
   const standingOf = replyStandings(useReplies(live))
   const isTold = (username: string) =>
@@ -67,17 +65,6 @@ export function CloseOutBoard({ live, closeOut, text }: Props) {
           className="min-w-0 grow md:max-w-72"
         />
         <div className="flex flex-wrap gap-2 md:ml-auto">
-          {(emails.ready > 0 || emails.isSending) && (
-            <Button
-              size="sm"
-              kind="action"
-              icon={<Mail aria-hidden="true" />}
-              loading={emails.isSending}
-              onClick={emails.send}
-            >
-              {t('email.send', { n: emails.ready })}
-            </Button>
-          )}
           <CopyButton
             text={view === 'picking' ? text.allPicking(picking) : text.allPeople(people)}
             label={t('copyAll')}

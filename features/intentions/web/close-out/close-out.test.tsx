@@ -8,7 +8,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import { readClaimReplies } from '../../claim-replies-contract.ts'
 import { sampleReplies, sampleReply } from '../claim-replies/testing/sample-replies.ts'
 import type { ClaimReplies } from '../claim-replies/use-claim-replies.ts'
-import { type BagEmails, BagEmailsProvider, type BuyerBag, BuyerBagsProvider } from './buyer-bags.tsx'
+import { type BuyerBag, BuyerBagsProvider, SendAllProvider } from './buyer-bags.tsx'
 import { CloseOut } from './close-out.tsx'
 import type { Claims } from './close-out-lists.ts'
 import { sampleClaims } from './testing/sample-claims.ts'
@@ -31,15 +31,12 @@ const allAnswered = sampleReplies({
   buyers: [],
 })
 
-const noEmails: BagEmails = { ready: 0, isSending: false, send: () => {} }
-
 type Options = {
   known?: Claims
   locale?: Locale
   changes?: Partial<typeof live>
   replies?: ClaimReplies
   bags?: [string, BuyerBag[]][]
-  emails?: BagEmails
 }
 
 /** The close-out, opened. */
@@ -69,9 +66,9 @@ async function mountOpen(options: Options = {}) {
   api.on(readClaimReplies, () => replies)
   const screen = mountScreen(
     <BuyerBagsProvider value={() => bags}>
-      <BagEmailsProvider value={() => options.emails ?? noEmails}>
+      <SendAllProvider value={({ live: of }) => <p>avisar todos de {of.accountUsername}</p>}>
         <CloseOut live={{ ...live, ...changes }} known={known} />
-      </BagEmailsProvider>
+      </SendAllProvider>
     </BuyerBagsProvider>,
     { api, locale },
   )
@@ -124,12 +121,10 @@ describe('the close-out', () => {
     expect(messageTo(screen, 'bia_22').searchParams.get('text')).toContain('Na espera: 1 × saia jeans')
   })
 
-  it('sends the bags of everybody whose e-mail is known with one press, and counts them as told', async () => {
+  it('offers to tell everybody, and counts those with an e-mail as told', async () => {
     const bag = { number: 12, link: 'https://arara.example/sacola/abc', phone: null }
-    let presses = 0
     const screen = await mountOpen({
       bags: [['rosa.t', [{ ...bag, emailedAt: '2026-08-13T01:00:00.000Z' }]]],
-      emails: { ready: 2, isSending: false, send: () => presses++ },
       replies: sampleReplies({
         isOnAir: false,
         counts: {
@@ -146,8 +141,7 @@ describe('the close-out', () => {
         replies: [sampleReply('caio.r')],
       }),
     })
-    await screen.user.click(await screen.findByRole('button', { name: 'Enviar por e-mail a 2 pessoas' }))
-    expect(presses).toBe(1)
+    await screen.findByText(`avisar todos de ${live.accountUsername}`)
     screen.getByText('e-mail enviado')
     await screen.findByRole('button', { name: 'Falta avisar (1)' })
   })

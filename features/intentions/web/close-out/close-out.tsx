@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useSendAllButton } from './buyer-bags.tsx'
 import { type Claims, closeOutOf } from './close-out-lists.ts'
 import { useCloseOutText } from './use-close-out-text.ts'
 
@@ -19,6 +20,7 @@ export function CloseOut({ live, known }: Props) {
   const t = useTranslations('closeOut')
   const closeOut = useMemo(() => closeOutOf(known), [known])
   const text = useCloseOutText(live)
+  const SendAll = useSendAllButton()
   const [isOpen, setOpen] = useState(false)
   const { people, total, undecided } = closeOut
   if (live.status === 'on_air' || people.length === 0) return null
@@ -35,19 +37,22 @@ export function CloseOut({ live, known }: Props) {
               {sum !== null && `, ${sum}`}
             </p>
           </div>
-          <Button
-            kind={isOpen ? 'line' : 'action'}
-            aria-expanded={isOpen}
-            iconAfter={
-              <ChevronDown
-                aria-hidden="true"
-                className={cx('transition-transform', isOpen && 'rotate-180')}
-              />
-            }
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? 'close' : 'open')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {SendAll && <SendAll live={live} />}
+            <Button
+              kind={isOpen ? 'line' : 'action'}
+              aria-expanded={isOpen}
+              iconAfter={
+                <ChevronDown
+                  aria-hidden="true"
+                  className={cx('transition-transform', isOpen && 'rotate-180')}
+                />
+              }
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'close' : 'open')}
+            </Button>
+          </div>
           {known.isBehind && <p className="w-full text-14 text-ink-muted">{t('behind')}</p>}
           {undecided > 0 && (
             <p className="w-full text-14 text-warn-text">{t('undecided', { n: undecided })}</p>

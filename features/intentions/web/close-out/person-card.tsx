@@ -47,7 +47,7 @@ export function PersonCard({ person, text, opened, bags, standing, isNarrow = fa
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-16">
           <strong className="min-w-0 break-words font-semibold">@{username}</strong>
           {isOpened && <Told>{t('opened')}</Told>}
-          {isEmailed && <Told>{t('email.sent')}</Told>}
+          {isEmailed && <Told>{t('emailSent')}</Told>}
           {bags.length > 0 && (
             <span className="text-12 text-ink-muted tabular-nums">
               {t('inBag', { n: bags.length, numbers: bags.map(({ number }) => number).join(', ') })}

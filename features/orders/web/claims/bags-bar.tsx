@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
@@ -10,8 +10,8 @@ import { liveBagsQuery } from './bags-query.ts'
 const LiveResult = lazyComponent(async () => (await import('./live-result.tsx')).LiveResult)
 const BagsDrawer = lazyComponent(async () => (await import('./bags-drawer.tsx')).BagsDrawer)
 
-/** How many orders of a live are in bags, and the way to put them there; nothing for those who do not sell. */
-export function BagsBar({ live }: { live: Live }) {
+/** How many orders of a live are in bags, and the way to put them there; nothing for those who do not sell. `children`: further buttons. */
+export function BagsBar({ live, children }: { live: Live; children?: ReactNode }) {
   const t = useTranslations('liveBags')
   const [isOpen, setOpen] = useState(false)
   const [hasResult, setResult] = useState(false)
@@ -32,6 +32,7 @@ export function BagsBar({ live }: { live: Live }) {
           <Button size="sm" icon={<ShoppingBag />} onClick={() => setOpen(true)}>
             {t('open')}
           </Button>
+          {children}
         </div>
       </div>
       {hasResult && (
