@@ -82,6 +82,7 @@ export function readCode(
     }
     if (
       word.kind === 'code' &&
+      !(at > 0 && SPECIFIES.test(word.text)) &&
       (!/^(?:g\d|r\d+|k\d)$/.test(word.text) || (isPricedAt(words) && leadsTo(words, at))) &&
       (knowsCodes || codeAsked || (words.length > 1 && (isPricedAt(words) || leadsTo(words, at))))
     )
@@ -134,6 +135,9 @@ export function readCode(
   }
   return null
 }
+
+/** "FPS 50", "USB 3", "MP4": what goods are capable of. */
+const SPECIFIES = /^(?:fps|spf|usb|uva|hd|mp|dpi|rpm|led|ip|wifi)\d/
 
 /** "jogo 3 - Castelo de Cartas - 60": goods with a number of their own, a name and a price. */
 function countedAs(words: Word[]): Word | null {

@@ -1,5 +1,6 @@
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { genericHeads, isColour, isUnit, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
 
 /** The words of the name: what stands between the code and the first price, number, size or comma. */
@@ -103,3 +104,12 @@ export const detailsOf = (words: Word[], names: string[]): string[] =>
   ]
     .filter((root) => !names.includes(root))
     .slice(0, 12)
+
+/** "o Bento, a girafa mais alta": goods that stand beside the name say what it is. */
+export function appositionOf(words: Word[], name: Word[]): string[] {
+  const at = words.indexOf(name.at(-1)!) + 1
+  const article = words.findIndex((word, one) => one >= at && word.kind !== 'mark')
+  const noun = words[article + 1]
+  const isBeside = article > at && article <= at + 3 && /^(?:o|a|os|as)$/.test(words[article]!.text)
+  return isBeside && noun && isNoun(noun) ? [stem(noun.text)] : []
+}

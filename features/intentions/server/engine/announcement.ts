@@ -7,6 +7,7 @@ import {
   readCode,
 } from './announcement-code.ts'
 import {
+  appositionOf,
   detailsOf,
   isSized,
   labelOf,
@@ -196,7 +197,8 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   if (!code && !opens && !priceFirst && !isShown && !(startsWithName && (price || bare))) return null
   if (
     !code &&
-    (name.length > 7 || (names.every((root) => genericHeads.has(root)) && !(price && isSized(names))))
+    (name.length > 7 ||
+      (names.every((root) => genericHeads.has(root) || fillers.has(root)) && !(price && isSized(names))))
   )
     return null
   if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))
@@ -227,7 +229,9 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     label:
       (code?.isKit ? `kit ${code.code} ` : '') + labelOf(name) + modelOf(words, name, bare) ||
       (code?.code ?? ''),
-    names,
+    names: names.some((root) => goodsName(root) !== undefined)
+      ? names
+      : [...names, ...appositionOf(words, name)],
     details: detailsOf(words, names),
     sizes,
     numbersAreSizes,

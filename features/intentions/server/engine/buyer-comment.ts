@@ -126,7 +126,8 @@ function decide(context: Context): Change[] {
   const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
   const cancels = clauses.filter(({ cancels }) => cancels)
   const byCode = items.asks.some(({ by }) => by === 'code')
-  const isWhole = signals.leave && cancels.length === 0 && !byCode && !signals.want && !signals.mine
+  const isWhole =
+    signals.leave && !passesOn(context) && cancels.length === 0 && !byCode && !signals.want && !signals.mine
   if ((cancels.length > 0 || isWhole) && !signals.waits) {
     const done: CancelDone = cancelClause(
       live,
@@ -172,6 +173,16 @@ function decide(context: Context): Change[] {
     if (known.length === 0) return changes
   }
   return [...changes, ...order(context)]
+}
+
+const SETTLED = 45_000
+
+/** "essa eu passo", said long after the person's order of what seems to be on show, is of something else. */
+function passesOn({ live, comment, person, reading }: Context): boolean {
+  if (!/ (?:ess[ea] )?(?:eu )?passo (?:$|[.,!])/.test(reading.text) || / (?:entao|ah|ai) /.test(reading.text))
+    return false
+  const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
+  return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
 }
 
 function order(context: Context): Change[] {

@@ -7,5 +7,12 @@ export function capitalsOf(text: string): Set<string> {
   const found = text.match(IN_CAPITALS) ?? []
   const all = text.match(WORD)?.length ?? 0
   if (found.length > MOST_SHOUTED && found.length * 3 > all * 2) return new Set()
-  return new Set(found.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))
+  return new Set(found.map(plain))
 }
+
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const TITLED = /(?<=[\p{L}\d,:;"“(-] ?)(?<![.!?…] )(?<![\p{L}\d])\p{Lu}\p{Ll}{2,40}(?![\p{L}\d])/gu
+
+/** The words that begin with a capital letter inside a sentence, as the engine reads words. */
+export const titledIn = (text: string): Set<string> => new Set((text.match(TITLED) ?? []).map(plain))

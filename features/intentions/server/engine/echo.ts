@@ -10,7 +10,7 @@ import { namesOf } from './product-book.ts'
 import { readSignals } from './signals.ts'
 import { isAsked, type ShopLine } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
-import { genericHeads, isColour, isGoods, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
+import { genericHeads, isColour, isGoods, isUnit, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 const HEARD = 180_000
 const ANSWERED = 20_000
@@ -155,7 +155,9 @@ function strengthOf(
   if (words[first] !== word) return wants ? 1 : 0
   if (wants) return others.length <= 3 ? 2 : 1
   if (others.length > 2) return 0
-  const isCounted = words.some(({ kind }) => kind === 'number' || kind === 'measure')
+  const isCounted = words.some(
+    ({ kind, text }) => kind === 'number' || kind === 'measure' || (isUnit.has(text) && words.length <= 3),
+  )
   const isVariant = items.asks.some(({ variant }) => Object.keys(variant).length > 0)
   return isCounted || isVariant ? 2 : 1
 }

@@ -63,11 +63,16 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   if (onlyColours && best !== onShow && !isMeant && !best.names.every((name) => isColour.has(name)))
     return null
   if (onlyGeneric && best !== onShow && candidates.size > 1) return null
-  if (onlyGeneric && isUnit.has(text[0]!) && words[at - 1]?.kind === 'number' && best !== onShow) return null
+  if (onlyGeneric && isUnit.has(text[0]!) && isCountedOnly(words, at, best) && best !== onShow) return null
   if (score < LEAST_SCORE && best !== onShow && candidates.size > 3) return null
   const both = isBoth(words, at) && candidates.size === 2
   return { products: both ? ranked : [best], text: text.join(' '), to, score }
 }
+
+/** "2 potes" counts what is on show; "1 saquinho e mais 1 pote" also orders what is called so. */
+const isCountedOnly = (words: Word[], at: number, { names }: Product): boolean =>
+  words[at - 1]?.kind === 'number' &&
+  !(/^(?:e|mais|,)$/.test(words[at - 2]?.text ?? '') && names[0] === stem(words[at]!.text))
 
 /** "me bota no final": the verb, not the boot. */
 export const isVerb = (words: Word[], at: number): boolean =>

@@ -1,7 +1,7 @@
 import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
@@ -129,7 +129,7 @@ const isCountedVariant = ({ quantity, variant }: Ask): boolean =>
 
 /** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a price that is repeated, what is left out, and what others have. */
 const NO_ORDER =
-  /^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
+  / (?:em|para|a) (?:todas|todos) (?:voces|[!.]|$)|^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
 
 /** "não tenho filho mas quero kkkk brincadeira", "cabe 1 por carta?": no part of it is an order. */
 const NEVER_ORDERS =
@@ -151,13 +151,31 @@ export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /
 const FRESH = 150_000
 
 /** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count, while something is on show. */
-function beginsWithCount({ live, comment, reading: { words, text }, items }: Context): boolean {
+function beginsWithCount({ live, comment, reading: { words: all, text }, items }: Context): boolean {
+  const words = all.slice(all.findIndex(({ text: word }) => !/^(?:entao|e|ai|ah|ok)$/.test(word)))
+  if (endsWithCount(live, comment, words, items)) return true
   const [first, next] = words
   const { show } = live.state
   const isCount = first?.kind === 'number' && first.n! >= 1 && first.n! <= 24 && !text.includes(' ? ')
   if (!isCount || !show || show.closed || comment.at - show.at > FRESH || words.length > 8) return false
   if (next === undefined || next.kind !== 'word' || notQuantities.after.has(next.text)) return false
   return items.unknownWords.length <= 2 && !judges(text) && items.unknownCodes.length === 0
+}
+
+/** "protetor 1": goods that the live does not know, and how many, while something is on show. */
+function endsWithCount(live: Live, comment: LiveComment, words: Word[], items: Items): boolean {
+  const [noun, count] = words
+  const { show } = live.state
+  return (
+    words.length === 2 &&
+    count!.kind === 'number' &&
+    count!.n! <= 12 &&
+    items.unknownWords.length === 1 &&
+    goodsName(stem(noun!.text)) !== undefined &&
+    show !== null &&
+    !show.closed &&
+    comment.at - show.at < FRESH
+  )
 }
 
 /** "mostra a 01 de novo": who asks to see something does not order it. */

@@ -11,6 +11,7 @@ import {
   hasContent,
   inPairs,
   isBothOfThem,
+  isCodeInWords,
   isLengthOf,
   isNoQuantity,
   isOfAges,
@@ -18,10 +19,12 @@ import {
   isOfMeasure,
   isShade,
   isVariantUnit,
+  isWholeKilos,
   looksLikeCode,
   packOf,
   partsOfDouble,
   sizeOf,
+  tellApart,
   wasForOne,
 } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
@@ -54,6 +57,8 @@ class ItemReader {
   joined = true
   /** The comment counts in pairs. */
   private pairs = false
+  /** In what the comment counted last. */
+  private unit: string | null = null
   kitMarker = false
   markers = 0
   readonly words: Word[]
@@ -213,7 +218,10 @@ class ItemReader {
     }
     if (next && isUnit.has(next.text)) {
       this.pairs ||= isPair.has(next.text)
+      const others = this.joined ? this.open : null
       this.quantity(Math.max(1, Math.round(n * packOf(next.text, this.open, this.context))), at)
+      tellApart(others, this.open, this.unit, stem(next.text), book)
+      this.unit = stem(next.text)
       return at + 1
     }
     const isOnBack = before && sizeLetters.has(before.text) && n > 5 && before.text.length <= 3
@@ -227,11 +235,7 @@ class ItemReader {
       this.variant({ size: word.text }, at)
       return at + 1
     }
-    const isWordCode =
-      !isDigits &&
-      (/^(?:da|do|o|a|numero|the|la|el)$/.test(before?.text ?? '') ||
-        (n > 3 && this.words.length <= 3 && !this.words.some(({ text }) => text === 'tambem'))) &&
-      n > 1
+    const isWordCode = !isDigits && isCodeInWords(this.words, at)
     if ((isDigits || isWordCode) && isSmallCode(this, at)) {
       this.code(String(n), at, false)
       return at + 1
@@ -282,14 +286,7 @@ class ItemReader {
     if (/^[mgl]$/.test(word.unit!) && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
-    } else if (
-      word.unit === 'kg' &&
-      /kg|quilo|kilo/.test(word.text) &&
-      Number.isInteger(word.n) &&
-      word.n! > 1 &&
-      word.n! <= 20 &&
-      (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg'
-    )
+    } else if (isWholeKilos(word) && (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg')
       this.quantity(word.n!, at)
     else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1, this.context))

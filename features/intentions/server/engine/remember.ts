@@ -29,6 +29,10 @@ export function remember({ live, comment, items, person, reading }: Context, cha
   if (comment.isQuestion && live.state.show?.productId === named.id) live.book.prove(named, comment.id)
 }
 
+/** "que carta é essa?", "como chama esse?". */
+const ASKS_NAME =
+  / (?:(?:que|qual) (?:[a-z]+ )?eh? (?:ess[ea]|est[ea]|iss[oa])|(?:como|qual) (?:se |eh o |o )?(?:chama|nome)|nome (?:dess[ea]|dela|dele)) /
+
 /** "tem lanterna?", "e a lanterna?", "lanterna?". */
 const ASKS_WHETHER =
   / (?:tem|temos|tera|vai ter|cade|hay|quanto|cuanto|cuesta|how much|valor|preco|custa) |^ (?:e |e a |e o )?[a-z]+ (?:de [a-z]+ )?[?] $/
@@ -80,6 +84,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
       numbers: reading.words
         .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
         .map(({ text }) => text),
+      asksName: ASKS_NAME.test(reading.text),
       asksCode: / (?:ref|codigo|numero) /.test(reading.text),
       isWhether: ASKS_WHETHER.test(reading.text),
       isKnown: items.asks.some(({ product }) => product !== null),

@@ -25,6 +25,7 @@ import {
 } from './shop-answers.ts'
 import { noteKinds, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
+import { readLateName, readTitled } from './titled-names.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 import { noteVolumes } from './volumes.ts'
@@ -81,6 +82,10 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   if (!mention && announced.length === 1 && !isFirm(live, announced[0]!, reading, isAnswering))
     announced.pop()
   if (announced.length === 0 && !isExample) announced.push(...answeredCode(live, comment, reading))
+  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !mention && !book.hasCodes) {
+    const named = readTitled(live, comment, reading) ?? readLateName(live, comment, reading)
+    if (named) announced.push(named)
+  }
   if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !book.hasCodes) {
     const isQuiet = state.show === null || comment.at - state.show.at > QUIET
     const spoken =

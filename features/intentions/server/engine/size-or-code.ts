@@ -89,6 +89,7 @@ export function isNoQuantity(
   const leader = /^(?:em|por)$/.test(before?.text ?? '') ? beforeThat : before
   if (
     leader &&
+    !(leader === before && next === undefined && word.n! <= 12) &&
     /^(?:fecha|fechou|fechei|fecho|parcela|parcelar|parcelo|divide|dividir|dividido)$/.test(leader.text)
   )
     return true
@@ -210,4 +211,29 @@ export function packOf(unit: string, open: Ask | null, { onShow, packs }: ItemCo
 export function inPairs(asks: Ask[], words: Word[]): Ask[] {
   const isFootwear = words.some(({ kind, n }) => kind === 'number' && n! >= 33 && n! <= 46)
   return isFootwear ? asks : asks.map((ask) => (ask.quantity === null ? ask : { ...ask, pairs: true }))
+}
+
+/** "a três", "número cinco": a number in words that stands for a code. */
+export function isCodeInWords(words: Word[], at: number): boolean {
+  const n = words[at]!.n!
+  const isLed = /^(?:da|do|o|a|numero|the|la|el)$/.test(words[at - 1]?.text ?? '')
+  return n > 1 && (isLed || (n > 3 && words.length <= 3 && !words.some(({ text }) => text === 'tambem')))
+}
+
+/** "3kg" of what is sold by the kilo. */
+export const isWholeKilos = ({ unit, text, n }: Word): boolean =>
+  unit === 'kg' && /kg|quilo|kilo/.test(text) && Number.isInteger(n) && n! > 1 && n! <= 20
+
+/** "uma lata e um refil": in what the pieces come tells them apart, unless these are products. */
+export function tellApart(
+  others: Ask | null,
+  open: Ask | null,
+  before: string | null,
+  unit: string,
+  book: ProductBook,
+): void {
+  if (!others || !open || others === open || before === null || before === unit) return
+  if (book.named(before) || book.named(unit)) return
+  others.variant.other ??= before
+  open.variant.other ??= unit
 }

@@ -37,6 +37,8 @@ type Asked = {
   phrase: string
   numbers: string[]
   asksCode: boolean
+  /** "que carta é essa?": the answer is the name of what is on show. */
+  asksName: boolean
   isKnown: boolean
   /** It asks whether there is such a thing, or what it costs. */
   isWhether: boolean
@@ -78,6 +80,8 @@ export type State = {
   priceLines: number
   /** A product that the shop announced only by its price, until a comment names it. */
   unnamed: { at: number; price: number; commentId: string } | null
+  /** The last line of the shop that was nothing but a price. */
+  lonePrice: { at: number; price: number } | null
   namedAnnouncements: number
   /** How many lines in each form turned out to name a product. */
   nameStyles: Record<NameStyle, number>
@@ -135,6 +139,7 @@ export function emptyState(): State {
     auctions: false,
     priceLines: 0,
     unnamed: null,
+    lonePrice: null,
     namedAnnouncements: 0,
     nameStyles: { alone: 0, colon: 0 },
     capitalised: 0,

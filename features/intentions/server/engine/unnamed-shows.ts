@@ -41,6 +41,7 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
     isAsked(state, comment.at, ANSWERED) && (found.kind === 'number' || state.lastAsked!.isWhether)
   if (isAnswer) return
   state.priceLines++
+  state.lonePrice = { at: comment.at, price }
   if (state.namedAnnouncements > state.priceLines) return
   const shown = live.onShow
   const isFresh = state.show !== null && comment.at - state.show.at < PRICED
