@@ -40,7 +40,8 @@ function takeName(words: Word[]): Word[] {
       name.length >= 7
     if (ends && name.length > 0) break
     if (ends) continue
-    if (word.kind !== 'word' || NOT_IN_NAMES.has(word.text)) continue
+    const isOfName = word.kind === 'number' && /^d[aeo]s?$/.test(name.at(-1)?.text ?? '')
+    if ((word.kind !== 'word' && !isOfName) || NOT_IN_NAMES.has(word.text)) continue
     if (stopWords.has(word.text) && name.length === 0) continue
     if (isUnit.has(word.text) && name.length > 0 && genericHeads.has(word.text)) break
     name.push(word)

@@ -115,6 +115,7 @@ const endsWithPrice = (some: Word[]): boolean => {
   return (
     last?.kind === 'price' ||
     (last?.kind === 'number' &&
+      /^\d/.test(last.text) &&
       last.n! >= 5 &&
       some.length > 2 &&
       !/^(?:ao|a|ate|to)$/.test(some.at(-2)!.text))
@@ -362,7 +363,7 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
     !/^(?:h|hs|hora|horas|min|minuto|minutos|dia|dias|mes|meses|ano|anos)$/.test(follows?.text ?? '') &&
     !/^(?:para|de|do|da|dos|das|o|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
     !isMeasured(follows) &&
-    !isCounted(follows) &&
+    !(isCounted(follows) && !(word.n! > 50 && /^(?:sabores|cores|modelos|tamanhos)$/.test(follows!.text))) &&
     follows?.kind !== 'number'
   if (isPrice(after, next)) return after
   const last = words.at(-1)!

@@ -127,7 +127,13 @@ function decide(context: Context): Change[] {
   const cancels = clauses.filter(({ cancels }) => cancels)
   const byCode = items.asks.some(({ by }) => by === 'code')
   const isWhole =
-    signals.leave && !passesOn(context) && cancels.length === 0 && !byCode && !signals.want && !signals.mine
+    signals.leave &&
+    !takesOther(context) &&
+    !passesOn(context) &&
+    cancels.length === 0 &&
+    !byCode &&
+    !signals.want &&
+    !signals.mine
   if ((cancels.length > 0 || isWhole) && !signals.waits) {
     const done: CancelDone = cancelClause(
       live,
@@ -174,6 +180,10 @@ function decide(context: Context): Change[] {
   }
   return [...changes, ...order(context)]
 }
+
+/** "aff, então GG": regrets one thing and takes another. */
+const takesOther = ({ reading, items }: Context): boolean =>
+  / (?:aff|poxa|que pena) .*(?:entao|quero|pode ser) /.test(reading.text) && items.asks.length > 0
 
 const SETTLED = 45_000
 

@@ -120,11 +120,14 @@ export function leftOf(rest: Reading, orders: Order[]): Order | null {
   return order
 }
 
+/** "tira um cadeado" of two. */
+const TAKES_ONE = / (?:tira|tire|tirar|retira|cancela|cancelar|desisto de|remove) (?:so )?(?:um|uma) /
+
 function takeAway(order: Order, ask: Ask | undefined, comment: LiveComment, { text }: Clause): Order {
   prove(order, comment)
   const total = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const variant = ask?.variant ?? {}
-  const count = ask?.quantity ?? ask?.open[0] ?? null
+  const count = ask?.quantity ?? ask?.open[0] ?? (TAKES_ONE.test(text) ? 1 : null)
   const sized = order.items.filter((item) => item.variant.size !== String(count))
   if (count !== null && sized.length > 0 && sized.length < order.items.length) {
     order.items = sized

@@ -12,7 +12,7 @@ export function capitalsOf(text: string): Set<string> {
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const TITLED = /(?<=[\p{L}\d,:;"“(-] ?)(?<![.!?…] )(?<![\p{L}\d])\p{Lu}\p{Ll}{2,40}(?![\p{L}\d])/gu
+const TITLED = /(?<=[\p{L}\d,:;"“(-] ?)(?<![.!?…] )(?<![\p{L}\d])\p{Lu}\p{Ll}{1,40}(?![\p{L}\d])/gu
 
 /** The words that begin with a capital letter inside a sentence, as the engine reads words. */
 export const titledIn = (text: string): Set<string> => new Set((text.match(TITLED) ?? []).map(plain))

@@ -13,7 +13,7 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
-  const n = Number(match[1] ?? match[2] ?? match[3] ?? match[4])
+  const n = Number(match.slice(1).find((digits) => digits !== undefined))
   if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
   if (last.items.length > 1 && items.asks.some(({ variant }) => Object.keys(variant).length > 0)) return null
   const order = foldClaim(live, {
@@ -109,7 +109,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
+  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo) ,? ?(\d{1,3}) ?$| na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
 
 /** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
 export function moveFromShow({ live, comment, person }: Context, product: Product): void {

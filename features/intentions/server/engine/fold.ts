@@ -106,7 +106,7 @@ function itemOf(ask: Ask, product: Product): Wanted {
 
 /** Nothing is named beside the number, or what it counts follows it. */
 const isBare = ({ by, variant, leads, wanted }: Ask, n: number): boolean =>
-  (wanted === true && by !== null && n < 100 && (n < 33 || n > 46)) ||
+  (wanted === true && (by !== null || Object.keys(variant).length === 0) && n < 100 && (n < 33 || n > 46)) ||
   (leads === true && by !== null) ||
   (by === null && Object.keys(variant).length === 0 && n <= MOST_BARE)
 

@@ -21,7 +21,7 @@ const DENIES_CANCEL =
 
 /** "não é minha praia", "paso mañana", "deixa eu ver", "quando retira": words of a cancellation in another sense. */
 const OTHER_SENSE =
-  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?)(?= )/g
+  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a |um |uma )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?)(?= )/g
 
 const REQUESTS =
   / (?:pode\w*|podes|tem como|da para|consegue\w*|puede\w*|can you|could you|por favor|cancel\w*|desist\w*|meu|minha|mi|my|me|eu) /

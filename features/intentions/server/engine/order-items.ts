@@ -133,6 +133,10 @@ class ItemReader {
     }
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
     if (details.includes(stem(word.text)) && word.text.length > 3) {
+      const { onShow } = this.context
+      const isCounted =
+        /^d[aeo]$/.test(this.words[at - 1]?.text ?? '') && this.words[at - 2]?.kind === 'number'
+      if (isCounted && onShow && !this.open?.product) this.product(onShow, 'name', word.text, at)
       if (!goesOnFrom(this.words, at, details)) this.variant({ other: stem(word.text) }, at)
       this.unknownWords.push(word.text)
       return at + 1
@@ -379,7 +383,9 @@ class ItemReader {
       this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
     else this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
-    if (/^(?:quero|manda|separa|reserva|levo|sao)$/.test(this.words[at - 1]?.text ?? ''))
+    if (
+      /^(?:quero|manda|separa|reserva|levo|sao|poe|bota|coloca|anota)$/.test(this.words[at - 1]?.text ?? '')
+    )
       this.open.wanted = true
     if (this.open.at === at) this.open.leads = true
     this.joined = false

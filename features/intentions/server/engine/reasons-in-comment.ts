@@ -21,6 +21,8 @@ export function withoutOtherCounts(live: Live, reading: Reading): Reading {
 
 function countsOther(words: Word[], at: number, live: Live): boolean {
   const [number, noun] = [words[at + 1], words[at + 2]]
+  const isOfPeople = words[at]!.text === 'somos' && number?.kind === 'number'
+  if (isOfPeople) return !words.some(({ text }) => text === 'cada')
   return (
     /^(?:sao|somos)$/.test(words[at]!.text) &&
     number?.kind === 'number' &&

@@ -9,6 +9,7 @@ const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 
 export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   const [first, ...rest] = asks
   if (!first || rest.length < 1) return asks
+  if (endsInTotal(asks, words)) return asks.map((ask) => ({ ...ask, quantity: 1, open: [] }))
   const total = countOf(first)
   if (countsList(asks, total, words))
     return asks.map((ask) => partOf(first, { ...ask, quantity: 1, open: [] }))
@@ -33,6 +34,20 @@ export function ofEach(words: Word[], asks: Ask[]): Ask[] {
   if (!isList || words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
   if (words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
   return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))
+}
+
+/** "azulejo P e G, duas": a number at the end, after a comma, that is as many as the variants. */
+function endsInTotal(asks: Ask[], words: Word[]): boolean {
+  const number = words.at(-1)!
+  const last = asks.at(-1)!
+  return (
+    number.kind === 'number' &&
+    words.at(-2)?.text === ',' &&
+    number.n === asks.length &&
+    asks.every(hasVariant) &&
+    asks.slice(0, -1).every((ask) => countOf(ask) === null) &&
+    countOf(last) === number.n
+  )
 }
 
 /** "quero 3 G: azul, preta e cinza", "duas, 35 e 39": a number before as many variants counts them all. */

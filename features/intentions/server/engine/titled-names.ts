@@ -37,8 +37,9 @@ export function readTitled(live: Live, comment: LiveComment, { words, text }: Re
   if (!SHOWS.test(before) && !isPriced && words[at - 1]!.text !== ':') return null
   const name = [words[at]!]
   for (let next = at + 1; next < words.length; next++) {
-    if (isTitled(words[next])) name.push(words[next]!)
-    else if (INSIDE.test(words[next]!.text) && isTitled(words[next + 1])) name.push(words[next]!)
+    const isPart = (word: Word | undefined) => word?.kind === 'word' && titled.has(word.text)
+    if (isPart(words[next])) name.push(words[next]!)
+    else if (INSIDE.test(words[next]!.text) && isPart(words[next + 1])) name.push(words[next]!)
     else break
   }
   const price = words.find(({ kind }) => kind === 'price')?.n ?? null

@@ -15,6 +15,7 @@ import {
   isGoods,
   isUnit,
   materials,
+  prints,
   says,
   sizeLetters,
   stem,
@@ -215,8 +216,10 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
   const { words, text } = reading
   if (comment.isQuestion || words.length > 9 || book.hasCodes || live.isUnnamed) return null
   if (state.namedAnnouncements > 0 || state.announcements > 0) return null
-  const at = words.findIndex(({ kind, text }) => kind === 'word' && isColour.has(text))
-  const namesGoods = words.some(({ kind, text }) => kind === 'word' && isGoods(text) && !isColour.has(text))
+  const at = words.findIndex(({ kind, text }) => kind === 'word' && (isColour.has(text) || prints.has(text)))
+  const namesGoods = words.some(
+    ({ kind, text }) => kind === 'word' && isGoods(text) && !isColour.has(text) && !prints.has(text),
+  )
   if (at < 0 || namesGoods || words.some(({ kind }) => kind === 'mention')) return null
   const signals = readSignals(reading)
   if (signals.talk || signals.wish || signals.pass || signals.cancel || judges(text)) return null
@@ -242,7 +245,8 @@ const isCount = (word: Word | undefined): boolean => word?.kind === 'number' && 
 /** Whether people have just spoken of goods; where colours are products already, only an order of goods counts. */
 export function namesGoodsLately({ state, book }: Live, { at }: LiveComment): boolean {
   const { lastOrder } = state
-  const isOfColour = (names: string[]) => names.length > 0 && names.every(isColour.has)
+  const isOfColour = (names: string[]) =>
+    names.length > 0 && names.every((name) => isColour.has(name) || prints.has(name))
   const isOrdered = lastOrder !== null && at - lastOrder.at < LATELY
   if (isOrdered && !isOfColour(book.get(lastOrder.productId).names)) return true
   const spoken = state.spoken.filter((one) => one.leads && at - one.at < LATELY)

@@ -57,6 +57,8 @@ export const ageGroups = new Set(sizes.groups)
 export const weights = new Set(sizes.weights)
 /** What goods are made of: "de linho". */
 export const materials = new Set(plain.materials)
+/** Patterns, which name goods where nothing else tells them apart. */
+export const prints = new Set(plain.prints)
 /** Words that shade a colour: "verde musgo", "rosa antigo". */
 export const colourWords = new Set(plain.colourWords)
 export const genericHeads = new Set(plain.genericHeads)
