@@ -1,3 +1,18 @@
 /** How buyers pay by a code. `pix_static`: to the merchant's own key. `pix`: through a provider, confirmed by itself. */
 export const codeMethods = ['pix_static', 'pix'] as const
 export type CodeMethod = (typeof codeMethods)[number]
+
+/** `open`: on its way, tried again until it has gone. `by_hand`: the seller sent it in another way. `elsewhere`: sent at the gateway itself. */
+export const refundStates = ['open', 'done', 'by_hand', 'elsewhere'] as const
+
+/** `no_answer`: nothing is known of it. `refused`: the gateway does not send it now, for instance for want of money in the account. `no_access`: the account is no longer connected. */
+export const refundFailures = ['no_answer', 'refused', 'no_access'] as const
+export type RefundFailure = (typeof refundFailures)[number]
+
+/** A buyer disputes a payment at their bank or at the gateway: `lost`, if the money went back. */
+export const disputes = ['open', 'won', 'lost'] as const
+export type Dispute = (typeof disputes)[number]
+
+/** Services through which merchants' buyers pay, in the order in which they are tried. */
+export const gatewayKinds = ['mercado_pago'] as const
+export type GatewayKind = (typeof gatewayKinds)[number]

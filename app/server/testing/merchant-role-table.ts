@@ -43,6 +43,7 @@ export type Things = {
   creditUuid: string
   /** A payment that has to be checked. */
   paymentUuid: string
+  refundUuid: string
 }
 
 /** `query`: of a call without a body. */

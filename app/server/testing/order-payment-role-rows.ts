@@ -20,6 +20,16 @@ export const orderPaymentRows: Record<string, Row> = {
     body: (of) => ({ order_uuid: of.paidUuid, version: 1, method: 'pix_static' }),
     expected: changes(409),
   },
+  'POST /orders/payments/money': { body: (of) => ({ order_uuid: of.paidUuid }), expected: reads(204) },
+  // A static code: its money did not come through a gateway.
+  'POST /orders/payments/refund-part': {
+    body: (of) => ({ payment_uuid: of.codeUuid, amount: 100 }),
+    expected: changes(409),
+  },
+  'POST /orders/payments/refund-by-hand': {
+    body: (of) => ({ refund_uuid: of.refundUuid }),
+    expected: changes(204),
+  },
   'POST /orders/payments/code/confirm': {
     body: (of) => ({ payment_uuid: of.codeUuid }),
     expected: changes(409),
@@ -30,7 +40,7 @@ export const orderPaymentRows: Record<string, Row> = {
 export async function paymentThings(
   { app }: TestApp,
   orderUuid: string,
-): Promise<Pick<Things, 'codeUuid' | 'creditUuid' | 'paymentUuid'>> {
+): Promise<Pick<Things, 'codeUuid' | 'creditUuid' | 'paymentUuid' | 'refundUuid'>> {
   const { ids, connection } = app.platform
   const codeUuid = ids.uuid()
   await connection.pool.query(
@@ -44,6 +54,12 @@ export async function paymentThings(
      select $1, merchant_uuid, 'x', '2026-11-21', 4990, 'PIX', now() from orders where uuid = $2`,
     [creditUuid, orderUuid],
   )
+  const refundUuid = ids.uuid()
+  await connection.pool.query(
+    `insert into buyer_refunds (uuid, merchant_uuid, order_uuid, code_uuid, amount, state, created_at)
+     select $1, merchant_uuid, uuid, $2, 100, 'by_hand', now() from orders where uuid = $3`,
+    [refundUuid, codeUuid, orderUuid],
+  )
   const again = { orderUuid, version: 1, amount: 4990, method: 'pix' as const, reference: 'again' }
-  return { codeUuid, creditUuid, paymentUuid: (await app.orders.receivePayment(again)).uuid }
+  return { codeUuid, creditUuid, refundUuid, paymentUuid: (await app.orders.receivePayment(again)).uuid }
 }

@@ -22,4 +22,11 @@ export const orderSlots: OrderSlots = {
     ])
     return DecidePayment
   }),
+  Money: lazyComponent(async () => {
+    const [{ OrderMoney }] = await Promise.all([
+      import('#features/order-payments/web/money/order-money.tsx'),
+      texts.bring(['orderPayments', 'merchants']),
+    ])
+    return OrderMoney
+  }),
 }

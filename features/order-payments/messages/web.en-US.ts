@@ -3,6 +3,53 @@ import type { orderPaymentsPtBr } from './web.pt-BR.ts'
 
 export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
   number: 'Order #{n}',
+  money: {
+    title: 'In your payment account',
+    service: 'Service',
+    services: { mercado_pago: 'Mercado Pago' },
+    amount: 'Paid',
+    fee: 'Fee',
+    net: 'You receive',
+    disputes: {
+      open: 'The customer disputed this payment. Answer at the payment service before you send the order.',
+      won: 'The dispute ended in your favor.',
+      lost: 'The dispute ended in the customer’s favor: the money went back to them.',
+    },
+    refundOf: 'Refund of {amount}',
+    states: {
+      open: 'in progress',
+      done: 'refunded',
+      by_hand: 'refunded by you',
+      elsewhere: 'refunded at the service',
+    },
+    failures: {
+      no_answer: '{service} didn’t answer. We try again every 10 minutes.',
+      refused:
+        '{service} didn’t send the money back. Check whether the account has enough; we try again every 10 minutes.',
+      no_access:
+        'The account is no longer connected. Connect {service} again on the Services page, or refund in its app.',
+    },
+    part: {
+      open: 'Refund a part',
+      title: 'Refund a part',
+      text: 'The amount goes back to the customer through {service} and becomes a discount in the order. This can’t be undone.',
+      amount: 'Amount to refund',
+      most: 'At most {most}.',
+      invalid: 'Enter an amount, for example 10.00.',
+      tooMuch: '{most} of this payment can still be refunded.',
+      submit: 'Refund',
+      done: 'Refund in progress',
+      failed: 'We couldn’t refund it.',
+    },
+    byHand: {
+      open: 'I refunded it another way',
+      title: 'Have you refunded {amount}?',
+      text: 'We stop trying this refund. Confirm only if the customer already has the money; otherwise they won’t get it.',
+      submit: 'Yes, I refunded it',
+      done: 'Refund closed',
+      failed: 'We couldn’t close the refund.',
+    },
+  },
   check: {
     title: 'Payments to check',
     text: 'Money that arrived and doesn’t match its order. You decide what to do.',
@@ -21,7 +68,7 @@ export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
       changed: 'The order changed after the customer opened the payment.',
       gone: 'It arrived after the deadline, and the items have gone to someone else.',
       nothing_due: 'There was nothing to pay when it arrived.',
-      refund_due: 'You decided to send it back. The Pix back is still to be made.',
+      refund_due: 'You decided to send it back. The money hasn’t gone back yet.',
     },
     acts: { accept: 'Accept', refund: 'Send back', refunded: 'Sent back' },
     actsOf: {
@@ -41,15 +88,16 @@ export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
     less: 'The missing {missing} becomes a discount.',
     more: 'The extra {over} is shown in the order for you to send back.',
     kept: 'Order #{n} stays as it is.',
-    byYou: 'Arara doesn’t move the money: make the Pix back in your bank’s app.',
-    waits: 'The payment stays in this list until you mark it as sent back.',
+    byYou:
+      'What came through the account connected under Services goes back through it by itself. You send the rest in your bank’s app.',
+    waits: 'The payment stays in this list until the money goes back, or you mark it as sent back.',
     leaves:
       'The payment leaves this list, and the order’s history shows that you sent it back. This can’t be undone.',
     submit: { accept: 'Accept payment', refund: 'I will send it back', refunded: 'Yes, I sent it back' },
     cancel: 'Go back',
     done: {
       accept: 'Payment accepted for order #{n}',
-      refund: 'Now send {amount} back in your bank’s app',
+      refund: '{amount} to be sent back for order no. {n}',
       refunded: 'Order #{n} shows that you sent it back',
     },
     failed: 'We couldn’t save the decision.',

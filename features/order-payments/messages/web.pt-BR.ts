@@ -1,6 +1,52 @@
 /** Texts of the seller's page that checks payments. */
 export const orderPaymentsPtBr = {
   number: 'Pedido nº {n}',
+  money: {
+    title: 'Na sua conta de pagamentos',
+    service: 'Serviço',
+    services: { mercado_pago: 'Mercado Pago' },
+    amount: 'Pago',
+    fee: 'Tarifa',
+    net: 'Você recebe',
+    disputes: {
+      open: 'A pessoa contestou este pagamento. Responda no serviço de pagamento antes de enviar o pedido.',
+      won: 'A contestação terminou a seu favor.',
+      lost: 'A contestação terminou a favor da pessoa: o dinheiro voltou para ela.',
+    },
+    refundOf: 'Devolução de {amount}',
+    states: {
+      open: 'em andamento',
+      done: 'devolvido',
+      by_hand: 'devolvido por você',
+      elsewhere: 'devolvido no serviço',
+    },
+    failures: {
+      no_answer: 'O {service} não respondeu. Tentamos de novo a cada 10 minutos.',
+      refused: 'O {service} não devolveu. Confira se há saldo na conta; tentamos de novo a cada 10 minutos.',
+      no_access:
+        'A conta não está mais conectada. Conecte o {service} de novo em Serviços, ou devolva pelo aplicativo dele.',
+    },
+    part: {
+      open: 'Devolver uma parte',
+      title: 'Devolver uma parte',
+      text: 'O valor volta para a pessoa pelo {service} e vira desconto no pedido. Não dá para desfazer.',
+      amount: 'Valor a devolver',
+      most: 'No máximo {most}.',
+      invalid: 'Digite um valor, por exemplo 10,00.',
+      tooMuch: 'Deste pagamento ainda dá para devolver {most}.',
+      submit: 'Devolver',
+      done: 'Devolução em andamento',
+      failed: 'Não foi possível devolver.',
+    },
+    byHand: {
+      open: 'Já devolvi de outro jeito',
+      title: 'Você já devolveu {amount}?',
+      text: 'Paramos de tentar esta devolução. Confirme só se o dinheiro já chegou para a pessoa, senão ela não recebe.',
+      submit: 'Sim, já devolvi',
+      done: 'Devolução encerrada',
+      failed: 'Não foi possível encerrar a devolução.',
+    },
+  },
   check: {
     title: 'Pagamentos a conferir',
     text: 'Dinheiro que chegou e não bate com o pedido. Você decide o que fazer.',
@@ -18,7 +64,7 @@ export const orderPaymentsPtBr = {
       changed: 'O pedido mudou depois que a pessoa abriu o pagamento.',
       gone: 'Chegou depois do prazo, e as peças já foram para outra pessoa.',
       nothing_due: 'Não havia nada a pagar quando ele chegou.',
-      refund_due: 'Você decidiu devolver. Falta fazer o Pix de volta.',
+      refund_due: 'Você decidiu devolver. O dinheiro ainda não voltou.',
     },
     acts: { accept: 'Aceitar', refund: 'Devolver', refunded: 'Já devolvi' },
     actsOf: {
@@ -38,14 +84,15 @@ export const orderPaymentsPtBr = {
     less: 'Os {missing} que faltam viram desconto.',
     more: 'Os {over} a mais aparecem no pedido para você devolver.',
     kept: 'O pedido nº {n} continua como está.',
-    byYou: 'A Arara não movimenta o dinheiro: faça o Pix de volta pelo app do seu banco.',
-    waits: 'O pagamento fica nesta lista até você marcar “Já devolvi”.',
+    byYou:
+      'O que chegou pela conta conectada em Serviços volta por ela, sozinho. O resto é você quem devolve, pelo app do seu banco.',
+    waits: 'O pagamento fica nesta lista até você o dinheiro voltar, ou você marcar “Já devolvi”.',
     leaves: 'O pagamento sai desta lista e a devolução fica no histórico do pedido. Não dá para desfazer.',
     submit: { accept: 'Aceitar pagamento', refund: 'Vou devolver', refunded: 'Sim, já devolvi' },
     cancel: 'Voltar',
     done: {
       accept: 'Pagamento aceito no pedido nº {n}',
-      refund: 'Agora devolva {amount} pelo app do seu banco',
+      refund: '{amount} a devolver no pedido nº {n}',
       refunded: 'Devolução marcada no pedido nº {n}',
     },
     failed: 'Não foi possível salvar a decisão.',

@@ -16,6 +16,7 @@ export type OrderPaymentsDeps = Pick<
   provider: MerchantPayments | null
   orders: Pick<
     Orders,
-    'find' | 'access' | 'openPayment' | 'voidPayment' | 'receivePayment' | 'onChanged' | 'onErased'
+    | ('find' | 'access' | 'openPayment' | 'voidPayment' | 'receivePayment' | 'onChanged' | 'onErased')
+    | ('everyPaymentOf' | 'refundPart' | 'noteMoney' | 'markSentBack')
   >
 }

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { buyers } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { paymentCodes, statementCredits } from './schema.ts'
+import { buyerRefunds, paymentCodes, statementCredits } from './schema.ts'
 
 /** Shorter names are found in words that name no buyer. */
 const shortestName = 5
@@ -34,6 +34,7 @@ export function erasureStore(db: Database) {
 
     async deleteOf(merchantUuid: string): Promise<void> {
       await db.delete(paymentCodes).where(eq(paymentCodes.merchantUuid, merchantUuid))
+      await db.delete(buyerRefunds).where(eq(buyerRefunds.merchantUuid, merchantUuid))
       await db.delete(statementCredits).where(eq(statementCredits.merchantUuid, merchantUuid))
     },
 
@@ -50,8 +51,25 @@ export function erasureStore(db: Database) {
         .where(eq(paymentCodes.openedByUuid, userUuid))
         .orderBy(asc(paymentCodes.createdAt)),
 
+    /** The refunds that a user asked for. */
+    requestedBy: (userUuid: string) =>
+      db
+        .select({
+          uuid: buyerRefunds.uuid,
+          orderUuid: buyerRefunds.orderUuid,
+          amount: buyerRefunds.amount,
+          createdAt: buyerRefunds.createdAt,
+        })
+        .from(buyerRefunds)
+        .where(eq(buyerRefunds.requestedByUuid, userUuid))
+        .orderBy(asc(buyerRefunds.createdAt)),
+
     /** Leaves what the user did, without the user. */
     async forget(userUuid: string): Promise<void> {
+      await db
+        .update(buyerRefunds)
+        .set({ requestedByUuid: null })
+        .where(eq(buyerRefunds.requestedByUuid, userUuid))
       await db.update(paymentCodes).set({ openedByUuid: null }).where(eq(paymentCodes.openedByUuid, userUuid))
       await db
         .update(statementCredits)

@@ -17,6 +17,10 @@ import { followGateways } from './gateways/follow-gateways.ts'
 import { orderPaymentsPersonalData } from './personal-data.ts'
 import { settleJobs } from './provider/settle-code.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
+import { followPaidJobs } from './refunds/follow-paid.ts'
+import { planRefundsOnChange } from './refunds/plan-refunds.ts'
+import { refundsRoutes } from './refunds/refunds-routes.ts'
+import { refundJobs } from './refunds/send-refund.ts'
 import { purgeJobs } from './statements/purge-credits.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 
@@ -35,6 +39,9 @@ export function createOrderPayments(platform: Platform, others: Others) {
   const deps: OrderPaymentsDeps = { ...platform, ...others, provider }
   endCodesOnChange(deps)
   settleJobs(deps)
+  planRefundsOnChange(deps)
+  refundJobs(deps)
+  followPaidJobs(deps)
   followGateways(deps, others.services)
   purgeJobs(deps)
   erasePaymentsOnEvent(deps)
@@ -43,6 +50,7 @@ export function createOrderPayments(platform: Platform, others: Others) {
     routes(http: Http): void {
       codesRoutes(http, deps)
       webhookRoutes(http, deps)
+      refundsRoutes(http, deps)
       statementRoutes(http, deps)
     },
     personalData: orderPaymentsPersonalData(deps),

@@ -11,7 +11,11 @@ export function orderPaymentsPersonalData({
     feature: 'order-payments',
     async tablesOf(userUuid) {
       const opened = await store.openedBy(userUuid)
-      return [{ name: 'payment_codes', rows: () => opened }]
+      const requested = await store.requestedBy(userUuid)
+      return [
+        { name: 'payment_codes', rows: () => opened },
+        { name: 'buyer_refunds', rows: () => requested },
+      ]
     },
     erase: (userUuid) => store.forget(userUuid),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { codeMethods } from '../payment-codes.ts'
+import { codeMethods, disputes, refundFailures, refundStates } from '../payment-codes.ts'
 
 /** Codes that buyers got to pay one version of an order. Money in centavos. */
 export const paymentCodes = pgTable(
@@ -23,6 +23,10 @@ export const paymentCodes = pgTable(
     /** What the gateway kept, and what the merchant gets; null where it does not say. */
     fee: integer(),
     net: integer(),
+    /** The payment at the gateway once it was made; a page of the gateway has another id. */
+    paymentId: text('payment_id'),
+    /** What became of a dispute of the buyer at the gateway; null if there was none. */
+    dispute: text({ enum: disputes }),
     /** When the gateway got the money. */
     paidAt: timestamp('paid_at'),
     /** Null for a static code, which is valid as long as its order waits. */
@@ -40,6 +44,7 @@ export const paymentCodes = pgTable(
     uniqueIndex('payment_codes_checkout').on(table.checkoutId).where(sql`checkout_id is not null`),
     index('payment_codes_order').on(table.orderUuid, table.createdAt),
     index('payment_codes_merchant').on(table.merchantUuid, table.createdAt),
+    index('payment_codes_payment').on(table.paymentId).where(sql`payment_id is not null`),
     index('payment_codes_unsettled').on(table.createdAt).where(sql`settled_at is null and method = 'pix'`),
     index('payment_codes_connection')
       .on(table.connectionUuid)
@@ -73,5 +78,36 @@ export const statementCredits = pgTable(
     index('statement_credits_code').on(table.codeUuid),
     index('statement_credits_imported_by').on(table.importedByUuid),
     index('statement_credits_purge').on(table.importedAt).where(sql`code_uuid is null`),
+  ],
+)
+
+/** Money that goes back through the gateway it came by. Centavos. */
+export const buyerRefunds = pgTable(
+  'buyer_refunds',
+  {
+    uuid: uuid().primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    orderUuid: uuid('order_uuid').notNull(),
+    codeUuid: uuid('code_uuid').notNull(),
+    /** The payment of the order that goes back whole; null for a part. */
+    paymentUuid: uuid('payment_uuid'),
+    amount: integer().notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    /** How often the gateway refused it: a refusal uses up an idempotency key, an answer that is missing does not. */
+    refusals: integer().notNull().default(0),
+    /** Why it has not gone yet. */
+    failure: text({ enum: refundFailures }),
+    /** Who asked for it; null for the gateway's own, and after their account was erased. */
+    requestedByUuid: uuid('requested_by_uuid'),
+    createdAt: timestamp('created_at').notNull(),
+    triedAt: timestamp('tried_at'),
+    doneAt: timestamp('done_at'),
+  },
+  (table) => [
+    index('buyer_refunds_order').on(table.orderUuid, table.createdAt),
+    index('buyer_refunds_code').on(table.codeUuid),
+    index('buyer_refunds_merchant').on(table.merchantUuid),
+    index('buyer_refunds_open').on(table.createdAt).where(sql`state = 'open'`),
+    index('buyer_refunds_requested_by').on(table.requestedByUuid),
   ],
 )

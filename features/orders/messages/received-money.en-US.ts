@@ -45,7 +45,7 @@ export const receivedMoneyEnUs: MessagesLike<typeof receivedMoneyPtBr> = {
   },
   refund: {
     title: 'Refund {amount} to {buyer}?',
-    text: 'Arara records the refund; you send the money yourself, for example by Pix. This can’t be undone.',
+    text: 'What was paid through the account you connected under Services goes back through it by itself. You send the rest, for example by Pix. This can’t be undone.',
     question: 'What happens to the items?',
     back: 'They’re back in the shop',
     backHint: 'They return to stock and are for sale again.',

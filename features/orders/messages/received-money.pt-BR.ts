@@ -43,7 +43,7 @@ export const receivedMoneyPtBr = {
   },
   refund: {
     title: 'Devolver {amount} para {buyer}?',
-    text: 'A Arara registra a devolução; o dinheiro é você quem envia, por exemplo por Pix. Não dá para desfazer.',
+    text: 'O que foi pago pela conta que você conectou em Serviços volta por ela, sozinho. O resto é você quem envia, por exemplo por Pix. Não dá para desfazer.',
     question: 'O que acontece com as peças?',
     back: 'Voltaram para a loja',
     backHint: 'Entram no estoque e ficam à venda de novo.',

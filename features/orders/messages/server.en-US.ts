@@ -8,6 +8,7 @@ export const english: MessagesLike<typeof portuguese> = {
     unknown_order: 'Order not found.',
     unknown_line: 'This item is no longer in the order.',
     unknown_buyer: 'Customer not found.',
+    refund_too_much: 'To send everything back, use “Refund” in the menu of the order.',
     order_state: 'The order has moved on. Reload the page and try again.',
     order_not_paid:
       'Some items in this order aren’t paid yet. Remove them or wait for the payment before packing.',

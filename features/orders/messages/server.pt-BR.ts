@@ -5,6 +5,7 @@ export const portuguese = {
     unknown_order: 'Pedido não encontrado.',
     unknown_line: 'Este item não está mais no pedido.',
     unknown_buyer: 'Cliente não encontrado.',
+    refund_too_much: 'Para devolver tudo, use “Devolver dinheiro” no menu do pedido.',
     order_state: 'O pedido já está em outra etapa. Atualize a página e tente novamente.',
     order_not_paid:
       'Ainda há peças não pagas neste pedido. Retire essas peças ou aguarde o pagamento para embalar.',

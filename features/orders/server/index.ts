@@ -30,6 +30,7 @@ import { orderFactsStore } from './order-facts-store.ts'
 import { type ErasureListener, type OrdersListener, orderListeners } from './order-listeners.ts'
 import { findSnapshot, snapshotOf } from './order-snapshot.ts'
 import { publishOrders } from './orders-topic.ts'
+import { type MoneyEvent, markSentBack, noteMoney, refundPart } from './payments/gateway-refunds.ts'
 import { invoiceEntriesOf } from './payments/invoice-entries-store.ts'
 import { type Opening, openPayment, voidPayment } from './payments/open-payment.ts'
 import { paymentStore } from './payments/payment-store.ts'
@@ -92,6 +93,17 @@ export function createOrders(platform: Platform, others: Others) {
       snapshotOf(tx, await openPayment(deps, opening, tx)),
     voidPayment: (opening: Opening, tx: Database) => voidPayment(deps, opening, tx),
     receivePayment: (received: Received) => receivePayment(deps, received),
+    /** What was received for these orders, and what became of it. */
+    everyPaymentOf: (orderUuids: string[], tx: Database = db) => paymentStore(tx).ofOrders(orderUuids),
+    /** Notes that a part of an order's money goes back. See `gateway-refunds.ts` for what it throws. */
+    refundPart: (refund: { orderUuid: string; amount: number; byUuid: string }, tx: Database) =>
+      refundPart(deps, refund, tx),
+    /** Enters what a gateway says of an order's money in its history. */
+    noteMoney: (note: { orderUuid: string; event: MoneyEvent; amount: number }, tx: Database) =>
+      noteMoney(deps, note, tx),
+    /** A payment that had to go back has gone. */
+    markSentBack: (payment: { orderUuid: string; paymentUuid: string }, tx: Database) =>
+      markSentBack(deps, payment, tx),
     changeBuyer: (change: BuyerChange, tx?: Database) => changeBuyer(deps, change, tx),
     /** By person, the order that has their claims of a live, or had them. */
     ordersOfClaims: (liveId: string, userNames: string[], tx: Database = db) =>

@@ -35,6 +35,8 @@ export type OrderSlots = {
   OrderErp: ComponentType<{ orderUuid: string; canEdit: boolean }>
   /** Decides about a payment that did not fit its order. */
   Decide: ComponentType<{ payment: PaymentToCheck }>
+  /** What came through the merchant’s own gateways: fees, refunds, disputes. */
+  Money: ComponentType<{ orderUuid: string; canEdit: boolean }>
 }
 
 const Context = createContext<OrderSlots>({
@@ -42,6 +44,7 @@ const Context = createContext<OrderSlots>({
   Files: () => null,
   OrderErp: () => null,
   Decide: () => null,
+  Money: () => null,
 })
 
 export const OrderSlotsProvider = Context.Provider

@@ -96,6 +96,8 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
       once(request, reply, seller, () => {
         const left = payment.amount - refundedOf(payment)
         const amount = request.body?.amount === undefined ? left : Math.round(request.body.amount * 100)
+        if (world.faults.refusesRefunds)
+          return { status: 400, body: refusal(400, 2085, 'The seller has not enough money for the refund') }
         if (payment.status !== 'approved' || amount <= 0 || amount > left)
           return {
             status: 400,

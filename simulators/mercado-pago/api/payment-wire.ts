@@ -9,6 +9,7 @@ const detailOf = {
   approved: 'accredited',
   cancelled: 'expired',
   refunded: 'refunded',
+  charged_back: 'in_process',
 } as const
 
 /** A payment as Mercado Pago answers it. The fee and the net amount are 0 until it is approved. */
@@ -16,9 +17,10 @@ export function paymentWire(payment: Payment, home: string): object {
   const { id, sellerId, status, amount, description, reference, approvedAt, refunds } = payment
   const isPaid = approvedAt !== null
   const fee = isPaid ? feeOf(payment) : 0
-  const isPartly = status === 'approved' && refunds.length > 0
+  const own = status === 'charged_back' ? (payment.chargeback ?? 'in_process') : detailOf[status]
+  const detail = status === 'approved' && refunds.length > 0 ? 'partially_refunded' : own
   return {
-    ...{ id, status, status_detail: isPartly ? 'partially_refunded' : detailOf[status], description },
+    ...{ id, status, status_detail: detail, description },
     ...{ currency_id: 'BRL', transaction_amount: reais(amount), external_reference: reference },
     transaction_amount_refunded: reais(refundedOf(payment)),
     ...{

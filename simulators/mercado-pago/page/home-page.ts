@@ -45,8 +45,16 @@ function line(payment: Payment, language: Language): Html {
           ['cancel', t.refuse],
         ]
       : status === 'approved'
-        ? [['refund', t.refund]]
-        : []
+        ? [
+            ['refund', t.refund],
+            ['dispute', t.dispute],
+          ]
+        : status === 'charged_back' && payment.chargeback === 'in_process'
+          ? [
+              ['lost', t.lost],
+              ['won', t.won],
+            ]
+          : []
   const back = refundedOf(payment)
   return html`<li>
     <p>${description}, ${money(amount, 'BRL', language)}, ${t.status[status]}

@@ -30,6 +30,8 @@ export function pageRoutes(app: FastifyInstance, world: MercadoPagoWorld): void 
     if (body?.act === 'cancel') world.cancel(payment)
     if (body?.act === 'refund' && payment.status === 'approved')
       world.refund(payment, payment.amount - refundedOf(payment))
+    const ending = { dispute: 'in_process', lost: 'settled', won: 'reimbursed' } as const
+    if (body?.act && body.act in ending) world.chargeBack(payment, ending[body.act as keyof typeof ending])
     return reply.redirect('/mercado-pago', 303)
   })
 }

@@ -20,7 +20,7 @@ type Refund = { id: number; amount: number; at: number }
 export type Payment = {
   id: number
   sellerId: number
-  status: 'pending' | 'approved' | 'cancelled' | 'refunded'
+  status: 'pending' | 'approved' | 'cancelled' | 'refunded' | 'charged_back'
   amount: number
   description: string
   reference: string
@@ -28,6 +28,8 @@ export type Payment = {
   createdAt: number
   approvedAt: number | null
   refunds: Refund[]
+  /** How a chargeback ended. */
+  chargeback?: 'in_process' | 'settled' | 'reimbursed'
 }
 
 /** An answer that is given again for the same idempotency key. */

@@ -17,7 +17,9 @@ export type Faults = {
   callback: 'none' | 'wrong_state' | 'used_code'
   /** The next token answer is sent to no one: the connection is cut after the tokens were issued. */
   losesTokenAnswer: boolean
-  /** The next payment is made, and its answer is sent to no one. */
+  /** Refunds are refused, as where the account has too little money. */
+  refusesRefunds: boolean
+  /** The next payment or refund is made, and its answer is sent to no one. */
   losesPaymentAnswer: boolean
 }
 
@@ -43,7 +45,7 @@ export function createMercadoPagoWorld(options: MercadoPagoOptions) {
   const state: State = loadState(options.stateFile)
   const faults: Faults = {
     ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0, callback: 'none' },
-    ...{ losesTokenAnswer: false, losesPaymentAnswer: false },
+    ...{ losesTokenAnswer: false, losesPaymentAnswer: false, refusesRefunds: false },
   }
   const deliveries: Deliveries = createShopDeliveries({
     signatureHeader: 'x-signature',
@@ -171,6 +173,14 @@ export function createMercadoPagoWorld(options: MercadoPagoOptions) {
       if (amount === left) payment.status = 'refunded'
       changed(payment)
       return refund
+    },
+
+    /** The buyer disputes the payment at their bank; the bank decides for the buyer (`settled`) or the seller. */
+    chargeBack(payment: Payment, chargeback: NonNullable<Payment['chargeback']>) {
+      if (payment.approvedAt === null) return
+      const status = chargeback === 'reimbursed' ? 'approved' : 'charged_back'
+      Object.assign(payment, { status, chargeback })
+      changed(payment)
     },
 
     /** Notifies of the payment as it is, again. */

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { paymentCodes } from '../schema.ts'
 
@@ -21,6 +21,34 @@ export function codeStore(db: Database) {
     async byCheckout(checkoutId: string): Promise<PaymentCode | null> {
       const [found] = await db.select().from(paymentCodes).where(eq(paymentCodes.checkoutId, checkoutId))
       return found ?? null
+    },
+
+    /** Codes by the payments that they were paid with. */
+    async ofPayments(paymentIds: string[]): Promise<PaymentCode[]> {
+      if (paymentIds.length === 0) return []
+      return db.select().from(paymentCodes).where(inArray(paymentCodes.paymentId, paymentIds))
+    },
+
+    /** Paid codes of merchants' accounts, 200 at a time, each after the one before. */
+    async paidSince(since: Date, after: PaymentCode | null): Promise<PaymentCode[]> {
+      return db
+        .select()
+        .from(paymentCodes)
+        .where(
+          and(
+            isNotNull(paymentCodes.paymentId),
+            isNotNull(paymentCodes.connectionUuid),
+            gte(paymentCodes.paidAt, since),
+            ...(after ? [gt(paymentCodes.uuid, after.uuid)] : []),
+          ),
+        )
+        .orderBy(asc(paymentCodes.uuid))
+        .limit(200)
+    },
+
+    /** One caller at a time compares a code with its gateway, until the transaction ends. */
+    async oneFollower(uuid: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment code ${uuid}`}, 0))`)
     },
 
     async openOf(orderUuid: string): Promise<PaymentCode | null> {

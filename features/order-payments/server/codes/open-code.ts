@@ -96,7 +96,7 @@ async function openRow(
       amount: opened.due,
       code: null,
       checkoutId: null,
-      ...{ connectionUuid, fee: null, net: null, paidAt: null },
+      ...{ connectionUuid, fee: null, net: null, paidAt: null, paymentId: null, dispute: null },
       expiresAt: method === 'pix' ? expiryOf(opened, now) : null,
       openedByUuid: byUuid ?? null,
       createdAt: now,

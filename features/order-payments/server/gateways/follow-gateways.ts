@@ -3,6 +3,7 @@ import { day } from '#platform/contract/time.ts'
 import { codeStore } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { settleLater } from '../provider/settle-code.ts'
+import { refundStore } from '../refunds/refund-store.ts'
 
 /** How long a payment of an account that was disconnected is followed. */
 const followed = 8 * day
@@ -25,6 +26,7 @@ export function followGateways(
   services.needs(async (connectionUuid) => {
     const since = new Date(deps.clock.now().getTime() - followed)
     const open = await codeStore(deps.connection.db).unsettledOf(connectionUuid)
-    return open.some(({ createdAt }) => createdAt > since)
+    const isFollowed = open.some(({ createdAt }) => createdAt > since)
+    return isFollowed || (await refundStore(deps.connection.db).isNeeded(connectionUuid, since))
   })
 }

@@ -12,8 +12,9 @@ import {
   timeOf,
 } from '#platform/server/provider-json.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
+import type { Dispute } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import type { PixGateway } from './pix-gateway.ts'
+import type { GatewayPayment, PixGateway } from './pix-gateway.ts'
 
 /** Mercado Pago refuses a Pix that ends earlier or later. Ours ends with the hold: then it is cancelled. */
 const [shortest, longest] = [31 * minute, 30 * day - minute]
@@ -51,7 +52,7 @@ export function mercadoPagoPayments(
       return { id: payment.id, code, expiresAt }
     },
 
-    async payment(id): Promise<MerchantPayment | null> {
+    async payment(id): Promise<GatewayPayment | null> {
       const answer = await services.callMercadoPago(connectionUuid, {
         path: `/v1/payments/${encodeURIComponent(id)}`,
       })
@@ -71,34 +72,52 @@ export function mercadoPagoPayments(
       // A refusal: it is not waiting any more. What became of it is asked for next.
       if (answer.kind === 'failed') throw unavailable()
     },
+
+    async refund({ paymentId, key, amount }) {
+      const answer = await services.callMercadoPago(connectionUuid, {
+        ...{ path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`, idempotencyKey: key },
+        json: { amount: amount / 100 },
+      })
+      if (answer.kind === 'failed') throw unavailable()
+      return answer.kind === 'ok' ? 'sent' : 'refused'
+    },
   }
 }
 
 const states: Record<string, MerchantPayment['status']> = {
   ...{ pending: 'waiting', in_process: 'waiting', authorized: 'waiting', approved: 'paid' },
+  in_mediation: 'waiting',
   ...{ rejected: 'failed', cancelled: 'expired', refunded: 'failed', charged_back: 'failed' },
 }
 
 /** A payment of the wire, whose money is in reais; null if it is none. Only `approved` is money. */
-function paymentOf(body: Json): MerchantPayment | null {
+function paymentOf(body: Json): GatewayPayment | null {
   const id = idOf(body.id)
   const status = states[textOf(body.status) ?? '']
   const amount = centsOf(body.transaction_amount)
   if (id === null || !status || amount === null) return null
   const at = timeOf(body.date_approved)
+  const since = { refunded: centsOf(body.transaction_amount_refunded) ?? 0, dispute: disputeOf(body) }
   if (status !== 'paid' || !at)
-    return { id, status: status === 'paid' ? 'waiting' : status, amount, charge: null }
+    return { id, status: status === 'paid' ? 'waiting' : status, amount, charge: null, ...since }
   const fees = listOf(body.fee_details)
     .map(objectOf)
     .filter(({ fee_payer: payer }) => payer === 'collector')
   return {
-    ...{ id, status, amount },
+    ...{ id, status, amount, ...since },
     charge: {
       ...{ reference: id, at },
       fee: fees.reduce((sum, { amount: part }) => sum + (centsOf(part) ?? 0), 0),
       net: centsOf(objectOf(body.transaction_details).net_received_amount),
     },
   }
+}
+
+/** A dispute that the buyer won is `settled`, one that the seller won `reimbursed`. */
+function disputeOf({ status, status_detail: detail }: Json): Dispute | null {
+  if (status === 'in_mediation') return 'open'
+  if (status !== 'charged_back') return null
+  return detail === 'settled' ? 'lost' : detail === 'reimbursed' ? 'won' : 'open'
 }
 
 function codeOf(body: Json): string | null {

@@ -1,11 +1,22 @@
-import type { MerchantPayments } from '#features/billing/server/index.ts'
+import type { MerchantPayment, MerchantPayments } from '#features/billing/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import type { Dispute } from '../../payment-codes.ts'
 import type { PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mercadoPagoPayments } from './mercado-pago-payments.ts'
 
-/** Where a Pix of a merchant is made, asked for and closed. */
-export type PixGateway = Pick<MerchantPayments, 'isSimulated' | 'openPix' | 'payment' | 'close'>
+/** A payment as its gateway says. `refunded`: what went back so far. `dispute`: null if there is none. */
+export type GatewayPayment = MerchantPayment & { refunded?: number; dispute?: Dispute | null }
+
+/** Where a Pix of a merchant is made, asked for, closed and sent back. */
+export type PixGateway = Pick<MerchantPayments, 'isSimulated' | 'openPix' | 'close'> & {
+  payment(id: string): Promise<GatewayPayment | null>
+  /**
+   * Sends a part of a payment back, or all of it, once for a key. A refusal is given again for the same key. Whether the
+   * money has gone is asked for next. Absent where the seller does it herself.
+   */
+  refund?(request: { paymentId: string; key: string; amount: number }): Promise<'sent' | 'refused'>
+}
 
 type Deps = Pick<OrderPaymentsDeps, 'services' | 'provider' | 'merchants' | 'env' | 'clock'>
 

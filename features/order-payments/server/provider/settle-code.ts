@@ -5,6 +5,7 @@ import { describeError } from '#platform/server/log.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { gatewayOf } from '../gateways/pix-gateway.ts'
+import { followPaid } from '../refunds/follow-paid.ts'
 
 const settleCodeJob = defineJob<{ checkoutId: string }>('order-payments.settle-code', { retries: 12 })
 const endExpiredJob = defineJob<Record<string, never>>('order-payments.end-expired', { retries: 2 })
@@ -49,7 +50,8 @@ export async function closeLater(
 async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
   const { connection, clock, orders } = deps
   const code = await codeStore(connection.db).byCheckout(checkoutId)
-  if (!code || code.settledAt) return
+  if (!code) return
+  if (code.settledAt) return followPaid(deps, code)
   const gateway = await gatewayOf(deps, code)
   if (!gateway) return
   const isExpired = code.expiresAt !== null && code.expiresAt <= clock.now()
@@ -61,6 +63,7 @@ async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<
   const { orderUuid, version } = code
   if (payment?.charge) {
     const { amount } = payment
+    await codeStore(connection.db).change(code.uuid, { paymentId: payment.charge.reference })
     await orders.receivePayment({
       orderUuid,
       version,

@@ -13,6 +13,6 @@ export function invoiceEntriesOf(merchantUuid: string): SQL {
     union all
     ${entry(sql`${orderHistory.id}`, 'order_refund', sql`${orderHistory.at}`, sql`-(${orderHistory.details} ->> 'amount')::integer`)}
     from ${orderHistory} join ${orders} on ${orders.uuid} = ${orderHistory.orderUuid}
-    where ${orders.merchantUuid} = ${merchantUuid} and ${orderHistory.kind} = 'refunded'
+    where ${orders.merchantUuid} = ${merchantUuid} and ${orderHistory.kind} in ('refunded', 'part_refunded')
       and (${orderHistory.details} ->> 'amount')::integer > 0`
 }

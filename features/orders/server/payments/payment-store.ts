@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { buyers, orderPayments, orders } from '../schema.ts'
@@ -62,6 +62,15 @@ export function paymentStore(db: Database) {
         .select()
         .from(orderPayments)
         .where(eq(orderPayments.orderUuid, orderUuid))
+        .orderBy(asc(orderPayments.receivedAt), asc(orderPayments.uuid))
+    },
+
+    async ofOrders(orderUuids: string[]): Promise<OrderPayment[]> {
+      if (orderUuids.length === 0) return []
+      return db
+        .select()
+        .from(orderPayments)
+        .where(inArray(orderPayments.orderUuid, orderUuids))
         .orderBy(asc(orderPayments.receivedAt), asc(orderPayments.uuid))
     },
 

@@ -81,7 +81,7 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
   const canEdit = merchant.role === 'full'
   const possible = canEdit ? actsOf(order) : []
   const move = useMoveOrders(merchant.uuid)
-  const { useBuyerPage, OrderErp } = useOrderSlots()
+  const { useBuyerPage, Money, OrderErp } = useOrderSlots()
   const page = useBuyerPage(order.uuid, canEdit)
   const moveTo = (event: FulfilmentEvent) => move.mutate({ event, orderUuids: [order.uuid] })
 
@@ -137,6 +137,11 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
             }
           />
           <PaymentsCard order={order} canEdit={canEdit} />
+          {order.payments.some(({ method }) => method !== 'pix_static' && method !== 'external') && (
+            <Suspense>
+              <Money orderUuid={order.uuid} canEdit={canEdit} />
+            </Suspense>
+          )}
           <NotesCard order={order} canEdit={canEdit} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">

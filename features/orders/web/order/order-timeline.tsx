@@ -26,7 +26,11 @@ const plain = [
   'closed',
   'sale_entered',
 ] as const
-const withAmount = ['paid', 'refunded', 'payment_accepted', 'payment_refund_due', 'payment_refunded'] as const
+const withAmount = [
+  ...(['paid', 'refunded', 'part_refunded', 'payment_accepted'] as const),
+  ...(['payment_refund_due', 'payment_refunded', 'refund_sent', 'refund_elsewhere'] as const),
+  ...(['disputed', 'dispute_won', 'dispute_lost'] as const),
+] as const
 const withPieces = ['added', 'removed', 'promoted'] as const
 
 const isOneOf = <Name extends string>(names: readonly Name[], kind: string): kind is Name =>

@@ -14,6 +14,7 @@ export type ServiceAccount = {
   details: Record<string, string>
   isUsable: boolean
   isEnded: boolean
+  isRevoked: boolean
   isResting: boolean
 }
 
@@ -39,6 +40,7 @@ function accountOfRow({ clock }: Deps, row: ServiceConnection): ServiceAccount {
   const { merchantUuid, kind, accountId, details } = row
   return {
     ...{ connectionUuid: row.uuid, merchantUuid, kind, accountId, details, isEnded },
+    isRevoked: row.revokedAt !== null,
     isUsable: !isEnded && row.revokedAt === null && row.lastSuccessAt !== null,
     isResting: row.restingUntil !== null && row.restingUntil > clock.now(),
   }
