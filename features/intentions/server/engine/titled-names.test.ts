@@ -5,8 +5,12 @@ const ordersIn = (comments: string[]): string[] => writtenLive(comments).ordersO
 
 describe('a name that begins with capital letters inside a sentence of the shop', () => {
   it('is what is shown', () => {
-    const live = ['loja: esse aqui é o Quintal da Vó, capim limão e hortelã', 'ana: quero', 'bia: 2 pra mim']
-    expect(ordersIn(live)).toEqual(['ana: 1 × quintal da vo', 'bia: 2 × quintal da vo'])
+    const live = [
+      'loja: esse aqui é o Quintal da Serra, capim limão e hortelã',
+      'ana: quero',
+      'bia: 2 pra mim',
+    ]
+    expect(ordersIn(live)).toEqual(['ana: 1 × quintal da serra', 'bia: 2 × quintal da serra'])
   })
 
   it('is found by the kind of goods that stands beside it', () => {
