@@ -30,8 +30,8 @@ async function liveWithOrders(account: string) {
 }
 
 describe.each([
-  { seller: laptop, buyer: phone, account: 'ateliedalu.modas' },
-  { seller: phone, buyer: laptop, account: 'pingodegente.kids' },
+  { seller: laptop, buyer: phone, account: 'ateliedalu.modas', tell: 'Tell 2 people' },
+  { seller: phone, buyer: laptop, account: 'pingodegente.kids', tell: 'Avisar 2 pessoas' },
 ])('an order, with a $seller.size of the seller and a $buyer.size of the buyer', (devices) => {
   it('goes from a comment to the buyer’s door', async () => {
     const { shop, live } = await liveWithOrders(devices.account)
@@ -48,6 +48,13 @@ describe.each([
     await hurryJobs(product.app)
     await page.getByRole('region', { name: t.liveBags.resultTitle }).waitFor()
     await seller.checkpoint('journey-bags-made')
+    await page.getByRole('dialog').getByRole('button', { name: t.words.close, exact: true }).click()
+    await button(t.closeOut.sendAll.open).click()
+    await page.getByRole('button', { name: devices.tell }).click()
+    await hurryJobs(product.app)
+    const told = page.getByRole('dialog').getByText(t.closeOut.sendAll.ways.answered)
+    await expect.poll(() => told.count(), { timeout: 60_000 }).toBe(2)
+    await seller.checkpoint('journey-told')
     await live.end()
     await seller.goTo(`${live.reportPath}?tab=claims`)
     await button(t.closeOut.open).click()
