@@ -50,6 +50,8 @@ describe.each([
     await seller.checkpoint('journey-bags-made')
     await page.getByRole('dialog').getByRole('button', { name: t.words.close, exact: true }).click()
     await button(t.closeOut.sendAll.open).click()
+    await page.getByRole('button', { name: devices.tell }).waitFor()
+    await seller.checkpoint('journey-tell')
     await page.getByRole('button', { name: devices.tell }).click()
     await hurryJobs(product.app)
     const told = page.getByRole('dialog').getByText(t.closeOut.sendAll.ways.answered)

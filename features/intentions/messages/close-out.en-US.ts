@@ -33,15 +33,15 @@ export const closeOutEnUs: MessagesLike<typeof closeOutPtBr> = {
   sendAll: {
     open: 'Tell everyone',
     title: 'Tell everyone',
-    text: 'Each person gets their orders and the link of their bag, in one way only.',
+    text: 'Each person gets their orders and the link of their bag once: by private reply, email or WhatsApp.',
     plan: 'What will happen',
     bags: '{n, plural, one {1 person has no bag yet: it is made first.} other {# people have no bag yet: they are made first.}}',
-    direct:
-      '{n, plural, =0 {Nobody is waiting for a private reply.} one {1 person by private reply.} other {# people by private reply.}}',
+    direct: '{n, plural, one {1 person by private reply.} other {# people by private reply.}}',
     directOver: 'The live is over: Instagram accepts no more private replies.',
-    email: '{n, plural, =0 {Nobody by email.} one {1 person by email.} other {# people by email.}}',
+    email: '{n, plural, one {1 person by email.} other {# people by email.}}',
     whatsapp:
-      '{n, plural, =0 {Nobody by WhatsApp.} one {1 person by WhatsApp, with one tap.} other {# people by WhatsApp, with one tap each.}}',
+      '{n, plural, one {1 person by WhatsApp, with one tap.} other {# people by WhatsApp, with one tap each.}}',
+    linkFollows: 'Once the bag is made, the text ends with its link.',
     send: '{n, plural, one {Tell 1 person} other {Tell # people}}',
     onlyBags: 'Make the bags',
     steps: { bags: 'making the bags', direct: 'sending private replies', email: 'sending emails' },
@@ -57,7 +57,7 @@ export const closeOutEnUs: MessagesLike<typeof closeOutPtBr> = {
       email: 'The emails were not sent.',
     },
     people: 'Person by person',
-    nobody: 'Nobody ordered anything in this live.',
+    nobody: 'No one ordered anything in this live.',
     more: 'Show {n} more',
     ways: {
       answered: 'answered by private reply',

@@ -30,15 +30,15 @@ export const closeOutPtBr = {
   sendAll: {
     open: 'Avisar todo mundo',
     title: 'Avisar todo mundo',
-    text: 'Cada pessoa recebe os pedidos e o link da sacola, por um caminho só.',
+    text: 'Cada pessoa recebe os pedidos e o link da sacola uma vez: pelo Direct, por e-mail ou pelo WhatsApp.',
     plan: 'O que vai acontecer',
     bags: '{n, plural, one {1 pessoa ainda não tem sacola: ela é criada antes.} other {# pessoas ainda não têm sacola: elas são criadas antes.}}',
-    direct:
-      '{n, plural, =0 {Ninguém esperando resposta no Direct.} one {1 pessoa pelo Direct.} other {# pessoas pelo Direct.}}',
+    direct: '{n, plural, one {1 pessoa pelo Direct.} other {# pessoas pelo Direct.}}',
     directOver: 'A live terminou: o Direct não aceita mais respostas.',
-    email: '{n, plural, =0 {Ninguém por e-mail.} one {1 pessoa por e-mail.} other {# pessoas por e-mail.}}',
+    email: '{n, plural, one {1 pessoa por e-mail.} other {# pessoas por e-mail.}}',
     whatsapp:
-      '{n, plural, =0 {Ninguém pelo WhatsApp.} one {1 pessoa pelo WhatsApp, com um toque.} other {# pessoas pelo WhatsApp, com um toque para cada uma.}}',
+      '{n, plural, one {1 pessoa pelo WhatsApp, com um toque.} other {# pessoas pelo WhatsApp, com um toque para cada uma.}}',
+    linkFollows: 'Depois de criada a sacola, o texto termina com o link dela.',
     send: '{n, plural, one {Avisar 1 pessoa} other {Avisar # pessoas}}',
     onlyBags: 'Criar as sacolas',
     steps: { bags: 'criando as sacolas', direct: 'respondendo no Direct', email: 'enviando os e-mails' },

@@ -4,7 +4,7 @@ import Square from 'lucide-react/icons/square'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ReplyPreview } from '#features/intentions/web/claim-replies/reply-preview.tsx'
-import { useClaimReplies } from '#features/intentions/web/claim-replies/use-claim-replies.ts'
+import { repliesQuery, useClaimReplies } from '#features/intentions/web/claim-replies/use-claim-replies.ts'
 import { useClaims } from '#features/intentions/web/claims/use-claims.ts'
 import { closeOutOf } from '#features/intentions/web/close-out/close-out-lists.ts'
 import { replyStandings } from '#features/intentions/web/close-out/reply-standing.ts'
@@ -52,6 +52,12 @@ export function SendAllDrawer({ live, onClose }: Props) {
   const withBag = new Set(taken.map(({ username }) => username))
   const withoutBag = merchant ? people.filter(({ username }) => !withBag.has(username)).length : 0
   const due = counts.direct + counts.email
+  const plan = [
+    ...(withoutBag > 0 ? [t('bags', { n: withoutBag })] : []),
+    ...(['direct', 'email', 'whatsapp'] as const)
+      .filter((way) => counts[way] > 0)
+      .map((way) => t(way, { n: counts[way] })),
+  ]
   const isBusy = sending.step !== null
   const queued = replies?.counts.waiting ?? 0
   const start = () =>
@@ -89,14 +95,21 @@ export function SendAllDrawer({ live, onClose }: Props) {
             </Select>
           </Field>
         )}
-        <ul aria-label={t('plan')} className="grid gap-2 rounded-control bg-sunken p-4 text-14">
-          {withoutBag > 0 && <li>{t('bags', { n: withoutBag })}</li>}
-          <li>{isOnAir ? t('direct', { n: counts.direct }) : t('directOver')}</li>
-          <li>{t('email', { n: counts.email })}</li>
-          <li>{t('whatsapp', { n: counts.whatsapp })}</li>
-        </ul>
+        {(plan.length > 0 || !isOnAir) && (
+          <ul aria-label={t('plan')} className="grid gap-2 rounded-control bg-sunken p-4 text-14">
+            {!isOnAir && <li>{t('directOver')}</li>}
+            {plan.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {isOnAir && replies && !isBusy && counts.direct > 0 && (
-          <ReplyPreview live={live} texts={replies.texts} buyers={replies.buyers} />
+          <div className="grid gap-2">
+            <ReplyPreview live={live} texts={replies.texts} buyers={replies.buyers} />
+            {withoutBag > 0 && !replies.isKept && (
+              <p className="text-14 text-ink-muted">{t('linkFollows')}</p>
+            )}
+          </div>
         )}
         <div aria-live="polite" className="grid gap-3 empty:hidden">
           {sending.step && (
@@ -166,7 +179,9 @@ export function SendAllDrawer({ live, onClose }: Props) {
 function usePeople(live: Live, isSent: boolean) {
   const known = useClaims(live).query.data
   const people = useMemo(() => (known ? closeOutOf(known).people : []), [known])
-  const replies = useClaimReplies(live, known ? `${known.epoch} ${known.number}` : '').data
+  useClaimReplies(live, known ? `${known.epoch} ${known.number}` : '')
+  // Texts may have got the link of bags that were made since they were fetched.
+  const replies = useQuery({ ...repliesQuery(live), refetchOnMount: 'always' }).data
   const bags = useBuyerBags(live)
   const emails = useEmailStates(live)
   const isOnAir = live.status === 'on_air' && replies?.isOnAir !== false

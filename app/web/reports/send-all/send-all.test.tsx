@@ -134,6 +134,7 @@ describe('everybody of a live is told with one press', () => {
     await screen.findByText('3 pessoas pelo Direct.')
     await screen.findByText('3 pessoas ainda não têm sacola: elas são criadas antes.')
     await screen.findByText('Oi, rosa!')
+    screen.getByText('Depois de criada a sacola, o texto termina com o link dela.')
     expect(screen.api.requests(addClaims)).toHaveLength(0)
 
     await screen.user.click(screen.getByRole('button', { name: 'Avisar 3 pessoas' }))
