@@ -9,7 +9,9 @@ try {
   const command = parseCommand(process.argv.slice(2))
   // Most of the product: loaded only when a command needs it.
   const { run } = await import('./run-command.ts')
-  process.stdout.write(`${await run(command)}\n`)
+  const { text, isSuccess } = await run(command)
+  process.stdout.write(`${text}\n`)
+  if (!isSuccess) process.exitCode = 1
 } catch (error) {
   const isExpected = error instanceof Error && EXPECTED.includes(error.name)
   process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`)

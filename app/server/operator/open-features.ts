@@ -30,5 +30,15 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
     catalogue,
     billing,
   })
-  return { platform, accounts, notifications, lives, reports, close: () => platform.connection.close() }
+  return {
+    platform,
+    accounts,
+    notifications,
+    integrations,
+    lives,
+    reports,
+    close: () => platform.connection.close(),
+  }
 }
+
+export type OpenedFeatures = ReturnType<typeof openFeatures>

@@ -16,6 +16,7 @@ export type OperatorCommand =
   | { kind: 'restore'; file: string; replace: boolean }
   | { kind: 'check-backup'; file: string }
   | { kind: 'clusters' }
+  | { kind: 'doctor' }
   | { kind: 'remove-clusters'; folder: string | null; yes: boolean }
 
 const USAGE = `usage: npm run operator -- <command>
@@ -25,6 +26,7 @@ const USAGE = `usage: npm run operator -- <command>
   end-sessions <email>                    logs one account out on every device
   end-sessions everybody                  logs every account out
   erase-commenter <username or id>        erases a person who commented from every report
+  doctor                                  says what is wrong with this installation and what to do
   replies                                 counts the private replies of the last 30 days by outcome
   news preview <file>                     checks a news file and counts its recipients
   news send <file>                        sends it to the users who turned news on
@@ -53,6 +55,7 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }
   if (name === 'replies' && rest.length === 0) return { kind: name }
+  if (name === 'doctor' && rest.length === 0) return { kind: name }
   if (name === 'news') return readNews(rest)
   return readMaintenance(name, rest)
 }

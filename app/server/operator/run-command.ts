@@ -5,11 +5,24 @@ import { migrationFolders } from '../migration-folders.ts'
 import { backUp, checkBackup, restore } from './backup-commands.ts'
 import { removeClusters, showClusters } from './cluster-commands.ts'
 import { openDatabase } from './open-database.ts'
+import type { OpenedFeatures } from './open-features.ts'
 import type { AppCommand, OperatorCommand } from './parse-command.ts'
 
-/** Runs an operator command in this process's environment and returns a sentence about its result. */
-export function run(command: OperatorCommand): Promise<string> {
+/** `text`: what is printed. `isSuccess` decides the exit code. */
+type Result = { text: string; isSuccess: boolean }
+
+/** Runs an operator command in this process's environment. */
+export async function run(command: OperatorCommand): Promise<Result> {
   const env = readEnvironment()
+  if (command.kind === 'doctor') return examine(env)
+  return { text: await sentenceOf(env, command), isSuccess: true }
+}
+
+/** Runs a command that succeeds or throws, and returns a sentence about its result. */
+function sentenceOf(
+  env: Environment,
+  command: Exclude<OperatorCommand, { kind: 'doctor' }>,
+): Promise<string> {
   switch (command.kind) {
     case 'backup':
       return backUp(env, command.target, command.replace)
@@ -27,14 +40,28 @@ export function run(command: OperatorCommand): Promise<string> {
 }
 
 async function runOnApp(env: Environment, command: AppCommand): Promise<string> {
+  const { runAppCommand } = await import('./account-commands.ts')
+  return withFeatures(env, 'info', (opened) => runAppCommand(opened, command))
+}
+
+async function examine(env: Environment): Promise<Result> {
+  const { runDoctor } = await import('./doctor/run-doctor.ts')
+  const { text, isHealthy } = await withFeatures(env, 'error', runDoctor)
+  return { text, isSuccess: isHealthy }
+}
+
+async function withFeatures<T>(
+  env: Environment,
+  level: 'info' | 'error',
+  use: (opened: OpenedFeatures) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(env)
   try {
     if (database.startedHere) await migrate(database.url, migrationFolders)
     const { openFeatures } = await import('./open-features.ts')
-    const { runAppCommand } = await import('./account-commands.ts')
-    const opened = openFeatures({ env, databaseUrl: database.url, log: createLog({ level: 'info' }) })
+    const opened = openFeatures({ env, databaseUrl: database.url, log: createLog({ level }) })
     try {
-      return await runAppCommand(opened, command)
+      return await use(opened)
     } finally {
       await opened.close()
     }

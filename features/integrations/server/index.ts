@@ -29,6 +29,7 @@ import { shopifyWebhook } from './shopify/webhook-routes.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
 import type { ConnectedAccount, InstagramAccountApi } from './types.ts'
 import { callbackRoutes } from './webhooks/callback-routes.ts'
+import { proveWebhook, type WebhookProof } from './webhooks/prove-webhook.ts'
 import { createDeliveryReader } from './webhooks/read-delivery.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
 
@@ -99,6 +100,9 @@ export function createIntegrations(platform: Platform, { accounts, notifications
     },
     /** Verifies and reads a delivery of the webhook. */
     readDelivery: createDeliveryReader({ ...platform, settings: deps.settings }),
+
+    /** Whether the webhook works at this origin, as Instagram would use it; for the operator's doctor. */
+    proveWebhook: (origin: string): Promise<WebhookProof> => proveWebhook(deps, origin),
 
     /** Every connection of these Instagram accounts: several users may have connected the same. */
     accountsById: async (accountIds: string[]): Promise<ConnectedAccount[]> =>

@@ -25,6 +25,17 @@ export function smtpTransport(smtpUrl: string, from: string): MessageTransport {
   }
 }
 
+/** Connects and signs in to the server without sending anything. Throws its error. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** RFC 8058: the mail program's own unsubscribe button POSTs to the address. */
 function oneClickHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -1,0 +1,38 @@
+import type { Integrations } from '#features/integrations/server/index.ts'
+import { type Finding, find, fine, unknown, wrong } from './finding.ts'
+
+type Deps = { integrations: Pick<Integrations, 'connectedAccounts' | 'preflight'> }
+
+type Preflight = Awaited<ReturnType<Integrations['preflight']>>
+
+/** The most accounts that one run asks Instagram about; further ones would use up its limits. */
+const mostTried = 20
+
+/**
+ * Tries the calls that a live needs, for the accounts that were connected last: a stored token alone proves nothing.
+ * Accounts are named by id, as the doctor's output may be passed on.
+ */
+export function checkAccounts({ integrations }: Deps): Promise<Finding> {
+  return find('Instagram accounts', async () => {
+    const all = await integrations.connectedAccounts()
+    if (all.length === 0) return unknown('no account is connected')
+    const tried = all.slice(-mostTried)
+    const troubled: string[] = []
+    for (const { pluginId } of tried) {
+      const trouble = troubleOf(await integrations.preflight(pluginId))
+      if (trouble) troubled.push(`${pluginId} ${trouble}`)
+    }
+    const text = `${tried.length - troubled.length} of ${tried.length} tried would be captured (${all.length} are connected)`
+    if (troubled.length === 0) return fine(text)
+    return wrong(
+      `${text}; not: ${troubled.join(', ')}`,
+      'Their owners have been asked to connect again. If all fail alike, check the app in the dashboard of Meta.',
+    )
+  })
+}
+
+function troubleOf({ connection, permissions, webhook }: Preflight): string | null {
+  if (connection !== 'ok') return `(${connection})`
+  if (permissions === 'missing') return '(permissions missing)'
+  return webhook === 'not_subscribed' ? '(not subscribed to the webhook)' : null
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '#platform/server/platform.ts'
+import { hmacSha256 } from '#platform/server/secret-box.ts'
+import type { InstagramSettings } from '../settings.ts'
+
+/** Whether Instagram's webhook works at an address; `status` is that of the answer to the failed step. */
+export type WebhookProof =
+  | { kind: 'unconfigured' }
+  | { kind: 'proved' }
+  | { kind: 'failed'; step: 'handshake' | 'signed_delivery' | 'forged_delivery'; status: number }
+
+type Deps = Pick<Platform, 'secrets' | 'httpClient'> & { settings: Pick<InstagramSettings, 'webhookSecrets'> }
+
+/**
+ * Proves the webhook at this origin by what Instagram does: the handshake, a signed delivery (an empty one, so that
+ * nothing is stored), and the same with a signature that no app made, which must be refused.
+ */
+export async function proveWebhook(
+  { secrets, settings, httpClient }: Deps,
+  origin: string,
+): Promise<WebhookProof> {
+  const [secret] = settings.webhookSecrets
+  if (!secret) return { kind: 'unconfigured' }
+  const url = `${new URL('/api/webhooks/instagram', origin)}`
+
+  const challenge = `doctor-${randomBytes(8).toString('hex')}`
+  const query = new URLSearchParams({
+    ...{ 'hub.mode': 'subscribe', 'hub.challenge': challenge },
+    'hub.verify_token': secrets.webhookVerifyToken,
+  })
+  const handshake = await httpClient(`${url}?${query}`)
+  if (handshake.body !== challenge) return { kind: 'failed', step: 'handshake', status: handshake.status }
+
+  const delivery = { object: 'instagram', entry: [] }
+  const deliver = (signature: Buffer) => {
+    const headers = { 'x-hub-signature-256': `sha256=${signature.toString('hex')}` }
+    return httpClient(url, { json: delivery, headers })
+  }
+  const signed = await deliver(hmacSha256(secret, JSON.stringify(delivery)))
+  if (signed.status !== 200) return { kind: 'failed', step: 'signed_delivery', status: signed.status }
+  const forged = await deliver(randomBytes(32))
+  if (forged.status < 400) return { kind: 'failed', step: 'forged_delivery', status: forged.status }
+  return { kind: 'proved' }
+}
