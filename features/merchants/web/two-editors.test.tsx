@@ -3,9 +3,11 @@ import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import { showBanking, updateBanking } from '../banking-contract.ts'
 import { listMyMerchants } from '../contract.ts'
 import { listLocations, updateLocation } from '../location-contract.ts'
 import { listPolicies, savePolicy } from '../policy-contract.ts'
+import { MerchantBankingPage } from './banking/banking-page.tsx'
 import { MerchantLocationFormPage } from './locations/location-form-page.tsx'
 import type { Location } from './locations/locations-query.ts'
 import { MerchantPoliciesPage } from './policies/policies-page.tsx'
@@ -52,7 +54,7 @@ describe.each(['pt-BR', 'en-US'] as const)('two editors of a location, in %s', (
         await screen.user.type(await field(name), text)
       },
       async save() {
-        // The simulated browser does not begin with the chosen option.
+        // The simulated browser shows the first option at first.
         await screen.user.selectOptions(await screen.findByLabelText(address.state), 'SP')
         await screen.user.click(
           await screen.findByRole('button', { name: screen.t.merchantSettings.locations.save }),
@@ -142,5 +144,46 @@ describe.each(['pt-BR', 'en-US'] as const)('two editors of a policy, in %s', (lo
     await user.click(await findByRole('button', { name: t.words.save }))
     await findByRole('button', { name: t.merchantSettings.policies.edit })
     expect(stored()).toBe('Trocamos em 7 dias. Ou mais.')
+  })
+})
+
+describe.each(['pt-BR', 'en-US'] as const)('two editors of where a brand is paid, in %s', (locale) => {
+  it('are told apart; the later one may save over the other’s after it was told', async () => {
+    let stored = {
+      ...{ bankCode: null, bankName: null, agency: null, account: null, accountType: null, holderName: null },
+      ...{ holderDocument: null, pixKeyType: null, pixKey: null, version: 0, updatedAt: null },
+      updatedByName: null as string | null,
+    }
+    const api = fakeApi()
+      .on(listMyMerchants, () => listed(exampleMerchant()))
+      .on(showBanking, () => stored)
+      .on(updateBanking, ({ body }) => {
+        if (stored.version === 0) stored = { ...stored, updatedByName: 'Bia Lima', version: 1 }
+        if (body.version !== stored.version) {
+          const named = { fields: { version: ['merchant_changed_elsewhere'] } }
+          throw new AppError('conflict', { messageKey: 'merchant_changed_elsewhere', ...named })
+        }
+        return { ...stored, pixKeyType: 'email' as const, pixKey: 'lo•••@exemplo.example', version: 2 }
+      })
+    const { user, findByRole, findByLabelText, findByText, t } = mountScreen(<MerchantBankingPage />, {
+      ...{ api, locale, pattern: '/merchants/:uuid/settings/billing', path: `${settings}/billing` },
+    })
+    const { banking } = t.merchantSettings
+    const send = async () => {
+      await user.click(await findByRole('button', { name: t.words.save }))
+      await user.type(await findByLabelText(banking.password), 'certa')
+      await user.click(await findByRole('button', { name: banking.confirm }))
+    }
+    await user.click(await findByRole('button', { name: banking.pix.add }))
+    await user.selectOptions(await findByLabelText(banking.pix.type), 'email')
+    await user.type(await findByRole('textbox', { name: banking.pix.key }), 'loja@exemplo.example')
+    await send()
+    await findByText(
+      locale === 'pt-BR' ? /^Esta marca foi alterada em outra tela/ : /^This brand was changed/,
+    )
+    await expect.poll(() => api.requests(showBanking)).toHaveLength(2)
+    await send()
+    await findByText('lo•••@exemplo.example')
+    expect(api.requests(updateBanking).map(({ body }) => body.version)).toEqual([0, 1])
   })
 })

@@ -22,3 +22,9 @@ export function useTakeBanking(uuid: string) {
     return client.invalidateQueries({ queryKey: ['merchant', uuid] })
   }
 }
+
+/** Fetches the details as they are now, after another screen has changed them. */
+export function useRefreshBanking(uuid: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: bankingKey(uuid) })
+}

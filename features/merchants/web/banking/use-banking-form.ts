@@ -6,7 +6,7 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { type ApiForm, useApiForm } from '#platform/web/use-api-form.ts'
 import type { updateBanking } from '../../banking-contract.ts'
 import type { Merchant } from '../merchants-query.ts'
-import { type Banking, useTakeBanking } from './banking-query.ts'
+import { type Banking, useRefreshBanking, useTakeBanking } from './banking-query.ts'
 
 type Change = Pick<InputOf<typeof updateBanking>, 'bankAccount' | 'pixKey'>
 export type WithPassword = FieldValues & { password?: string }
@@ -34,6 +34,7 @@ export function useBankingForm<Values extends WithPassword>(
   const { merchant, banking, defaultValues, names, change, onClose } = options
   const t = useTranslations('merchantSettings.banking')
   const take = useTakeBanking(merchant.uuid)
+  const refresh = useRefreshBanking(merchant.uuid)
   const [isAsking, setAsking] = useState(false)
   const form = useApiForm<typeof updateBanking, Values>('POST /api/merchants/billing/update', {
     mode: 'onSubmit',
@@ -57,6 +58,8 @@ export function useBankingForm<Values extends WithPassword>(
     },
     onError(thrown) {
       if (!isCallError(thrown, 'wrong_password')) setAsking(false)
+      // Who was told of the other screen's change may save over it.
+      if (isCallError(thrown, 'conflict')) return refresh()
     },
   })
   return { ...form, isAsking, stopAsking: () => setAsking(false) }
