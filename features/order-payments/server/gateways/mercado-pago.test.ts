@@ -6,7 +6,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import type { RunningMercadoPagoSimulator } from '#simulators/mercado-pago/start.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { endExpired, reconcile } from '../provider/settle-code.ts'
+import { endExpired } from '../provider/settle-code.ts'
 import { type PixShop, pixShopOf } from '../testing/pix-shop.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
@@ -42,10 +42,6 @@ const open = ({ uuid, version }: Ordered) =>
 const atGateway = (reference: string) =>
   world().state.payments.find((payment) => payment.reference === reference)!
 const stateOf = async (uuid: string) => (await app.app.orders.find(uuid))?.state
-const received = async (uuid: string) =>
-  (await shop.show(uuid)).payments.map(({ amount, state, problem }: Record<string, unknown>) => ({
-    ...{ amount, state, problem },
-  }))
 const codeRow = async (uuid: string) =>
   (
     await app.app.platform.connection.pool.query(
@@ -85,105 +81,6 @@ describe('a Pix through the merchant’s own Mercado Pago', () => {
     await endExpired(deps)
     expect(atGateway(code.uuid).status).toBe('cancelled')
     expect(await stateOf(order.uuid)).not.toBe('waiting_payment')
-  })
-})
-
-type Paid = { order: Ordered; code: Awaited<ReturnType<typeof open>> }
-/** What goes wrong while a buyer pays. Every row ends with the order paid once. */
-const faults: Record<string, (paid: Paid) => Promise<unknown>> = {
-  'the notification comes 20 times': async ({ code }) => {
-    world().deliveries.faults.duplicates = 20
-    world().pay(atGateway(code.uuid))
-    await world().deliveries.idle()
-  },
-  'the notification never comes': async ({ code }) => {
-    world().deliveries.faults.drop = true
-    world().pay(atGateway(code.uuid))
-    clock.advance(2 * minute)
-    await reconcile(deps)
-  },
-  'the notification comes late, after an older one': async ({ code }) => {
-    world().deliveries.faults.hold = true
-    world().pay(atGateway(code.uuid))
-    world().notifyAgain(atGateway(code.uuid))
-    await world().deliveries.release('reversed')
-  },
-  'a notification comes before the payment': async ({ code }) => {
-    world().notifyAgain(atGateway(code.uuid))
-    await world().deliveries.idle()
-    world().pay(atGateway(code.uuid))
-  },
-  'notifications are forged': async ({ code }) => {
-    world().deliveries.faults.wrongSignature = true
-    world().pay(atGateway(code.uuid))
-    await world().deliveries.idle()
-    clock.advance(2 * minute)
-    await reconcile(deps)
-  },
-  'Mercado Pago answers HTML, then 429 without a header, then HTTP 500': async ({ code }) => {
-    world().deliveries.faults.drop = true
-    world().pay(atGateway(code.uuid))
-    for (const fault of ['html', 'throttled', 'serverErrors'] as const) {
-      world().faults[fault] = 1
-      clock.advance(6 * minute)
-      await reconcile(deps)
-    }
-    clock.advance(6 * minute)
-    await reconcile(deps)
-  },
-  'the seller disconnects while the buyer pays': async ({ code }) => {
-    world().deliveries.faults.drop = true
-    world().pay(atGateway(code.uuid))
-    await disconnect()
-  },
-  'the seller connects another account while the buyer pays': async ({ code }) => {
-    world().deliveries.faults.drop = true
-    world().pay(atGateway(code.uuid))
-    await connectMercadoPago(app, shop, world().addSeller().id)
-  },
-}
-
-describe('a paid Pix pays its order once when', () => {
-  it.each(Object.keys(faults))('%s', async (fault) => {
-    const order = await shop.order('ana')
-    const code = await open(order)
-    await faults[fault]!({ order, code })
-    await expect.poll(() => stateOf(order.uuid), patient).toBe('paid')
-    await world().deliveries.idle()
-    await reconcile(deps)
-    expect(await received(order.uuid)).toEqual([{ amount: order.due, state: 'accepted', problem: null }])
-  })
-})
-
-describe('money that does not fit', () => {
-  it('of another amount is kept for the seller to check', async () => {
-    const order = await shop.order('bia')
-    const code = await open(order)
-    world().pay(atGateway(code.uuid), order.due + 100)
-    await expect.poll(async () => (await received(order.uuid)).length, patient).toBe(1)
-    expect(await received(order.uuid)).toEqual([
-      { amount: order.due + 100, state: 'to_check', problem: 'other_amount' },
-    ])
-    expect(await stateOf(order.uuid)).toBe('waiting_payment')
-  })
-
-  it('that a notification of another merchant’s payment points to pays nothing here', async () => {
-    const order = await shop.order('gil')
-    await open(order)
-    const stranger = world().addSeller()
-    const foreign = world().openPix({
-      ...{
-        sellerId: stranger.id,
-        amount: order.due,
-        description: 'x',
-        expiresAt: start.getTime() + 60 * minute,
-      },
-      reference: order.uuid,
-    })
-    world().pay(foreign)
-    await world().deliveries.idle()
-    await reconcile(deps)
-    expect(await received(order.uuid)).toEqual([])
   })
 })
 

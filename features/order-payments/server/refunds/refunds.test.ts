@@ -110,34 +110,6 @@ describe('a part of a payment', () => {
   })
 })
 
-/** What goes wrong while money goes back. Every row ends with it sent once. */
-const faults: Record<string, () => void> = {
-  'the answer is lost': () => Object.assign(world().faults, { losesPaymentAnswer: true }),
-  'Mercado Pago answers HTML': () => Object.assign(world().faults, { html: 2 }),
-  'Mercado Pago answers 429 without a header': () => Object.assign(world().faults, { throttled: 2 }),
-  'Mercado Pago answers HTTP 500': () => Object.assign(world().faults, { serverErrors: 2 }),
-  'the account has too little money': () => Object.assign(world().faults, { refusesRefunds: true }),
-}
-
-describe('money goes back once when', () => {
-  it.each(Object.keys(faults))('%s', async (fault) => {
-    const order = await paidOrder('bia')
-    world().deliveries.faults.drop = true
-    faults[fault]!()
-    await refundWhole(order.uuid)
-    await expect
-      .poll(async () => (await refundsOf(order.uuid))[0], patient)
-      .toMatchObject({ state: 'open', failure: expect.any(String) })
-    world().faults.refusesRefunds = false
-    for (let times = 0; times < 3; times += 1) {
-      clock.advance(11 * minute)
-      await retryRefunds(deps)
-    }
-    expect(await refundsOf(order.uuid)).toMatchObject([{ state: 'done', failure: null }])
-    expect(order.payment.refunds.map(({ amount }) => amount)).toEqual([order.due])
-  })
-})
-
 describe('a refund that does not go', () => {
   it('is closed by the seller who sent it in another way, and tried no more', async () => {
     const order = await paidOrder('gil')

@@ -1,0 +1,66 @@
+import { connectMercadoPago } from '#features/services/server/testing/connect.ts'
+import { startMercadoPagoApp } from '#features/services/server/testing/mercado-pago-app.ts'
+import { minute } from '#platform/contract/time.ts'
+import type { fixedClock } from '#platform/server/clock.ts'
+import { endExpired, reconcile } from '../provider/settle-code.ts'
+import { retryRefunds } from '../refunds/send-refund.ts'
+import { type PixShop, pixShopOf } from './pix-shop.ts'
+
+type Clock = ReturnType<typeof fixedClock>
+
+/** The product beside the simulators of its gateways, all with one clock, and what tests of every gateway need of them. */
+export async function startGateways(clock: Clock) {
+  const { app, mercadoPago, stop } = await startMercadoPagoApp(clock)
+  app.payments.world.options.clock = () => clock.now().getTime()
+  const { platform, merchants, orders, billing, services } = app.app
+  const deps = { ...platform, merchants, services, orders, provider: billing.merchantPayments }
+  const world = mercadoPago.world
+  const sandbox = app.payments.world
+  const checkoutOf = (reference: string) =>
+    Object.values(sandbox.state.checkouts).find(({ orderId }) => orderId === reference)!
+  const paymentOf = (reference: string) =>
+    world.state.payments.find((payment) => payment.reference === reference)!
+
+  return {
+    ...{ app, deps, world, stop },
+    /** Everything works again, and nothing is on its way. */
+    async recover() {
+      Object.assign(world.faults, {
+        ...{ html: 0, throttled: 0, serverErrors: 0, stall: 0 },
+        ...{ refusesRefunds: false, losesPaymentAnswer: false, losesTokenAnswer: false },
+      })
+      Object.assign(world.deliveries.faults, {
+        duplicates: 0,
+        hold: false,
+        drop: false,
+        wrongSignature: false,
+      })
+      Object.assign(sandbox.deliveries.faults, { duplicates: 0, hold: false, drop: false, stall: 0 })
+      await Promise.all([world.deliveries.idle(), sandbox.deliveries.idle()])
+    },
+    /** The jobs that ask gateways what no notification said, at a time when they no longer rest. */
+    async later() {
+      clock.advance(11 * minute)
+      await reconcile(deps)
+      await endExpired(deps)
+      await retryRefunds(deps)
+    },
+    gateways: {
+      sandbox: {
+        shop: () => pixShopOf(app),
+        pay: (reference: string) => sandbox.settle(checkoutOf(reference), 'paid'),
+        deliveries: sandbox.deliveries,
+      },
+      'Mercado Pago': {
+        async shop(): Promise<PixShop> {
+          const shop = await pixShopOf(app)
+          await connectMercadoPago(app, shop, world.addSeller().id)
+          return shop
+        },
+        pay: (reference: string, amount?: number) => world.pay(paymentOf(reference), amount),
+        deliveries: world.deliveries,
+      },
+    },
+    paymentOf,
+  }
+}
