@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { parseEnvironment } from '#platform/server/env.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+const rules: { alert: string; expr: string; annotations: Record<string, string> }[] = parse(
+  read('prometheus/alerts.yaml'),
+).groups[0].rules
+const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(read('grafana/arara.json')).panels
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const metricsIn = (expression: string) => expression.match(/\barara_[a-z0-9_]+/g) ?? []
+
+describe('the files in deploy/', () => {
+  it('alert on and show metrics that the product has, and say what to do', async () => {
+    const metrics = async () => (await fetch(`${app.url}/metrics`)).text()
+    // The process that watches the lives adds its own.
+    await expect.poll(metrics, { timeout: 60_000 }).toContain('arara_lives_arrival_nothing')
+    const exposed = await metrics()
+    const used = [
+      ...rules.map(({ alert, expr }) => [alert, expr] as const),
+      ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+    ]
+    expect(used.length).toBeGreaterThan(25)
+    const known = new Set(exposed.match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)))
+    const unknown = used.flatMap(([where, expr]) =>
+      metricsIn(expr)
+        .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+        .filter((name) => !known.has(name))
+        .map((name) => `${where}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+    for (const { annotations } of rules) {
+      expect(annotations.summary).toMatch(/\w{3}/)
+      expect(annotations.description).toMatch(/\w{3}/)
+    }
+  })
+
+  it('set what the product reads, and all that it needs to start in production', () => {
+    const lines = read('arara.env.example').match(/^[A-Z][A-Z0-9_]+(?==)/gm) ?? []
+    const { services } = parse(read('compose.yaml'))
+    const set = [...lines, ...Object.keys(services.arara.environment)]
+    const ofCompose = ['ARARA_HOST', 'DATABASE_PASSWORD']
+    const source = readFileSync(join(import.meta.dirname, '../../platform/server/env.ts'), 'utf8')
+    const unread = set.filter(
+      (name) => !ofCompose.includes(name) && !new RegExp(`^  ${name}:`, 'm').test(source),
+    )
+    expect(unread).toEqual([])
+
+    let message = ''
+    try {
+      parseEnvironment({ NODE_ENV: 'production' })
+    } catch (error) {
+      message = String(error)
+    }
+    const needed = new Set(message.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g))
+    expect(needed.size).toBeGreaterThan(5)
+    expect([...needed].filter((name) => !set.includes(name))).toEqual([])
+  })
+
+  it('start the product by scripts that exist', () => {
+    const commands = [
+      ...read('Containerfile').matchAll(/scripts\/[\w./-]+/g),
+      ...read('systemd/arara.service').matchAll(/scripts\/[\w./-]+/g),
+      ...read('systemd/arara-backup.service').matchAll(/scripts\/[\w./-]+/g),
+    ].map(([path]) => path)
+    expect(commands).toHaveLength(8)
+    for (const path of commands)
+      expect(readFileSync(join(import.meta.dirname, '../..', path), 'utf8').length).toBeGreaterThan(0)
+  })
+})
