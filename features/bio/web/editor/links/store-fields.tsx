@@ -26,7 +26,7 @@ export function StoreFields({ groups, errors, onChange }: Props) {
         return (
           <fieldset key={group.id} className="grid min-w-0 gap-3 rounded-card border border-line p-4">
             <legend className="sr-only">{t('group', { n })}</legend>
-            <div className="flex items-end gap-2">
+            <div className="flex items-end gap-4">
               <Field label={t('groupName')} note={words('optional')} className="flex-1">
                 <Input
                   value={group.name}
