@@ -25,14 +25,16 @@ describe.each([
   { size: 'phone', locale: 'pt-BR', theme: 'light' },
   { size: 'laptop', locale: 'en-US', theme: 'dark' },
 ] as const)('a seller who connects Mercado Pago, with a $size in $locale', (options) => {
-  it('gets a buyer’s Pix there, and the order is paid by itself', async () => {
+  it('gets a buyer’s Pix there, the order is paid by itself, and refunds go back through it', async () => {
     const shop = await shopWithBags(fixture.product)
     const browser = await fixture.openBrowser(options)
     const { page, t, checkpoint } = browser
     const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const payments = page.getByRole('region', { name: t.services.groups.payment, exact: true })
+    const ofPayments = (name: string) => payments.getByRole('button', { name, exact: true })
     const services = `/merchants/${shop.merchantUuid}/settings/services`
     await signIn(fixture.product, browser, shop, services)
-    await button(t.services.connect).click()
+    await ofPayments(t.services.connect).click()
     await page.getByLabel(t.services.password, { exact: true }).fill(permanentPassword)
     await checkpoint('services-password')
     await button(t.services.goOn).click()
@@ -40,7 +42,7 @@ describe.each([
     await page.waitForURL(`**${services}`)
     await page.getByText('ATELIEDALU').waitFor()
     await checkpoint('services-connected')
-    await button(t.services.test).click()
+    await ofPayments(t.services.test).click()
     await page.getByText(t.services.tested).waitFor()
 
     await shop.saveFreight([{ service: 'PAC', price: 1990, days: 6 }])
@@ -66,12 +68,30 @@ describe.each([
     await page.getByText(text('state.paid')).waitFor({ timeout: 60_000 })
     await checkpoint('mercado-pago-paid')
 
+    await browser.goTo(`/merchants/${shop.merchantUuid}/orders/${order.uuid}`)
+    const money = t.orderPayments.money
+    await button(money.part.open).click()
+    await page
+      .getByLabel(money.part.amount, { exact: true })
+      .fill(options.locale === 'pt-BR' ? '10,00' : '10.00')
+    await checkpoint('order-refund-part')
+    await button(money.part.submit).click()
+    await page.getByText(money.states.done, { exact: true }).waitFor({ timeout: 60_000 })
+    await checkpoint('order-money')
+    expect(payment?.refunds).toMatchObject([{ amount: 1000 }])
+    await button(t.orders.page.more).click()
+    await page.getByRole('menuitem', { name: t.orders.page.refund, exact: true }).click()
+    await page.getByRole('radio', { name: t.orders.refund.back }).check()
+    await button(t.orders.refund.submit).click()
+    await expect.poll(() => payment?.status, { timeout: 60_000 }).toBe('refunded')
+    await page.getByText(money.states.done, { exact: true }).nth(1).waitFor({ timeout: 60_000 })
+
     await browser.goTo(services)
-    await button(t.services.disconnect).click()
+    await ofPayments(t.services.disconnect).click()
     await checkpoint('services-disconnect')
     await page.getByRole('alertdialog').getByRole('button', { name: t.services.disconnect }).click()
     await page.getByText(t.services.disconnected).waitFor()
-    await button(t.services.connect).waitFor()
+    await ofPayments(t.services.connect).waitFor()
     await browser.close()
   })
 })
