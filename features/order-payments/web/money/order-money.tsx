@@ -70,7 +70,7 @@ function RefundLine({ refund, service, canEdit }: LineProps) {
   const formats = useFormats()
   const { amount, state, failure, createdAt, doneAt } = refund
   return (
-    <div className="grid gap-1.5 rounded-md bg-surface-2 px-3 py-2.5">
+    <div className="grid gap-1.5 rounded-control bg-sunken px-3 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular-nums">{t('refundOf', { amount: formats.money(amount) })}</span>
         <Badge kind={looks[state]} className="ml-auto">
