@@ -11,6 +11,9 @@ afterAll(() => app.stop())
 const openToAnybody = [
   'POST /api/session/signup',
   'POST /api/session/login',
+  // Need the cookie of a login that proved the password.
+  'GET /api/session/second-factor',
+  'POST /api/session/second-factor',
   'POST /api/session/password/recover',
   'GET /api/users/affiliate/{code}',
   'GET /api/users/bio/@{username}',

@@ -42,6 +42,7 @@ const luciana: Session = {
   affiliateCode: null,
   activeSubscriptionUntil: null,
   isPlatformAdministrator: false,
+  secondFactorDue: false,
 }
 const people = {
   'a visitor': null,

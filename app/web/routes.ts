@@ -4,6 +4,7 @@ import type { TextPart } from './messages/load-messages.ts'
 import type { shellPtBr } from './messages/shell.pt-BR.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { shopPage } from './shop-page.ts'
 import { streamRoutes } from './stream-routes.ts'
 
@@ -32,63 +33,7 @@ export type RouteEntry = {
 
 /** Every page, in spec §2's order. A new page is one entry here. */
 export const routes: RouteEntry[] = [
-  {
-    path: '/session/login',
-    access: 'guests',
-    layout: 'guest',
-    title: 'login',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/login-page.tsx')).LoginPage,
-  },
-  {
-    path: '/session/logout',
-    access: 'guests',
-    layout: 'guest',
-    title: 'logout',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/logout-page.tsx')).LogoutPage,
-  },
-  {
-    path: '/session/refresh',
-    access: 'session',
-    layout: 'guest',
-    title: 'refresh',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/refresh-page.tsx')).RefreshPage,
-  },
-  {
-    path: '/session/signup',
-    access: 'guests',
-    layout: 'guest',
-    title: 'signup',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/signup-page.tsx')).SignupPage,
-  },
-  {
-    path: '/session/password/reset',
-    access: 'session',
-    layout: 'guest',
-    title: 'passwordReset',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/password-reset-page.tsx')).PasswordResetPage,
-  },
-  {
-    path: '/session/recover',
-    access: 'guests',
-    layout: 'guest',
-    title: 'recover',
-    texts: ['accounts'],
-    load: async () => (await import('#features/accounts/web/recover-page.tsx')).RecoverPage,
-  },
-  {
-    path: '/session/temporary/password',
-    access: 'guests',
-    layout: 'guest',
-    title: 'temporaryPassword',
-    texts: ['accounts'],
-    load: async () =>
-      (await import('#features/accounts/web/temporary-password-page.tsx')).TemporaryPasswordPage,
-  },
+  ...sessionRoutes,
   {
     path: '/error',
     access: 'open',
@@ -171,6 +116,14 @@ export const routes: RouteEntry[] = [
     texts: ['accounts', 'profile'],
     load: async () =>
       (await import('#features/accounts/web/profile/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: '/profile/settings/security',
+    access: 'session',
+    layout: 'product',
+    title: 'profileSecurity',
+    texts: ['accounts', 'profile', 'security'],
+    load: async () => (await import('#features/accounts/web/security/security-page.tsx')).SecurityPage,
   },
   {
     path: '/profile/settings/sessions',

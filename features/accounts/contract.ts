@@ -84,7 +84,7 @@ const acquisitionFields = {
   utm_content: campaign,
 }
 
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   uuid,
   token: z.string(),
   language: z.string(),
@@ -97,6 +97,8 @@ const sessionSchema = z.object({
   affiliate_code: z.string().nullable(),
   active_subscription_until: nullableTimestamp,
   is_platform_administrator: z.boolean(),
+  /** An administrator without a second factor: their calls are refused until it is set up. */
+  second_factor_due: z.boolean(),
 })
 
 /** A picture (spec §3 Image). */
@@ -178,7 +180,8 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/session/login',
   access: 'open',
-  summary: 'Signs in by document and password, or by a 6-digit token in place of the password',
+  summary:
+    'Signs in by document and password, or by a 6-digit token in place of the password; with a second factor 403, and POST /session/second-factor finishes the login',
   body: z
     .object({
       document: z.string().min(1).max(40, { error: 'invalid_document' }).transform(bareDocument),
@@ -191,7 +194,13 @@ export const logIn = endpoint({
       error: 'required',
     }),
   reply: row(sessionSchema),
-  errors: ['invalid_credentials', 'invalid_token', 'validation_failed', 'rate_limited'],
+  errors: [
+    'invalid_credentials',
+    'invalid_token',
+    'second_factor_required',
+    'validation_failed',
+    'rate_limited',
+  ],
 })
 
 export const refreshLogin = endpoint({
@@ -270,7 +279,7 @@ export const getMyUser = endpoint({
   path: '/users/my',
   access: 'session',
   summary: 'The signed-in user, and the texts in force that they have not accepted yet',
-  reply: row(userSchema.extend({ terms_due: z.array(dueTextSchema) })),
+  reply: row(userSchema.extend({ terms_due: z.array(dueTextSchema), second_factor_due: z.boolean() })),
 })
 
 export const getMyProfile = endpoint({

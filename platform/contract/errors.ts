@@ -13,6 +13,7 @@ export const errorStatus = {
   access_denied: 403,
   cross_site_request: 403,
   password_update_required: 403,
+  second_factor_required: 403,
   wrong_password: 403,
   not_found: 404,
   method_not_allowed: 405,

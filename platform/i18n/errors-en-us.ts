@@ -14,6 +14,7 @@ export const errorsEnUs: MessagesLike<typeof errorsPtBr> = {
     access_denied: 'You don’t have access to this page.',
     cross_site_request: 'This action must start on Arara.',
     password_update_required: 'Set your permanent password to continue.',
+    second_factor_required: 'Enter your two-step verification code.',
     wrong_password: 'Your current password is incorrect.',
     not_found: 'We couldn’t find what you’re looking for.',
     method_not_allowed: 'This address doesn’t accept that operation.',

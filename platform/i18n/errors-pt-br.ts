@@ -11,6 +11,7 @@ export const errorsPtBr = {
     access_denied: 'Você não tem acesso à essa página.',
     cross_site_request: 'Esta ação precisa partir da própria Arara.',
     password_update_required: 'Crie sua senha permanente para continuar.',
+    second_factor_required: 'Falta o código da verificação em duas etapas.',
     wrong_password: 'A senha atual não confere.',
     not_found: 'Não encontramos o que você procura.',
     method_not_allowed: 'Este endereço não aceita essa operação.',

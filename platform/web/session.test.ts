@@ -12,6 +12,7 @@ const luciana: Session = {
   affiliateCode: null,
   activeSubscriptionUntil: null,
   isPlatformAdministrator: false,
+  secondFactorDue: false,
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -14,6 +14,8 @@ export type Session = {
   affiliateCode: string | null
   activeSubscriptionUntil: string | null
   isPlatformAdministrator: boolean
+  /** An administrator without a second factor: their calls are refused until it is set up. */
+  secondFactorDue: boolean
 }
 
 export type SessionState =

@@ -18,6 +18,13 @@ export async function runAppCommand(
         throw new OperatorError('No account has this email.')
       return grant ? 'Granted, running sessions included.' : 'Revoked, running sessions included.'
     }
+    case 'remove-second-factor': {
+      const outcome = await accounts.removeSecondFactor(command.email)
+      if (outcome === 'unknown') throw new OperatorError('No account has this email.')
+      return outcome === 'none'
+        ? 'This account has no second factor.'
+        : 'Removed. The account was logged out everywhere, and its owner got an e-mail.'
+    }
     case 'end-sessions': {
       const ended = await accounts.endSessions(command.who)
       if (ended === null) throw new OperatorError('No account has this email.')

@@ -4,6 +4,7 @@ import { parseCommand } from './parse-command.ts'
 describe('the words of an operator command', () => {
   it.each([
     ['administrator grant a@b.example', { kind: 'administrator', grant: true, email: 'a@b.example' }],
+    ['second-factor remove a@b.example', { kind: 'remove-second-factor', email: 'a@b.example' }],
     ['end-sessions everybody', { kind: 'end-sessions', who: 'everybody' }],
     ['end-sessions a@b.example', { kind: 'end-sessions', who: { email: 'a@b.example' } }],
     ['erase-commenter @zilda', { kind: 'erase-commenter', who: '@zilda' }],
@@ -27,6 +28,7 @@ describe('the words of an operator command', () => {
     '--help',
     'administrator',
     'administrator crown a@b.example',
+    'second-factor a@b.example',
     'end-sessions',
     'erase-commenter',
     'replies yesterday',

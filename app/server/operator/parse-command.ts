@@ -3,6 +3,7 @@ import { OperatorError } from './operator-error.ts'
 /** A command on the product's accounts and lives. */
 export type AppCommand =
   | { kind: 'administrator'; grant: boolean; email: string }
+  | { kind: 'remove-second-factor'; email: string }
   | { kind: 'end-sessions'; who: { email: string } | 'everybody' }
   | { kind: 'erase-commenter'; who: string }
   | { kind: 'replies' }
@@ -23,6 +24,7 @@ const USAGE = `usage: npm run operator -- <command>
 
   administrator grant <email>             makes an account a platform administrator
   administrator revoke <email>            removes that role
+  second-factor remove <email>            turns two-step verification off for someone who lost phone and codes
   end-sessions <email>                    logs one account out on every device
   end-sessions everybody                  logs every account out
   erase-commenter <username or id>        erases a person who commented from every report
@@ -51,6 +53,8 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   const [first = '', second = ''] = rest
   if (name === 'administrator' && rest.length === 2 && (first === 'grant' || first === 'revoke'))
     return { kind: name, grant: first === 'grant', email: second }
+  if (name === 'second-factor' && rest.length === 2 && first === 'remove')
+    return { kind: 'remove-second-factor', email: second }
   if (name === 'end-sessions' && rest.length === 1)
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }

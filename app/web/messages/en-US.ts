@@ -1,4 +1,5 @@
 import { profileEnUs } from '#features/accounts/messages/profile.en-US.ts'
+import { securityEnUs } from '#features/accounts/messages/security.en-US.ts'
 import { accountsEnUs } from '#features/accounts/messages/web.en-US.ts'
 import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { merchantInvoicesEnUs } from '#features/billing/messages/merchant-invoices.en-US.ts'
@@ -46,6 +47,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   frame: frameEnUs,
   accounts: accountsEnUs,
   profile: profileEnUs,
+  security: securityEnUs,
   integrations: integrationsEnUs,
   billing: billingEnUs,
   bio: bioEnUs,

@@ -41,6 +41,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
       address: 'cep street delivery',
       payment: 'card billing',
       notifications: 'settings email sms messages',
+      security: 'password two-step verification 2fa authenticator codes',
       sessions: 'security sign out log out devices sessions',
       privacy: 'cookies statistics consent',
       export: 'lgpd gdpr export delete account data',

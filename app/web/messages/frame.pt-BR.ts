@@ -39,6 +39,7 @@ export const framePtBr = {
       address: 'cep rua entrega',
       payment: 'cartão cobrança',
       notifications: 'avisos configurações e-mail sms mensagens',
+      security: 'senha verificação duas etapas 2fa autenticador códigos',
       sessions: 'aparelhos acessos segurança sair sessões',
       privacy: 'cookies estatísticas consentimento',
       export: 'lgpd exportar excluir conta dados',

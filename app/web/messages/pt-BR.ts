@@ -1,4 +1,5 @@
 import { profilePtBr } from '#features/accounts/messages/profile.pt-BR.ts'
+import { securityPtBr } from '#features/accounts/messages/security.pt-BR.ts'
 import { accountsPtBr } from '#features/accounts/messages/web.pt-BR.ts'
 import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
@@ -44,6 +45,7 @@ export const messages = {
   frame: framePtBr,
   accounts: accountsPtBr,
   profile: profilePtBr,
+  security: securityPtBr,
   integrations: integrationsPtBr,
   billing: billingPtBr,
   bio: bioPtBr,

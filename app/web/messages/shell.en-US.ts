@@ -25,6 +25,8 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     credits: 'Credits',
     billingAdmin: 'User credits',
     profileNotifications: 'Notifications',
+    profileSecurity: 'Security',
+    secondFactor: 'Two-step verification',
     profileSessions: 'Devices',
     profilePrivacy: 'Privacy',
     profileData: 'Your data',

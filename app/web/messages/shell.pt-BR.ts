@@ -22,6 +22,8 @@ export const shellPtBr = {
     credits: 'Créditos',
     billingAdmin: 'Créditos de usuários',
     profileNotifications: 'Notificações',
+    profileSecurity: 'Segurança',
+    secondFactor: 'Verificação em duas etapas',
     profileSessions: 'Dispositivos',
     profilePrivacy: 'Privacidade',
     profileData: 'Seus dados',

@@ -168,6 +168,14 @@ export const shopTexts = {
       roomKit: (await import('#features/room-kit/messages/web.en-US.ts')).roomKitEnUs,
     }),
   },
+  security: {
+    'pt-BR': async () => ({
+      security: (await import('#features/accounts/messages/security.pt-BR.ts')).securityPtBr,
+    }),
+    'en-US': async () => ({
+      security: (await import('#features/accounts/messages/security.en-US.ts')).securityEnUs,
+    }),
+  },
   sellingTerms: {
     'pt-BR': async () => ({
       sellingTerms: (await import('#features/orders/messages/selling-terms.pt-BR.ts')).sellingTermsPtBr,

@@ -33,6 +33,7 @@ const profilePages = [
   ['address', '/profile/settings/address'],
   ['payment', '/profile/settings/payment-methods'],
   ['notifications', '/profile/settings/notifications'],
+  ['security', '/profile/settings/security'],
   ['sessions', '/profile/settings/sessions'],
   ['privacy', '/profile/settings/privacy'],
   ['export', '/profile/settings/data'],

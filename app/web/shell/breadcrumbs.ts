@@ -14,6 +14,7 @@ const parents: Record<string, string | null> = {
   '/plugins/import': null,
   '/plugins/ebook': null,
   '/profile/settings/notifications': null,
+  '/profile/settings/security': null,
   '/profile/settings/sessions': null,
   '/profile/settings/privacy': null,
   '/profile/settings/data': null,

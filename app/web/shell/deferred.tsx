@@ -6,6 +6,7 @@ import { lazyModule, useLazyModule } from '#ui/lazy-module.ts'
 import { useInstallable } from '../install/use-installable.ts'
 import { texts } from '../messages/load-messages.ts'
 import { pageErrors } from '../page-errors/page-errors.ts'
+import { AdministratorNotice } from '../privacy/administrator-notice.tsx'
 import { ConsentQuestion } from '../privacy/consent-question.tsx'
 import { countPageView } from '../privacy/page-views.ts'
 import { TermsQuestion } from '../privacy/terms-question.tsx'
@@ -46,6 +47,7 @@ export function Deferred({ location, layout }: { location: Place; layout: Layout
       {layout !== 'bare' && !isMinimal(location) && <ConsentQuestion path={pathname} />}
       {isSignedIn && layout === 'product' && <Keyboard />}
       {isSignedIn && layout === 'product' && <TermsQuestion path={pathname} />}
+      {isSignedIn && layout === 'product' && <AdministratorNotice path={pathname} />}
     </>
   )
 }

@@ -140,4 +140,5 @@ const seller: Session = {
   affiliateCode: null,
   activeSubscriptionUntil: null,
   isPlatformAdministrator: false,
+  secondFactorDue: false,
 }

@@ -87,6 +87,8 @@ export const specifiedPages: Record<string, Access> = {
 
 /** Our pages that the specification does not name. */
 export const furtherPages: Record<string, Access> = {
+  '/session/second-factor': 'guests',
+  '/profile/settings/security': 'session',
   '/profile/settings/sessions': 'session',
   '/profile/settings/privacy': 'session',
   '/profile/settings/data': 'session',

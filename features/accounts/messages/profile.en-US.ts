@@ -11,6 +11,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     address: 'Addresses',
     payment: 'Payment',
     notifications: 'Notifications',
+    security: 'Security',
     sessions: 'Devices',
     privacy: 'Privacy',
     export: 'Your data',

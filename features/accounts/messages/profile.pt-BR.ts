@@ -9,6 +9,7 @@ export const profilePtBr = {
     address: 'Endereços',
     payment: 'Pagamento',
     notifications: 'Notificações',
+    security: 'Segurança',
     sessions: 'Dispositivos',
     privacy: 'Privacidade',
     export: 'Seus dados',

@@ -33,6 +33,9 @@ export const english: MessagesLike<typeof portuguese> = {
     document_refused: 'This CPF or CNPJ can’t be used. Check it and try again.',
     email_is_confirmed: 'This email is already confirmed. Reload the page.',
     another_email_waits: 'You’re changing your email. Confirm the new address in your profile.',
+    invalid_second_factor: 'Invalid or used code. Check the code your app shows now.',
+    login_challenge_ended: 'The time to enter the code is over. Log in again.',
+    authenticator_is_there: 'You already have an authenticator app. Remove it before you set up another.',
     invalid_email_code: 'Invalid or expired code. Check the 6 digits or ask for another one.',
     unknown_image: 'This image is no longer available. Upload it again.',
     invalid_crop: 'The crop doesn’t fit the photo',
@@ -67,6 +70,14 @@ export const english: MessagesLike<typeof portuguese> = {
       email: 'Your account’s email was changed. This address no longer receives its messages.',
       pending_email:
         'Someone asked to change your email. This address stays active until the new one is confirmed.',
+      authenticator_added:
+        'Two-step verification was turned on with an authenticator app, and your other devices were logged out.',
+      authenticator_removed: 'The authenticator app for two-step verification was removed.',
+      recovery_codes_renewed: 'The recovery codes were replaced. The earlier ones no longer work.',
+      recovery_code_used: 'Someone logged in with a recovery code. It no longer works.',
+      device_trusted: 'A device was remembered: for 30 days it logs in with the password alone.',
+      removed_by_operator:
+        'Our team removed two-step verification, and your account was logged out on all devices.',
       button: 'Reset password',
       footer: 'If this was you, there’s nothing to do. If it wasn’t, reset your password now.',
     },

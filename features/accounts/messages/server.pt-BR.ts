@@ -30,6 +30,9 @@ export const portuguese = {
     document_refused: 'Não foi possível usar esse documento. Confira e tente novamente.',
     email_is_confirmed: 'Este e-mail já está confirmado. Recarregue a página.',
     another_email_waits: 'Você está trocando de e-mail. Confirme o novo endereço no seu perfil.',
+    invalid_second_factor: 'Código inválido ou já usado. Confira o código que aparece agora no aplicativo.',
+    login_challenge_ended: 'O tempo para digitar o código acabou. Entre de novo.',
+    authenticator_is_there: 'Você já tem um aplicativo de códigos. Remova o atual antes de trocar.',
     invalid_email_code: 'Código inválido ou vencido. Confira os 6 dígitos ou peça outro código.',
     unknown_image: 'Essa imagem não existe mais. Envie de novo.',
     invalid_crop: 'O recorte não cabe na foto',
@@ -64,6 +67,14 @@ export const portuguese = {
       email: 'O e-mail da conta foi trocado. Este endereço não recebe mais as mensagens dela.',
       pending_email:
         'Pediram para trocar o e-mail. Este endereço continua valendo até o novo ser confirmado.',
+      authenticator_added:
+        'A verificação em duas etapas foi ativada com um aplicativo de códigos, e a conta foi desconectada dos outros dispositivos.',
+      authenticator_removed: 'O aplicativo de códigos da verificação em duas etapas foi removido.',
+      recovery_codes_renewed: 'Os códigos de recuperação foram trocados. Os anteriores não valem mais.',
+      recovery_code_used: 'Alguém entrou na conta com um código de recuperação. Ele não vale mais.',
+      device_trusted: 'Um dispositivo foi lembrado: por 30 dias ele entra só com a senha.',
+      removed_by_operator:
+        'Nossa equipe removeu a verificação em duas etapas, e a conta foi desconectada de todos os dispositivos.',
       button: 'Recuperar acesso',
       footer:
         'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e troque a sua senha.',

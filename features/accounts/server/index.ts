@@ -25,6 +25,7 @@ import type { PostalPlace } from './postal-codes/postal-place.ts'
 import { userSignedUpJobs } from './publish-user-signed-up.ts'
 import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
+import { removeSecondFactor } from './second-factor/remove-by-operator.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
 import { contactOf, type UserContact } from './user-contact.ts'
@@ -63,6 +64,8 @@ export type Accounts = {
   confirmPassword(userUuid: string, typed: string): Promise<void>
   /** The address of a CEP of eight digits. Throws `not_found`, and `unavailable` if no service answers. */
   lookUpPostalCode(postalCode: string): Promise<PostalPlace>
+  /** Removes the second factor of the account with this e-mail, for an operator. */
+  removeSecondFactor(email: string): Promise<'removed' | 'none' | 'unknown'>
   /** Grants or revokes platform administration. Returns false if no account has the e-mail. */
   setAdministrator(email: string, isAdministrator: boolean): Promise<boolean>
   /** Takes back the files with a copy of a user's data, because something in them was erased. */
@@ -144,6 +147,7 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
       await confirmPassword(deps, user, typed)
     },
     lookUpPostalCode: (postalCode) => lookUpPostalCode(deps, postalCode),
+    removeSecondFactor: (email) => removeSecondFactor(deps, email),
     setAdministrator: (email, isAdministrator) => setAdministrator(deps, email, isAdministrator),
 
     async userSummaries(uuids) {

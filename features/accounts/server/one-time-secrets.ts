@@ -13,7 +13,11 @@ export type OneTimeSecrets = {
   /** Six digits. */
   newEmailCode(): string
   /** The stored hash; hyphens, spaces and upper case do not matter. */
-  hash(kind: 'temporary-password' | 'login-token' | 'email-code', userUuid: string, secret: string): string
+  hash(
+    kind: 'temporary-password' | 'login-token' | 'email-code' | 'recovery-code',
+    userUuid: string,
+    secret: string,
+  ): string
 }
 
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,6 +2,7 @@ import { day } from '#platform/contract/time.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
+import { isSecondFactorDue } from './second-factor/has-second-factor.ts'
 import { sessionStore } from './session-store.ts'
 import type { User } from './user-store.ts'
 
@@ -16,7 +17,7 @@ const longestSession = 30 * day
  * authenticated; earlier than now if the session replaces another.
  */
 export async function openSession(
-  { connection, clock, ids }: Pick<AccountsDeps, 'connection' | 'clock' | 'ids'>,
+  { connection, clock, ids, env }: Pick<AccountsDeps, 'connection' | 'clock' | 'ids' | 'env'>,
   user: User,
   { address, userAgent }: Place,
   signedInAt = clock.now(),
@@ -51,5 +52,6 @@ export async function openSession(
     affiliateCode: user.affiliateCode,
     activeSubscriptionUntil: user.activeSubscriptionUntil,
     isPlatformAdministrator: user.isPlatformAdministrator,
+    secondFactorDue: await isSecondFactorDue({ connection, env }, user),
   }
 }

@@ -1,8 +1,10 @@
+import type { Database } from '#platform/server/database/connect.ts'
 import { addressStore } from './address-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
 import { notificationStore } from './notification-store.ts'
 import type { PersonalData } from './personal-data.ts'
+import { secondFactorStore } from './second-factor/second-factor-store.ts'
 import { sessionStore } from './session-store.ts'
 import { acceptanceStore } from './terms/acceptance-store.ts'
 import { userStore } from './user-store.ts'
@@ -37,6 +39,9 @@ export function ownPersonalData({ connection }: Pick<AccountsDeps, 'connection'>
         ),
         table('accesses', await accessRecordStore(db).ofUser(userUuid)),
         table('notification-settings', await notificationStore(db).ofUser(userUuid)),
+        table('authenticator', await authenticatorOf(db, userUuid)),
+        table('trusted-devices', await secondFactorStore(db).trustedDevices(userUuid)),
+        table('security-events', await secondFactorStore(db).events(userUuid, 10_000)),
         table('accepted-terms', await acceptanceStore(db).ofUser(userUuid)),
       ]
     },
@@ -44,6 +49,12 @@ export function ownPersonalData({ connection }: Pick<AccountsDeps, 'connection'>
     // The account is erased by `erase-accounts.ts`, after every other feature.
     erase: async () => {},
   }
+}
+
+/** That there is one, without its secret. */
+async function authenticatorOf(db: Database, userUuid: string) {
+  const found = await secondFactorStore(db).authenticator(userUuid)
+  return found ? [{ createdAt: found.createdAt, confirmedAt: found.confirmedAt }] : []
 }
 
 function table(name: string, rows: object[]) {

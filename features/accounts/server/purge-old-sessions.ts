@@ -2,16 +2,24 @@ import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { AccountsDeps } from './deps.ts'
 import { knownAddressFor } from './login-budget.ts'
+import { loginChallengeStore } from './second-factor/login-challenge-store.ts'
+import { secondFactorStore } from './second-factor/second-factor-store.ts'
 import { sessionStore } from './session-store.ts'
 
 const purgeSessionsJob = defineJob<Record<string, never>>('accounts.purge-sessions', {
   formerName: 'forget-old-sessions',
 })
 
-/** Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days. */
+/**
+ * Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days, logins that
+ * nobody finished, and devices that are no longer remembered.
+ */
 export function purgeOldSessions({ jobs, connection, clock }: AccountsDeps): void {
-  jobs.handle(purgeSessionsJob, () =>
-    sessionStore(connection.db).deleteExpiredBefore(new Date(clock.now().getTime() - knownAddressFor - day)),
-  )
+  jobs.handle(purgeSessionsJob, async () => {
+    const now = clock.now()
+    await sessionStore(connection.db).deleteExpiredBefore(new Date(now.getTime() - knownAddressFor - day))
+    await loginChallengeStore(connection.db).deleteExpired(now)
+    await secondFactorStore(connection.db).forgetExpiredDevices(now)
+  })
   jobs.every(purgeSessionsJob, '23 4 * * *', {})
 }

@@ -1,3 +1,4 @@
+import { AppError } from '#platform/contract/errors.ts'
 import { handle } from '#platform/server/http/handle.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
@@ -10,6 +11,13 @@ import { privacyRoutes } from './privacy-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoverPassword } from './recover-password.ts'
 import { refreshLogin } from './refresh-login.ts'
+import { isSecondFactorDue } from './second-factor/has-second-factor.ts'
+import {
+  challengeCookie,
+  challengeSeconds,
+  trustedDeviceCookie,
+} from './second-factor/prove-second-factor.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { showMyUser } from './show-my-user.ts'
 import { signUp } from './sign-up.ts'
@@ -22,8 +30,12 @@ export function accountRoutes(http: Http, deps: AccountsDeps): void {
     return { message: translate('accounts.signed_up') }
   })
 
-  handle(http, calls.logIn, async ({ actor, body, cookie, ...place }) => {
-    const session = await logIn(deps, body, place)
+  handle(http, calls.logIn, async ({ actor, body, cookie, cookies, ...place }) => {
+    const { session, challenge } = await logIn(deps, body, place, cookies.get(trustedDeviceCookie))
+    if (challenge !== undefined) {
+      cookies.keep(challengeCookie, challenge, challengeSeconds)
+      throw new AppError('second_factor_required')
+    }
     // The browser loses the old token, so this session could not be ended later.
     if (actor) await logOut(deps, actor)
     cookie.set(session.token)
@@ -55,14 +67,16 @@ export function accountRoutes(http: Http, deps: AccountsDeps): void {
     return { message: translate('accounts.password_updated') }
   })
 
-  handle(http, calls.getMyUser, async ({ actor }) => ({
-    ...(await showMyUser(deps, actor)),
-    termsDue: await dueTexts(deps, actor.userUuid),
-  }))
+  handle(http, calls.getMyUser, async ({ actor }) => {
+    const user = await showMyUser(deps, actor)
+    const termsDue = await dueTexts(deps, actor.userUuid)
+    return { ...user, termsDue, secondFactorDue: await isSecondFactorDue(deps, user) }
+  })
   handle(http, calls.getMyProfile, ({ actor }) => showMyUser(deps, actor))
   handle(http, acceptTermsCall, ({ actor, body }) => acceptTerms(deps, actor, body))
   profileRoutes(http, deps)
   addressRoutes(http, deps)
   privacyRoutes(http, deps)
   sessionRoutes(http, deps)
+  secondFactorRoutes(http, deps)
 }

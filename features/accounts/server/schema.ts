@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
+import type { SecurityEvent } from '../second-factor-contract.ts'
 
 /** The picture of a user (spec §3 Image). */
 export type ProfileImage = { uuid: string; cdnUrl: string; cdnUrlModifiers: string | null; mimeType: string }
@@ -118,6 +119,84 @@ export const loginTokens = pgTable('login_tokens', {
   expiresAt: timestamp('expires_at').notNull(),
   tries: integer().notNull(),
 })
+
+/** The authenticator app of a user (RFC 6238); unconfirmed until they typed a code of it. */
+export const authenticators = pgTable('authenticators', {
+  userUuid: uuid('user_uuid')
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  /** Sealed with the user's uuid as context. */
+  sealedSecret: text('sealed_secret').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  confirmedAt: timestamp('confirmed_at'),
+  /** The 30-second step of the last accepted code: no code is accepted twice, nor one before it. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** The codes for a user without their phone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userUuid, table.codeHash] })],
+)
+
+/** Browsers that are not asked for the second factor until `expires_at`. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text('token_hash').primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (table) => [index('trusted_devices_user').on(table.userUuid)],
+)
+
+/** Logins that proved the first factor and wait for the second. No access token: it opens nothing else. */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** The first factor, applied when the second is proved. */
+    proved: text({ enum: ['password', 'email', 'mobile'] }).notNull(),
+    tries: integer().notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
+  },
+  (table) => [
+    index('login_challenges_user').on(table.userUuid),
+    index('login_challenges_expiry').on(table.expiresAt),
+  ],
+)
+
+/** What happened to the safety of an account; rows are only added, and deleted with the account. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    kind: text().$type<SecurityEvent>().notNull(),
+    at: timestamp('at').notNull(),
+    /** Empty for what an operator did. */
+    address: text().notNull(),
+    device: text().notNull(),
+  },
+  (table) => [index('security_events_user').on(table.userUuid, table.at)],
+)
 
 /** A user's addresses. */
 export const addresses = pgTable(

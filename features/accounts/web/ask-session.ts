@@ -41,5 +41,6 @@ export function sessionOf(row: Omit<ItemOfReply<typeof logIn>, 'token' | 'ipAddr
     affiliateCode: row.affiliateCode,
     activeSubscriptionUntil: row.activeSubscriptionUntil,
     isPlatformAdministrator: row.isPlatformAdministrator,
+    secondFactorDue: row.secondFactorDue,
   }
 }

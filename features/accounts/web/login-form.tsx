@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { isCallError } from '#platform/web/call-error.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import type { logIn } from '../contract.ts'
 import { DocumentField } from './document-field.tsx'
 import { documentError, documentInput } from './field-rules.ts'
 import { PasswordField } from './password-field.tsx'
-import { useEnter } from './use-enter.ts'
+import { useAskSecondFactor, useEnter } from './use-enter.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
 type Values = { document: string; password: string; token: string }
@@ -26,6 +27,7 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
   const t = useTranslations('accounts')
   const texts = useFieldTexts()
   const enter = useEnter()
+  const askSecondFactor = useAskSecondFactor()
   const { form, errors, error, submit, isSending } = useApiForm<typeof logIn, Values>(
     'POST /api/session/login',
     {
@@ -36,9 +38,16 @@ export function LoginForm({ secret = 'password', submitLabel }: Props) {
       }),
       names: { documentType: 'document' },
       draft: { key: 'login', except: ['password', 'token'] },
-      shownHere: ['invalid_credentials', 'invalid_token', 'validation_failed', 'rate_limited'],
+      shownHere: [
+        'invalid_credentials',
+        'invalid_token',
+        'second_factor_required',
+        'validation_failed',
+        'rate_limited',
+      ],
       onSuccess: enter,
-      onError() {
+      onError(thrown) {
+        if (isCallError(thrown, 'second_factor_required')) askSecondFactor()
         form.resetField(secret === 'token' ? 'token' : 'password', { keepError: true })
       },
     },

@@ -6,6 +6,18 @@ import { chooseStoreMode } from '#platform/web/store-mode.ts'
 import type { logIn } from '../contract.ts'
 import { sessionOf } from './ask-session.ts'
 
+/** Leads a login that has proved the password alone to the page that asks for the code, with its `redirect`. */
+export function useAskSecondFactor() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+
+  return () => {
+    const redirect = query.get('redirect')
+    const wanted = redirect ? `?${new URLSearchParams({ redirect })}` : ''
+    void navigate(`/session/second-factor${wanted}`)
+  }
+}
+
 /**
  * Begins the session of a user who has logged in, and goes where the address' `redirect` says, own pages only; a due
  * password comes first.

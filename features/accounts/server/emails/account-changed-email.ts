@@ -4,7 +4,18 @@ import type { User } from '../user-store.ts'
 import { accountEmail } from './account-email.ts'
 
 /** The sensitive data of an account. */
-export type AccountChange = 'document' | 'mobile' | 'password' | 'email' | 'pending_email'
+export type AccountChange =
+  | 'document'
+  | 'mobile'
+  | 'password'
+  | 'email'
+  | 'pending_email'
+  | 'authenticator_added'
+  | 'authenticator_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'device_trusted'
+  | 'removed_by_operator'
 
 /** Notifies the owner of a sensitive change, at the e-mail that was valid before it. */
 export function accountChangedEmail(

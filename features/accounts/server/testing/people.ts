@@ -3,7 +3,6 @@ import { outgoingMessageStore } from '#platform/server/messaging/outgoing-messag
 import type { TestApp } from '#tests/support/test-app.ts'
 import { openSession } from '../open-session.ts'
 import { createPasswordHasher } from '../password-hasher.ts'
-import { sessionStore } from '../session-store.ts'
 import { userStore } from '../user-store.ts'
 
 let people = 0
@@ -87,7 +86,7 @@ export async function activePerson(testApp: TestApp, changes: Record<string, unk
     updatedAt: now,
   }
   await users.change(user.uuid, active)
-  const deps = { sessions: sessionStore(connection.db), connection, clock, ids }
+  const deps = { connection, clock, ids, env }
   const { token } = await openSession(
     deps,
     { ...user, ...active },

@@ -28,8 +28,10 @@ export function useTakeProfile(): (profile: Profile) => void {
   const client = useQueryClient()
   return (profile) => {
     const before = session.state().session?.language
+    const secondFactorDue = session.state().session?.secondFactorDue ?? false
     client.setQueryData(profileQuery.queryKey, profile)
-    session.begin(sessionOf({ ...profile, profileImageUrl: profile.profileImage?.cdnUrl ?? null }))
+    const profileImageUrl = profile.profileImage?.cdnUrl ?? null
+    session.begin(sessionOf({ ...profile, profileImageUrl, secondFactorDue }))
     if (profile.language !== before) chooseLocale(profile.language === 'pt-BR' ? 'pt-BR' : 'en-US')
   }
 }

@@ -13,6 +13,7 @@ const places = {
   ],
   settings: [
     ['notifications', '/profile/settings/notifications'],
+    ['security', '/profile/settings/security'],
     ['sessions', '/profile/settings/sessions'],
     ['privacy', '/profile/settings/privacy'],
     ['export', '/profile/settings/data'],

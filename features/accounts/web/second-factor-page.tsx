@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#platform/web/call.ts'
+import { isCallError } from '#platform/web/call-error.ts'
+import { LoadFailure } from '#platform/web/load-failure.tsx'
+import { Link } from '#platform/web/routing.tsx'
+import { useApiForm } from '#platform/web/use-api-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Input } from '#ui/input.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { getLoginChallenge, proveSecondFactor } from '../second-factor-contract.ts'
+import { PageHeading } from './page-heading.tsx'
+import { useEnter } from './use-enter.ts'
+import { useFieldTexts } from './use-field-texts.ts'
+
+const link = 'font-semibold text-action-text hover:underline'
+
+/** `/session/second-factor`: the code that finishes a login. */
+export function SecondFactorPage() {
+  const t = useTranslations('accounts.secondFactor')
+  const [byRecoveryCode, setByRecoveryCode] = useState(false)
+  const [isEnded, setEnded] = useState(false)
+  const challenge = useQuery({
+    queryKey: ['login-challenge'],
+    queryFn: ({ signal }) =>
+      call<typeof getLoginChallenge>('GET /api/session/second-factor', {}, { signal, mayBeSignedOut: true }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    meta: { shownHere: true },
+  })
+
+  if (isEnded || isCallError(challenge.error, 'not_found'))
+    return (
+      <>
+        <PageHeading title={t('ended')} text={t('endedText')} />
+        <Button kind="cta" size="lg" wide render={<Link to="/session/login" />}>
+          {t('again')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <PageHeading title={t('title')} text={t(byRecoveryCode ? 'textRecovery' : 'text')} />
+      {challenge.isPending && <Skeleton className="h-13!" />}
+      {challenge.isError && <LoadFailure title={t('ended')} query={challenge} />}
+      {challenge.data && (
+        <CodeForm
+          key={String(byRecoveryCode)}
+          byRecoveryCode={byRecoveryCode}
+          onEnded={() => setEnded(true)}
+        />
+      )}
+      <div className="mt-4 grid justify-items-start gap-1 border-line border-t pt-4 text-14">
+        <button
+          type="button"
+          className={`min-h-11 rounded-control text-left ${link}`}
+          onClick={() => setByRecoveryCode(!byRecoveryCode)}
+        >
+          {t(byRecoveryCode ? 'useApp' : 'useRecovery')}
+        </button>
+        <Link to="/session/login" className={`inline-flex min-h-11 items-center ${link}`}>
+          {t('back')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function CodeForm({ byRecoveryCode, onEnded }: { byRecoveryCode: boolean; onEnded: () => void }) {
+  const t = useTranslations('accounts.secondFactor')
+  const texts = useFieldTexts()
+  const enter = useEnter()
+  const { form, errors, error, submit, isSending } = useApiForm<typeof proveSecondFactor>(
+    'POST /api/session/second-factor',
+    {
+      defaultValues: { code: '', rememberDevice: false },
+      input: (values) => values,
+      mode: 'onSubmit',
+      fieldOf: { invalid_token: 'code' },
+      onSuccess: enter,
+      onError(thrown) {
+        if (isCallError(thrown, 'not_found')) onEnded()
+      },
+    },
+  )
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={t(byRecoveryCode ? 'recoveryCode' : 'code')} error={errors.code?.message}>
+        <Input
+          {...form.register('code', {
+            validate: byRecoveryCode
+              ? texts.required
+              : (typed) => /^\d{6}$/.test(typed.replace(/\s/g, '')) || t('invalidCode'),
+          })}
+          inputMode={byRecoveryCode ? 'text' : 'numeric'}
+          autoComplete={byRecoveryCode ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={byRecoveryCode ? 20 : 7}
+          inputClassName="tabular-nums tracking-[0.2em]"
+        />
+      </Field>
+      <Checkbox {...form.register('rememberDevice')} label={t('remember')} hint={t('rememberHint')} />
+      <FormError>{errors.code ? null : error}</FormError>
+      <Button type="submit" kind="cta" size="lg" wide loading={isSending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

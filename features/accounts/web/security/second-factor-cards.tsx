@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { useFormats } from '#platform/web/use-formats.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type {
+  beginAuthenticator,
+  getMySecurity,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '../../second-factor-contract.ts'
+import { SettingsCard } from '../profile/settings-card.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { ScanDialog } from './scan-dialog.tsx'
+import { useForgetDevices, useTakeChange } from './security-query.ts'
+
+type Step =
+  | { name: 'begin' | 'remove' | 'renew' }
+  | { name: 'scan'; secret: string; url: string }
+  | { name: 'codes'; codes: string[] }
+
+/** The authenticator app, the recovery codes and the remembered devices, with what changes them. */
+export function SecondFactorCards({ security }: { security: ItemOfReply<typeof getMySecurity> }) {
+  const t = useTranslations('security')
+  const formats = useFormats()
+  const forget = useForgetDevices(t('devices.forgotten'))
+  const [step, setStep] = useState<Step | null>(null)
+  const since = security.authenticatorSince
+
+  return (
+    <>
+      {security.need !== 'none' && !since && (
+        <p role="status" className="rounded-card bg-warn-soft px-4 py-3 text-14 text-warn-text">
+          {t(security.need === 'demo' ? 'demo' : 'needed')}
+        </p>
+      )}
+      <SettingsCard
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {t('app.title')}
+            <Badge kind={since ? 'unlocked' : 'plain'}>{t(since ? 'app.on' : 'app.off')}</Badge>
+          </span>
+        }
+        text={since ? t('app.since', { when: formats.dateTime(since) }) : t('app.text')}
+        action={
+          <Button
+            kind={since ? 'line' : 'action'}
+            className="max-sm:w-full"
+            onClick={() => setStep({ name: since ? 'remove' : 'begin' })}
+          >
+            {t(since ? 'app.remove' : 'app.setUp')}
+          </Button>
+        }
+      />
+      {since && (
+        <SettingsCard
+          title={t('codes.title')}
+          text={`${t('codes.text')} ${t('codes.left', { n: security.recoveryCodesLeft })}`}
+          action={
+            <Button className="max-sm:w-full" onClick={() => setStep({ name: 'renew' })}>
+              {t('codes.renew')}
+            </Button>
+          }
+        />
+      )}
+      {since && (
+        <SettingsCard
+          title={t('devices.title')}
+          text={`${t('devices.text')} ${t('devices.count', { n: security.trustedDevices })}`}
+          action={
+            security.trustedDevices > 0 && (
+              <Button className="max-sm:w-full" loading={forget.isPending} onClick={() => forget.mutate()}>
+                {t('devices.forget')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {step && <StepDialog step={step} onStep={setStep} />}
+    </>
+  )
+}
+
+function StepDialog({ step, onStep }: { step: Step; onStep: (step: Step | null) => void }) {
+  const t = useTranslations('security')
+  const take = useTakeChange()
+  const close = () => onStep(null)
+  const showCodes = async (codes: string[]) => {
+    onStep({ name: 'codes', codes })
+    await take(true)
+  }
+
+  switch (step.name) {
+    case 'begin':
+      return (
+        <PasswordDialog
+          title={t('password.title')}
+          text={t('password.text')}
+          submitLabel={t('password.next')}
+          send={(password) =>
+            call<typeof beginAuthenticator>('POST /api/users/security/authenticator/begin', { password })
+          }
+          onDone={(made) => onStep({ name: 'scan', ...made })}
+          onClose={close}
+        />
+      )
+    case 'scan':
+      return <ScanDialog secret={step.secret} url={step.url} onDone={showCodes} onClose={close} />
+    case 'codes':
+      return <CodesDialog codes={step.codes} onClose={close} />
+    case 'renew':
+      return (
+        <PasswordDialog
+          title={t('codes.renewTitle')}
+          text={t('codes.renewText')}
+          submitLabel={t('codes.renew')}
+          send={(password) =>
+            call<typeof renewRecoveryCodes>('POST /api/users/security/recovery-codes/renew', { password })
+          }
+          onDone={({ recoveryCodes }) => showCodes(recoveryCodes)}
+          onClose={close}
+        />
+      )
+    case 'remove':
+      return (
+        <PasswordDialog
+          title={t('app.removeTitle')}
+          text={t('app.removeText')}
+          submitLabel={t('app.remove')}
+          danger
+          done={t('app.removed')}
+          send={(password) =>
+            call<typeof removeAuthenticator>('POST /api/users/security/authenticator/remove', { password })
+          }
+          onDone={() => {
+            close()
+            return take()
+          }}
+          onClose={close}
+        />
+      )
+  }
+}
