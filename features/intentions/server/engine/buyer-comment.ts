@@ -24,6 +24,7 @@ import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
+import { passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -117,7 +118,8 @@ function decide(context: Context): Change[] {
   const { words } = reading
   const changes: Change[] = []
   const active = live.activeOrdersOf(comment.userName)
-  const kept = keepsOnly(context) ?? (KEEPS_NUMBER.test(inDigits(reading)) ? correctsLast(context) : null)
+  const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inDigits(reading))
+  const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
   const renamed = correctsNamed(context)
   if (renamed) return renamed
@@ -179,20 +181,6 @@ function decide(context: Context): Change[] {
     if (known.length === 0) return changes
   }
   return [...changes, ...order(context)]
-}
-
-/** "aff, então GG": regrets one thing and takes another. */
-const takesOther = ({ reading, items }: Context): boolean =>
-  / (?:aff|poxa|que pena) .*(?:entao|quero|pode ser) /.test(reading.text) && items.asks.length > 0
-
-const SETTLED = 45_000
-
-/** "essa eu passo", said long after the person's order of what seems to be on show, is of something else. */
-function passesOn({ live, comment, person, reading }: Context): boolean {
-  if (!/ (?:ess[ea] )?(?:eu )?passo (?:$|[.,!])/.test(reading.text) || / (?:entao|ah|ai) /.test(reading.text))
-    return false
-  const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
-  return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
 }
 
 function order(context: Context): Change[] {

@@ -10,6 +10,7 @@ import type { Change, Order, Product } from './types.ts'
 export function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
     return null
+  if (!live.hasOrdered(comment.userName)) return null
   const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
@@ -87,13 +88,8 @@ const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|s
 
 /** "das 3 cores deixa só vermelho e preto": of the person's last order only the named variants are left. */
 export function keepsOnly({ live, comment, reading, items }: Context): Change[] | null {
-  const last = live.lastOrderOf(comment.userName)
-  if (
-    !last ||
-    !KEEPS_ONLY.test(reading.text) ||
-    items.asks.some(({ product }) => product && product.id !== last.productId)
-  )
-    return null
+  const last = KEEPS_ONLY.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
+  if (!last || items.asks.some(({ product }) => product && product.id !== last.productId)) return null
   const variants = items.asks
     .map(({ variant }) => variant)
     .filter((variant) => Object.keys(variant).length > 0)

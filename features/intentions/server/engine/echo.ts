@@ -88,7 +88,10 @@ const beginsWith = (words: Word[], text: string): boolean => {
 const isNamedBy = (live: Live, { words, opened }: ShopLine, noun: Word): boolean =>
   words.some(
     (word, at) =>
-      isSame(word.text, noun.text) && mayName(live, words, word, at) && (!opened || isPricedApart(words, at)),
+      word.text[0] === noun.text[0] &&
+      isSame(word.text, noun.text) &&
+      mayName(live, words, word, at) &&
+      (!opened || isPricedApart(words, at)),
   )
 
 /** "topo de bolo 25, arco de balões 150": beside what the line put on show, a word with a price of its own. */

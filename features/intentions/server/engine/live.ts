@@ -160,6 +160,10 @@ export class Live {
     return true
   }
 
+  hasOrdered(userName: string): boolean {
+    return this.ordersOf.has(userName)
+  }
+
   activeOrdersOf(userName: string): Order[] {
     return (this.ordersOf.get(userName) ?? []).filter(({ state }) => state !== 'cancelled')
   }

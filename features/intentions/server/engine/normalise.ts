@@ -46,6 +46,32 @@ function normaliseAnew(comment: string): Reading {
   const folded = (PLAIN.test(short) ? short : inPlainLetters(short))
     .toLowerCase()
     .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
+  const words = simpleWords(folded) ?? wordsAndSigns(folded)
+  const joined = joinWords(words)
+  return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
+}
+
+/** Letters and short numbers between spaces, which need not be looked at piece by piece; null where there is more. */
+function simpleWords(folded: string): Word[] | null {
+  if (!SIMPLE.test(folded)) return null
+  const words: Word[] = []
+  for (const chunk of folded.split(' ')) {
+    if (words.length >= MOST_WORDS) break
+    if (chunk === '') continue
+    if (PARTS_OF_MEASURES.has(chunk)) return null
+    const first = chunk.charCodeAt(0)
+    if (first >= DIGITS.first && first <= DIGITS.last) words.push(number(chunk))
+    else words.push(...plainWords(chunk))
+  }
+  return words
+}
+
+const SIMPLE = /^(?: |(?:[a-z]{1,60}|\d{1,6})(?: |$))*$/
+const DIGITS = { first: '0'.charCodeAt(0), last: '9'.charCodeAt(0) }
+/** "10 euros", "20 horas", "3 x 4": what makes something else of the number before it. */
+const PARTS_OF_MEASURES = new Set(['x', 'euro', 'euros', 'horas', 'hrs', 'h', 'hs'])
+
+function wordsAndSigns(folded: string): Word[] {
   const words: Word[] = []
   const plain = LETTERS.exec(folded)![0]
   for (const chunk of plain.split(' ')) {
@@ -67,8 +93,7 @@ function normaliseAnew(comment: string): Reading {
     else if (emoji) words.push({ kind: 'emoji', text: emoji })
     else if (mark) words.push({ kind: 'mark', text: mark })
   }
-  const joined = joinWords(words)
-  return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
+  return words
 }
 
 /** Words of nothing but letters at the front, which need not be looked at piece by piece. */

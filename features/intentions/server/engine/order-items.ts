@@ -1,3 +1,4 @@
+import { idle, SIZE_MARKERS } from './idle-words.ts'
 import type { Ask, ItemContext, Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
@@ -41,7 +42,6 @@ import {
   stopWords,
 } from './vocabulary.ts'
 
-const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -55,18 +55,18 @@ class ItemReader {
   open: Ask | null = null
   private either = false
   joined = true
-  /** The comment counts in pairs. */
   private pairs = false
-  /** In what the comment counted last. */
   private unit: string | null = null
   kitMarker = false
   markers = 0
+  private readonly hasLetterCodes: boolean
   readonly words: Word[]
   readonly context: ItemContext
 
   constructor(words: Word[], context: ItemContext) {
     this.words = words
     this.context = context
+    this.hasLetterCodes = context.book.hasLetterCodes
   }
 
   read(): Items {
@@ -83,6 +83,7 @@ class ItemReader {
 
   private step(at: number): number {
     const word = this.words[at]!
+    if (word.kind === 'word' && idle.has(word.text) && !this.hasLetterCodes) return at + 1
     if (word.text === 'ou') this.either = true
     const letters = letterCodeAt(this.words, at, this.context.book)
     if (letters) {
@@ -133,10 +134,9 @@ class ItemReader {
     }
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
     if (details.includes(stem(word.text)) && word.text.length > 3) {
-      const { onShow } = this.context
       const isCounted =
         /^d[aeo]$/.test(this.words[at - 1]?.text ?? '') && this.words[at - 2]?.kind === 'number'
-      if (isCounted && onShow && !this.open?.product) this.product(onShow, 'name', word.text, at)
+      if (isCounted && !this.open?.product) this.product(this.context.onShow!, 'name', word.text, at)
       if (!goesOnFrom(this.words, at, details)) this.variant({ other: stem(word.text) }, at)
       this.unknownWords.push(word.text)
       return at + 1

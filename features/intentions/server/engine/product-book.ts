@@ -23,6 +23,7 @@ export class ProductBook {
   private readonly near = new Map<string, string[]>()
   /** The codes, until there is another one. */
   private codeList: string[] | null = null
+  private letters: boolean | null = null
 
   constructor(state: BookState) {
     this.state = state
@@ -89,6 +90,12 @@ export class ProductBook {
   /** Where all codes are numbers, letters with digits are a model or a size. */
   mayHave(code: string): boolean {
     return this.byCode.has(code) || this.codes.some((known) => /[a-z]/.test(known))
+  }
+
+  /** Some code has letters, so that a word may be one. */
+  get hasLetterCodes(): boolean {
+    this.letters ??= this.codes.some((code) => /[a-z]/.test(code))
+    return this.letters
   }
 
   get hasCodes(): boolean {
@@ -170,6 +177,7 @@ export class ProductBook {
     this.revision++
     this.near.clear()
     this.codeList = null
+    this.letters = null
     this.byCode.set(code, product)
   }
 
@@ -210,13 +218,17 @@ function distance(a: string, b: string, most: number): number {
   for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
     row[0] = i
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + cost)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, before[j - 2]! + 1)
       row[j] = best
+      if (best < least) least = best
     }
+    // A swap of two letters reaches back to the row before the last.
+    if (least > most + 1) return most + 1
     ;[before, last, row] = [last, row, before]
   }
   return last[b.length]!

@@ -13,6 +13,7 @@ export function withoutReason(words: Word[]): Word[] {
 
 /** "mais uma, são duas janelas", "2 kits, somos 15 pessoas": so many of what is not sold says why. */
 export function withoutOtherCounts(live: Live, reading: Reading): Reading {
+  if (!reading.text.includes(' sao ') && !reading.text.includes(' somos ')) return reading
   const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
   if (at < 0) return reading
   const words = reading.words.slice(0, at)

@@ -2,7 +2,7 @@ import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { nounsOf } from './shop-comment.ts'
 import type { Change } from './types.ts'
-import { materials, stem, stopWords } from './vocabulary.ts'
+import { goodsName, materials, stem, stopWords } from './vocabulary.ts'
 
 /** What the person speaks of is remembered, so that "então quero" finds it. */
 export function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
@@ -63,7 +63,8 @@ const leads = ({ words }: Reading, root: string): boolean =>
 
 export function noteSpoken({ live, comment, reading, items, person }: Context): void {
   const { state } = live
-  const nouns = nounsOf(withoutPlaces(reading))
+  const isOfGoods = reading.words.some(({ text }) => goodsName(stem(text)) !== undefined)
+  const nouns = isOfGoods ? nounsOf(withoutPlaces(reading)) : []
   for (const root of nouns.slice(0, 3))
     state.spoken.push({
       root,

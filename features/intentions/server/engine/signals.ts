@@ -54,6 +54,7 @@ function signalsOf({ words, text }: Reading): Signals {
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
+  const affirmed = withoutDeniedCancel(text)
   return {
     want: want && !isUnreal && !(noMoney && !mine),
     mine,
@@ -62,8 +63,8 @@ function signalsOf({ words, text }: Reading): Signals {
       (says(text, 'wish') || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
     pass: says(text, 'pass'),
-    cancel: says(withoutDeniedCancel(text), 'cancel'),
-    leave: says(withoutDeniedCancel(text), 'leave'),
+    cancel: says(affirmed, 'cancel'),
+    leave: says(affirmed, 'leave'),
     waits:
       (says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
       IF_OTHERS_LEAVE.test(text),

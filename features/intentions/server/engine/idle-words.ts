@@ -1,0 +1,20 @@
+import { CODE_MARKERS, JOINS } from './letter-codes.ts'
+import { isColour, isUnit, sizeLetters, sizeWords, stopWords } from './vocabulary.ts'
+
+export const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
+
+/** "de", "que", "com": words that ask for nothing, where no letters are codes. */
+export const idle = new Set(
+  [...stopWords].filter(
+    (text) =>
+      /^[a-z]{2,3}$/.test(text) &&
+      text !== 'ou' &&
+      !JOINS.has(text) &&
+      !CODE_MARKERS.has(text) &&
+      !SIZE_MARKERS.has(text) &&
+      !sizeLetters.has(text) &&
+      !sizeWords.has(text) &&
+      !isColour.has(text) &&
+      !isUnit.has(text),
+  ),
+)

@@ -1,0 +1,15 @@
+import type { Context } from './order-form.ts'
+
+/** "aff, então GG": regrets one thing and takes another. */
+export const takesOther = ({ reading, items }: Context): boolean =>
+  / (?:aff|poxa|que pena) .*(?:entao|quero|pode ser) /.test(reading.text) && items.asks.length > 0
+
+const SETTLED = 45_000
+
+/** "essa eu passo", said long after the person's order of what seems to be on show, is of something else. */
+export function passesOn({ live, comment, person, reading }: Context): boolean {
+  if (!/ (?:ess[ea] )?(?:eu )?passo (?:$|[.,!])/.test(reading.text) || / (?:entao|ah|ai) /.test(reading.text))
+    return false
+  const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
+  return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
+}
