@@ -38,6 +38,7 @@ import { createMediaProxy } from './front/media-proxy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
 import { bagPages } from './public-pages/bag/bag-pages.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
+import { buyPages } from './public-pages/buy/buy-pages.ts'
 import { failurePage } from './public-pages/failure-page.ts'
 import { guestReportPages } from './public-pages/guest-report/guest-report-pages.ts'
 import { landingPage } from './public-pages/landing/landing-page.ts'
@@ -204,6 +205,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     livePages(http, platform, { streams, merchants, liveCart, roomKit })
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
+    buyPages(http, checkout, merchants)
     bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })
     if (env.demo) {
       outboxRoutes(http, platform)

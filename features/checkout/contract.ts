@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addressInput, document, emailAddress, fullName, mobileNumber } from '#features/accounts/contract.ts'
 import { codeMethods } from '#features/order-payments/contract.ts'
+import { mostPieces } from '#features/orders/contract.ts'
 import { typedText, uuid } from '#platform/contract/fields.ts'
 import { couponCode } from './coupon-contract.ts'
 
@@ -31,6 +32,16 @@ export const lineForm = z.object({
     .number<string>({ error: 'invalid_value' })
     .int({ error: 'invalid_value' })
     .min(0, { error: 'invalid_value' }),
+})
+
+/** What a visitor puts into a bag. */
+export const fillForm = z.object({
+  sku: z.coerce.number<string>({ error: 'invalid_value' }).int({ error: 'invalid_value' }),
+  quantity: z.coerce
+    .number<string>({ error: 'invalid_value' })
+    .int({ error: 'invalid_value' })
+    .min(1, { error: 'invalid_value' })
+    .max(mostPieces, { error: 'too_many_pieces_of_line' }),
 })
 
 /** How the buyer pays; `amount`: what the page said is due, in centavos. */

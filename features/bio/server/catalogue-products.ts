@@ -15,7 +15,10 @@ export function catalogueProductsOf(links: StoredLink[]): StoredProduct[] {
 }
 
 /** The page with name, price, picture and address of its catalogue products as they are now. */
-export async function withCurrentProducts({ catalogue }: Pick<BioDeps, 'catalogue'>, bio: Bio): Promise<Bio> {
+export async function withCurrentProducts(
+  { catalogue, origin }: Pick<BioDeps, 'catalogue' | 'origin'>,
+  bio: Bio,
+): Promise<Bio> {
   const uuids = catalogueProductsOf(bio.links).flatMap(({ productUuid }) => productUuid ?? [])
   if (uuids.length === 0) return bio
 
@@ -23,9 +26,16 @@ export async function withCurrentProducts({ catalogue }: Pick<BioDeps, 'catalogu
   return mapProducts(bio, (product) => {
     if (!product.productUuid) return [product]
     const now = current.get(product.productUuid)
-    return [now ? { ...product, ...snapshotOf(now), current: now } : { ...product, current: null }]
+    return [
+      now
+        ? { ...product, ...snapshotOf(now), url: now.link ?? buyAddress(origin, now), current: now }
+        : { ...product, current: null },
+    ]
   })
 }
+
+/** Where a product of our own catalogue is put into a bag. */
+const buyAddress = (origin: string, { uuid }: CurrentProduct) => `${origin}/comprar/${uuid}?from=bio`
 
 /** The page for its visitors: without products that their catalogue no longer shows. */
 export function withoutGoneProducts(bio: Bio): Bio {

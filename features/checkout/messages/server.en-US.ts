@@ -6,6 +6,7 @@ export const english: MessagesLike<typeof portuguese> = {
     no_freight_there: 'The shop does not deliver to this postal code.',
     choose_freight: 'Choose how you want to receive it.',
     bag_price_changed: 'The bag has changed. Check the total and pay again.',
+    bag_pieces_gone: 'No more items of this product are free.',
     unknown_coupon: 'This coupon doesn’t exist or has ended.',
     coupon_of_others: 'This coupon is for other items.',
     coupon_used_up: 'This coupon has been used up.',

@@ -3,6 +3,7 @@ export const portuguese = {
     no_freight_there: 'A loja não entrega neste CEP.',
     choose_freight: 'Escolha como quer receber.',
     bag_price_changed: 'A sacola mudou. Confira o total e pague de novo.',
+    bag_pieces_gone: 'Não há mais peças livres deste produto.',
     unknown_coupon: 'Este cupom não existe ou já terminou.',
     coupon_of_others: 'Este cupom vale para outras peças.',
     coupon_used_up: 'Este cupom já foi usado até o limite.',

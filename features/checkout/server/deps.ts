@@ -14,14 +14,16 @@ export type CheckoutDeps = Pick<
 > & {
   accounts: Pick<Accounts, 'lookUpPostalCode'>
   merchants: Pick<Merchants, 'access' | 'find' | 'fullAdmins' | 'locationsOf' | 'policiesOf'>
-  catalogue: Pick<Catalogue, 'skusToSell'>
+  catalogue: Pick<Catalogue, 'skusToSell' | 'offers'>
   orders: Pick<
     Orders,
     | 'access'
+    | 'addFromCart'
     | 'buyersOf'
     | 'find'
     | 'ordersOfClaims'
     | 'originsOf'
+    | 'queued'
     | 'setPrice'
     | 'removePieces'
     | 'changeBuyer'

@@ -7,6 +7,7 @@ import type { Reports } from '#features/reports/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { fillBag, offerOf } from './bag/fill-bag.ts'
 import { openBag } from './bag/open-bag.ts'
 import { payBag } from './bag/pay-bag.ts'
 import { reduceBag } from './bag/reduce-bag.ts'
@@ -58,6 +59,9 @@ export function createCheckout(platform: Platform, others: Others) {
     /** What the buyer's page does. All but `open` take the order that it returned for the buyer's token. */
     bags: {
       open: (token: string) => openBag(deps, token),
+      /** The product of a page on which visitors fill a bag; null where it is not sold here. */
+      offer: (productUuid: string) => offerOf(deps, productUuid),
+      fill: (filling: Parameters<typeof fillBag>[1]) => fillBag(deps, filling),
       show: (order: OrderSnapshot, zip: string | null) => showBag(deps, order, zip),
       reduce: (order: OrderSnapshot, change: Parameters<typeof reduceBag>[2]) =>
         reduceBag(deps, order, change),

@@ -102,6 +102,23 @@ describe('a product of a catalogue on a bio page', () => {
     expect(await nextMinute()).not.toContain('esgotado')
   })
 
+  it('of our own catalogue leads to the page that puts it into a bag', async () => {
+    const { handle, token } = await bioOwner(app)
+    const post = async (path: string, body: object) =>
+      (await app.call('POST', path, { token, body })).body.row
+    const merchant = await post('/merchants/add', { name: 'Ateliê', product_gateway: 'full-checkout' })
+    const mug = await post('/products/create', {
+      ...{ merchant_uuid: merchant.uuid, name: 'Caneca' },
+      skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 1 }],
+    })
+    await save(app, token, { links: store([{ product_uuid: mug.uuid }]) })
+    const [shown] = (await myLinks(token))[0]!.stores[0]!.products
+    expect(await page(handle)).toContain(`href="/l/${shown!.id}"`)
+    const to = new URL((await get(`/l/${shown!.id}`)).headers.get('location')!)
+    expect(to.pathname + to.search).toBe(`/comprar/${mug.uuid}?from=bio`)
+    expect((await get(to.pathname + to.search)).status).toBe(200)
+  })
+
   it('is not on the page once it is removed, and the editor still names it', async () => {
     const { handle, token, product, change } = await seller()
     await save(app, token, { links: store([{ product_uuid: product.uuid }, { name: 'Feita à mão' }]) })

@@ -1,16 +1,18 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import type { LineSource } from '../../order-states.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { addToBags } from './add-to-bags.ts'
 import { type Buyer, buyerStore } from './buyer-store.ts'
 import type { Order } from './order-store.ts'
 import type { Want } from './plan-pieces.ts'
 
-/** `buyerUuid`: who had a bag from this cart before. `wants` say which holds of the cart are passed on. */
+/** `buyerUuid`: who had a bag from this cart before. `wants` say which holds of the cart are passed on. `source`: a live, if left out. */
 export type CartAddition = {
   merchantUuid: string
   buyerUuid: string | null
   wants: (Want & Required<Pick<Want, 'taken'>>)[]
+  source?: LineSource
 }
 
 /**
@@ -19,12 +21,12 @@ export type CartAddition = {
  */
 export async function addFromCart(
   deps: OrdersDeps,
-  { merchantUuid, buyerUuid, wants }: CartAddition,
+  { merchantUuid, buyerUuid, wants, source = 'stream' }: CartAddition,
   tx: Database,
 ): Promise<Order> {
   const known = buyerUuid === null ? null : await buyerStore(tx).lock(buyerUuid)
   const buyer = known?.merchantUuid === merchantUuid ? known : await newBuyer(deps, tx, merchantUuid)
-  const request = { buyer, wants, saleUuid: null, source: 'stream' as const, byUuid: null, isWhole: true }
+  const request = { buyer, wants, saleUuid: null, source, byUuid: null, isWhole: true }
   const [answer] = await addToBags(deps, tx, merchantUuid, [request])
   for (const { refusal } of answer!.added)
     if (refusal) throw new AppError('conflict', { messageKey: refusal })
