@@ -27,6 +27,7 @@ export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
     empty: 'Your bag is empty',
     emptyText: 'Order in the next live or talk to the shop.',
     wanted: 'These items go to the first person to pay',
+    wantedUntil: 'You have until {when} to pay',
     left: 'Time left',
     paid: 'Payment confirmed',
     paidText: 'The shop will pack your items. You can follow everything with this link.',

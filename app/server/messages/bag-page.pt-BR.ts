@@ -25,6 +25,7 @@ export const bagPagePtBr = {
     empty: 'Sua sacola está vazia',
     emptyText: 'Peça na próxima live ou fale com a loja.',
     wanted: 'Estas peças são de quem pagar primeiro',
+    wantedUntil: 'Você tem até {when} para pagar',
     left: 'Faltam',
     paid: 'Pagamento confirmado',
     paidText: 'A loja vai separar suas peças. Você acompanha tudo por este link.',

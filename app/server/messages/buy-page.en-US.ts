@@ -3,9 +3,9 @@ import type { buyPagePtBr } from './buy-page.pt-BR.ts'
 
 /** The page on which a visitor puts a product into a bag. */
 export const buyPageEnUs: MessagesLike<typeof buyPagePtBr> = {
+  otherLanguage: 'Português',
   choose: 'Choose one',
   quantity: 'Quantity',
-  from: 'From {price}',
   was: 'was {price}',
   soldOut: 'Sold out',
   left: '{n, plural, one {Last item} other {Last # items}}',

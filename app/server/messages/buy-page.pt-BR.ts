@@ -1,8 +1,8 @@
 /** The page on which a visitor puts a product into a bag. */
 export const buyPagePtBr = {
+  otherLanguage: 'English',
   choose: 'Escolha',
   quantity: 'Quantidade',
-  from: 'A partir de {price}',
   was: 'de {price}',
   soldOut: 'Esgotado',
   left: '{n, plural, one {Última peça} other {Últimas # peças}}',

@@ -42,12 +42,15 @@ function renderHeld(facts: BagFacts): Html {
     return has('waiting')
       ? box('', t('state.onlyWaiting'), t('state.onlyWaitingText'))
       : box('', t('state.empty'), t('state.emptyText'), renderTalk(facts))
-  const until = order.expiresAt
-    ? t('state.heldUntil', { when: moment(order.expiresAt) })
-    : t('state.heldInSale')
+  const when = order.expiresAt && moment(order.expiresAt)
   return has('held')
-    ? box('warn', t('state.held'), until, renderLeft(facts))
-    : box('warn', t('state.wanted'), order.expiresAt && until, renderLeft(facts))
+    ? box(
+        'warn',
+        t('state.held'),
+        when ? t('state.heldUntil', { when }) : t('state.heldInSale'),
+        renderLeft(facts),
+      )
+    : box('warn', t('state.wanted'), when && t('state.wantedUntil', { when }), renderLeft(facts))
 }
 
 function renderTracking({ bag: { order }, t }: BagFacts): Html | null {

@@ -56,6 +56,7 @@ describe('the page of a product', () => {
     expect(await stockOf(dress.skuId)).toMatchObject({ reserved: 0, pieces: 3 })
     const page = await shop.request(first.bag!)
     expect(page.text).toContain('Estas peças são de quem pagar primeiro')
+    expect(page.text).toMatch(/Você tem até [^<]+ para pagar/)
     const again = await shop.request(skirt.path, { headers: { cookie: second.cookie } })
     expect(again.text).toContain('Ver minha sacola')
   })

@@ -9,7 +9,7 @@ import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import { bagAddress } from '../bag/bag-facts.ts'
-import { langOf, renderBuy, renderNothingToBuy } from './render-buy.ts'
+import { renderBuy, renderNothingToBuy } from './render-buy.ts'
 
 type Request = FastifyRequest<{ Params: { product: string } }>
 
@@ -91,8 +91,8 @@ export function buyPages(
     }
     const isOpen = known && !known.isOver && known.order.merchantUuid === offer.merchantUuid
     const page = renderBuy({
-      ...{ offer, seller: seller.name, locale, action: at(chosen && langOf(chosen)) },
-      otherAddress: at(langOf(other)),
+      ...{ offer, seller: seller.name, locale, action: at(chosen && languageNames[chosen]) },
+      otherAddress: at(languageNames[other]),
       bagAddress: isOpen ? bagAddress(token!, chosen) : null,
       notice: refusal?.notice ?? null,
     })

@@ -1,5 +1,5 @@
 import type { ProductOffer } from '#features/catalogue/server/index.ts'
-import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
+import { type Locale, locales } from '#platform/i18n/locale.ts'
 import { pageTexts } from '#platform/i18n/page-texts.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
 import { buyPageEnUs } from '../../messages/buy-page.en-US.ts'
@@ -38,7 +38,7 @@ export function renderBuy(facts: BuyFacts): string {
     locale,
     offer.name,
     html`<header class="top"><div><h1>${offer.name}</h1><p class="muted">${t('of', { name: seller })}</p></div>
-<a href="${otherAddress}" lang="${other}" hreflang="${other}">${languageTitle[other]}</a></header>${notice && html`<p class="note" role="alert">${notice}</p>`}
+<a href="${otherAddress}" lang="${other}" hreflang="${other}">${t('otherLanguage')}</a></header>${notice && html`<p class="note" role="alert">${notice}</p>`}
 <section>${picture}${offer.description && html`<p>${plain(offer.description)}</p>`}
 ${
   ready.length === 0
@@ -59,8 +59,6 @@ export function renderNothingToBuy(locale: Locale): string {
     html`<section><h1>${t('missing.title')}</h1><p>${t('missing.text')}</p><div class="row"><a class="btn" href="/">${t('home')}</a></div></section>`,
   )
 }
-
-const languageTitle: Record<Locale, string> = { 'pt-BR': 'Português', 'en-US': 'English' }
 
 function page(locale: Locale, title: string, body: Html): string {
   return html`<!doctype html>
@@ -92,5 +90,3 @@ const plain = (description: string) =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
-
-export const langOf = (locale: Locale) => languageNames[locale]
