@@ -243,7 +243,7 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
 const isCount = (word: Word | undefined): boolean => word?.kind === 'number' && word.n! <= 6
 
 /** Whether people have just spoken of goods; where colours are products already, only an order of goods counts. */
-export function namesGoodsLately({ state, book }: Live, { at }: LiveComment): boolean {
+function namesGoodsLately({ state, book }: Live, { at }: LiveComment): boolean {
   const { lastOrder } = state
   const isOfColour = (names: string[]) =>
     names.length > 0 && names.every((name) => isColour.has(name) || prints.has(name))
