@@ -26,8 +26,7 @@ export function SecondFactorPage() {
   const [isEnded, setEnded] = useState(false)
   const challenge = useQuery({
     queryKey: ['login-challenge'],
-    queryFn: ({ signal }) =>
-      call<typeof getLoginChallenge>('GET /api/session/second-factor', {}, { signal, mayBeSignedOut: true }),
+    queryFn: ({ signal }) => call<typeof getLoginChallenge>('GET /api/session/second-factor', {}, { signal }),
     gcTime: 0,
     staleTime: 0,
     retry: false,

@@ -41,7 +41,7 @@ export function SecondFactorCards({ security }: { security: ItemOfReply<typeof g
         title={
           <span className="flex flex-wrap items-center gap-2">
             {t('app.title')}
-            <Badge kind={since ? 'unlocked' : 'plain'}>{t(since ? 'app.on' : 'app.off')}</Badge>
+            <Badge kind={since ? 'info' : 'plain'}>{t(since ? 'app.on' : 'app.off')}</Badge>
           </span>
         }
         text={since ? t('app.since', { when: formats.dateTime(since) }) : t('app.text')}
