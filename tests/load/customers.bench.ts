@@ -9,9 +9,9 @@ import { silentLog } from '#platform/server/log.ts'
 import type { Bench } from './bench.ts'
 import { machine, percentile, timed } from './measure.ts'
 
-/** `BENCH_SHARE=0.1` takes a tenth of people and comments. */
+/** `BENCH_SHARE=0.1` takes a tenth of people and comments; `BENCH_PEOPLE` sets the people alone. */
 const share = Number(process.env.BENCH_SHARE || 1)
-const people = Math.round(200_000 * share)
+const people = Number(process.env.BENCH_PEOPLE) || Math.round(200_000 * share)
 const comments = Math.round(5_000_000 * share)
 const lives = Math.max(10, Math.round(1_000 * share))
 const rounds = 20

@@ -2,8 +2,12 @@ import type { CustomersDeps } from '../deps.ts'
 import { recordStore, type StaleLive } from './record-store.ts'
 import { samePersonStore } from './same-person-store.ts'
 
-/** Lives that one pass reads before it looks for more. */
-const livesPerPass = 100
+/** Lives that are read before their people are counted, all at once: who comments in many is counted once. */
+const livesAtOnce = 400
+/** Of a live with no more changed people they are counted with the live. */
+const recordsOfShortPass = 500
+/** Records that one transaction counts. */
+const recordsAtOnce = 5_000
 
 type Needs = Pick<CustomersDeps, 'connection' | 'clock' | 'ids'>
 
@@ -14,29 +18,60 @@ type Which = 'all' | { ownerUuid: string; which: 'locked_again' }
 export async function readLives(needs: Needs, which: Which = 'all'): Promise<void> {
   const ownerUuid = which === 'all' ? null : which.ownerUuid
   for (;;) {
-    const stale = await recordStore(needs.connection.db).staleLives(livesPerPass, ownerUuid)
-    for (const live of stale) await readLive(needs, live)
-    if (stale.length < livesPerPass) return
+    const stale = await recordStore(needs.connection.db).staleLives(livesAtOnce, ownerUuid)
+    const read: ReadLive[] = []
+    for (const live of stale) {
+      const one = await readLive(needs, live)
+      if (one) read.push(one)
+    }
+    await countPeople(needs, read)
+    if (stale.length < livesAtOnce) return
   }
 }
 
-async function readLive({ connection, clock, ids }: Needs, live: StaleLive): Promise<void> {
-  await connection.transaction(async (tx) => {
+/** A live whose people are not counted yet. */
+type ReadLive = { id: string; ownerUuid: string; revision: number; changed: string[] }
+
+/** Null: there is nobody to be counted. */
+async function readLive({ connection, clock, ids }: Needs, live: StaleLive): Promise<ReadLive | null> {
+  return connection.transaction(async (tx) => {
     const store = recordStore(tx)
     const state = await store.lockLive(live.id)
-    if (!state) return
+    if (!state) return null
     if (!state.isOpen) {
       await store.lockOwner(live.ownerUuid)
       await store.recount(await store.forgetLives([live.id]))
-      return store.notePosition(live.id, live.ownerUuid, state)
+      await store.notePosition(live.id, live.ownerUuid, state)
+      return null
     }
 
     const changed = await store.countCommenters(live.id, live.ownerUuid)
     await store.lockOwner(live.ownerUuid)
     await giveKeys(tx, live, { now: clock.now(), newUuid: ids.uuid })
-    await store.recount(await store.customersOf(live.ownerUuid, changed))
-    await store.notePosition(live.id, live.ownerUuid, state)
+    const records = state.isUncounted
+      ? await store.customersIn(live.id, live.ownerUuid)
+      : await store.customersOf(live.ownerUuid, changed)
+    if (records.length <= recordsOfShortPass) {
+      await store.recount(records)
+      await store.notePosition(live.id, live.ownerUuid, state)
+      return null
+    }
+    await store.noteUncounted(live.id, live.ownerUuid)
+    return { id: live.id, ownerUuid: live.ownerUuid, revision: state.revision, changed: records }
   })
+}
+
+/** The lives of a pass that was interrupted before this are read again, and everybody in them is counted. */
+async function countPeople({ connection }: Needs, read: ReadLive[]): Promise<void> {
+  for (const [ownerUuid, lives] of Map.groupBy(read, (live) => live.ownerUuid)) {
+    const records = [...new Set(lives.flatMap(({ changed }) => changed))].sort()
+    for (let at = 0; at < records.length; at += recordsAtOnce)
+      await connection.transaction(async (tx) => {
+        await recordStore(tx).lockOwner(ownerUuid)
+        await recordStore(tx).recount(records.slice(at, at + recordsAtOnce))
+      })
+    await recordStore(connection.db).noteCounted(lives)
+  }
 }
 
 /** New commenters get a record: that of the buyer with their id, else of the only buyer who was known by their name then. */

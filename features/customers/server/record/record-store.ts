@@ -13,6 +13,12 @@ import {
 export type NewKey = { key: string; userName: string | null }
 export type StaleLive = { id: string; ownerUuid: string; accountId: string }
 
+/** `isUncounted`: everybody in it is to be counted. */
+type LiveState = { revision: number; isOpen: boolean; isUncounted: boolean }
+
+/** In place of a live's revision: its people are not counted yet. */
+const uncounted = sql.raw('-2')
+
 /** Keeps the records up to date with lives and orders. */
 export function recordStore(db: Database) {
   return {
@@ -32,10 +38,12 @@ export function recordStore(db: Database) {
     },
 
     /** One pass at a time reads a live, and none while people are erased from it. Null: it is gone. */
-    async lockLive(liveId: string): Promise<{ revision: number; isOpen: boolean } | null> {
+    async lockLive(liveId: string): Promise<LiveState | null> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${liveId}`}, 0))`)
-      const { rows } = await db.execute<{ revision: number; isOpen: boolean }>(sql`
-        select revision, unlocked_at is not null as "isOpen" from ${lives} where id = ${liveId}::uuid for key share`)
+      const { rows } = await db.execute<LiveState>(sql`
+        select revision, unlocked_at is not null as "isOpen", coalesce((select read.revision < 0
+          from ${customerPositions} read where read.live_id = live.id), false) as "isUncounted"
+        from ${lives} live where id = ${liveId}::uuid for key share of live`)
       return rows[0] ?? null
     },
 
@@ -91,6 +99,22 @@ export function recordStore(db: Database) {
         on conflict (live_id) do update set revision = excluded.revision, is_open = excluded.is_open`)
     },
 
+    async noteUncounted(liveId: string, ownerUuid: string): Promise<void> {
+      await db.execute(sql`
+        insert into ${customerPositions} (live_id, owner_uuid, revision, is_open)
+        values (${liveId}::uuid, ${ownerUuid}::uuid, ${uncounted}, true)
+        on conflict (live_id) do update set revision = excluded.revision, is_open = true`)
+    },
+
+    /** Not those that are to be read again since. */
+    async noteCounted(read: { id: string; revision: number }[]): Promise<void> {
+      await db.execute(sql`
+        update ${customerPositions} position set revision = counted.revision
+        from unnest(${sql.param(read.map(({ id }) => id))}::uuid[],
+          ${sql.param(read.map(({ revision }) => revision))}::int[]) as counted (live_id, revision)
+        where position.live_id = counted.live_id and position.revision = ${uncounted}`)
+    },
+
     async forgetPositions(liveIds: string[]): Promise<void> {
       await db.execute(
         sql`delete from ${customerPositions} where live_id = any(${sql.param(liveIds)}::uuid[])`,
@@ -139,6 +163,15 @@ export function recordStore(db: Database) {
       const { rows } = await db.execute<{ uuid: string }>(sql`
         select distinct customer_uuid as uuid from ${customerKeys}
         where owner_uuid = ${ownerUuid}::uuid and key = any(${sql.param(keys)}::text[])`)
+      return rows.map(({ uuid }) => uuid)
+    },
+
+    /** Everybody in a live. */
+    async customersIn(liveId: string, ownerUuid: string): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
+        select distinct own.customer_uuid as uuid from ${customerLives} seen
+        join ${customerKeys} own on own.owner_uuid = seen.owner_uuid and own.key = seen.key
+        where seen.live_id = ${liveId}::uuid and seen.owner_uuid = ${ownerUuid}::uuid`)
       return rows.map(({ uuid }) => uuid)
     },
 
