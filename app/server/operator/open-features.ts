@@ -4,6 +4,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createMerchants } from '#features/merchants/server/index.ts'
 import { createNotifications } from '#features/notifications/server/index.ts'
+import { createServices } from '#features/services/server/index.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { catalogues } from '../catalogues.ts'
@@ -20,6 +21,7 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
   const notifications = createNotifications(platform, { accounts })
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, integrations })
+  const services = createServices(platform, { accounts, merchants })
   const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const { lives, reports } = createReportFeatures(platform, {
@@ -35,6 +37,7 @@ export function openFeatures({ env, databaseUrl, log }: Options) {
     accounts,
     notifications,
     integrations,
+    services,
     lives,
     reports,
     close: () => platform.connection.close(),

@@ -4,6 +4,7 @@ import type { ServiceKind } from '../service-states.ts'
 import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
 import { accountByUuid, accountOf, type ServiceAccount } from './connections/service-account.ts'
+import { serviceStates } from './connections/service-view.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
@@ -39,6 +40,8 @@ export function createServices(platform: Platform, others: Others) {
       accountOf(deps, merchantUuid, kind),
     /** An account that was connected, also after it was disconnected; null once the merchant is erased. */
     account: (connectionUuid: string): Promise<ServiceAccount | null> => accountByUuid(deps, connectionUuid),
+    /** How the connections of all merchants are, by service; for the operator's doctor. */
+    states: () => serviceStates(deps),
     /** Nothing that is done at this service happens in truth. */
     isSimulated: (kind: ServiceKind): boolean => deps.services[kind].isSimulated,
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */

@@ -1,8 +1,33 @@
 import type { Integrations } from '#features/integrations/server/index.ts'
-import { type Finding, find, fine, unknown, wrong } from './finding.ts'
+import type { Services } from '#features/services/server/index.ts'
+import { type Finding, find, fine, unknown, warning, wrong } from './finding.ts'
+
+/** How the accounts of merchants at other services are, as their last calls left them. */
+export function checkServices(services: Pick<Services, 'states'>): Promise<Finding> {
+  return find('merchants’ services', async () => {
+    const states = (await services.states()).filter(({ connected }) => connected > 0)
+    if (states.length === 0) return unknown('no merchant has connected one')
+    const text = states.map(sentenceOf).join('; ')
+    if (states.every(({ failing, revoked }) => failing + revoked === 0)) return fine(text)
+    return warning(
+      text,
+      'Merchants see it on their page Serviços. If all accounts of a service fail alike, check its app and its address.',
+    )
+  })
+}
+
+function sentenceOf({ kind, connected, failing, failures, revoked }: State): string {
+  const parts = [
+    `${kind}: ${connected} connected`,
+    ...(failing > 0 ? [`the last call of ${failing} failed (${failures.join(', ')})`] : []),
+    ...(revoked > 0 ? [`${revoked} have to connect again`] : []),
+  ]
+  return parts.join(', ')
+}
 
 type Deps = { integrations: Pick<Integrations, 'connectedAccounts' | 'preflight'> }
 
+type State = Awaited<ReturnType<Services['states']>>[number]
 type Preflight = Awaited<ReturnType<Integrations['preflight']>>
 
 /** The most accounts that one run asks Instagram about; further ones would use up its limits. */

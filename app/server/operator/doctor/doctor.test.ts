@@ -11,7 +11,7 @@ import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { migrationFolders } from '../../migration-folders.ts'
-import { checkAccounts } from './check-accounts.ts'
+import { checkAccounts, checkServices } from './check-accounts.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkProduct } from './check-product.ts'
@@ -130,6 +130,17 @@ describe('the doctor’s checks', () => {
     await app.control('POST', '/tokens/revoke', { username: seller.username, subcode: 460 })
     expect(await checkAccounts({ integrations })).toMatchObject({
       ...{ state: 'wrong', text: expect.stringContaining(`${seller.pluginId} (dead_token)`) },
+    })
+  })
+
+  it('say how the accounts of merchants at other services are', async () => {
+    expect(await checkServices(app.app.services)).toMatchObject({ state: 'unknown' })
+    const state = { kind: 'mercado_pago' as const, connected: 2, failing: 0, failures: [], revoked: 0 }
+    const check = (changes: object) => checkServices({ states: async () => [{ ...state, ...changes }] })
+    expect(await check({})).toMatchObject({ state: 'ok', text: 'mercado_pago: 2 connected' })
+    expect(await check({ failing: 1, failures: ['unreachable'], revoked: 1 })).toMatchObject({
+      state: 'warning',
+      text: 'mercado_pago: 2 connected, the last call of 1 failed (unreachable), 1 have to connect again',
     })
   })
 

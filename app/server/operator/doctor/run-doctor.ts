@@ -1,19 +1,21 @@
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { migrationFolders } from '../../migration-folders.ts'
-import { checkAccounts } from './check-accounts.ts'
+import { checkAccounts, checkServices } from './check-accounts.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkProduct } from './check-product.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import type { Finding } from './finding.ts'
 
-type Deps = { platform: Platform; integrations: Integrations }
+type Deps = { platform: Platform; integrations: Integrations; services: Services }
 
 /** Checks the installation by using it, and says in words what is wrong and what to do. */
 export async function runDoctor({
   platform,
   integrations,
+  services,
 }: Deps): Promise<{ text: string; isHealthy: boolean }> {
   const { env, connection, clock, files, httpClient } = platform
   const now = clock.now()
@@ -28,6 +30,7 @@ export async function runDoctor({
     })),
     ...(await checkOutside({ env, files })),
     await checkAccounts({ integrations }),
+    await checkServices(services),
   ]
   const isHealthy = !findings.some(({ state }) => state === 'wrong')
   return { text: [...findings.map(describe), '', summaryOf(findings)].join('\n'), isHealthy }
@@ -36,7 +39,7 @@ export async function runDoctor({
 const signs: Record<Finding['state'], string> = { ok: '✓', warning: '!', wrong: '✗', unknown: '–' }
 
 function describe({ what, state, text, remedy }: Finding): string {
-  const line = `${signs[state]} ${what.padEnd(19)} ${text}`
+  const line = `${signs[state]} ${what.padEnd(20)} ${text}`
   return remedy ? `${line}\n  → ${remedy}` : line
 }
 

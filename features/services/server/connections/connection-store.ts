@@ -79,6 +79,9 @@ export function connectionStore(db: Database) {
         asc(serviceConnections.uuid),
       ),
 
+    /** Every connection that has not ended, with those that the service no longer accepts. */
+    notEnded: (): Promise<ServiceConnection[]> => some(isNull(serviceConnections.endedAt)),
+
     endedWithTokens: (): Promise<ServiceConnection[]> =>
       some(and(isNotNull(serviceConnections.endedAt), isNotNull(serviceConnections.sealedToken))),
 

@@ -27,6 +27,20 @@ export async function serviceViews(
   })
 }
 
+/** The connections of all merchants by service, and why the last call of those that need attention failed. */
+export async function serviceStates({ connection }: Pick<ServicesDeps, 'connection'>) {
+  const rows = await connectionStore(connection.db).notEnded()
+  return serviceKinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind)
+    const failed = own.filter((row) => stateOf(row, true) === 'attention')
+    const failures = [...new Set(failed.flatMap(({ lastFailure }) => lastFailure ?? []))]
+    return {
+      ...{ kind, connected: own.length, failing: failed.length, failures },
+      revoked: own.filter((row) => stateOf(row, true) === 'revoked').length,
+    }
+  })
+}
+
 function stateOf(row: ServiceConnection | null, isConfigured: boolean): ServiceState {
   if (!row) return isConfigured ? 'off' : 'closed'
   if (row.revokedAt) return 'revoked'
