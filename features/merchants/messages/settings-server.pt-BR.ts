@@ -96,7 +96,7 @@ export const portuguese = {
       subject: 'A marca {merchant} precisa de mais informações',
       title: 'Cadastro incompleto',
       intro:
-        'Uma informação obrigatória da marca {merchant} foi retirada. Enquanto ela faltar, a marca fica como Cadastro Incompleto.',
+        'Uma informação obrigatória da marca {merchant} foi removida. Enquanto ela faltar, a marca fica como Cadastro Incompleto.',
       missing: 'O que falta:',
       part: {
         name: '• Nome da marca',

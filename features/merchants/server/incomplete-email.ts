@@ -8,10 +8,12 @@ import { merchantEmail } from './people/people-emails.ts'
 import { missingOf } from './status.ts'
 
 /** Sends the e-mails about an active merchant that became incomplete, after the commit. */
-export const incompleteJob = defineJob<{ merchantUuid: string }>('merchants.email-incomplete', { retries: 5 })
+export const emailIncompleteJob = defineJob<{ merchantUuid: string }>('merchants.email-incomplete', {
+  retries: 5,
+})
 
 export function incompleteJobs(deps: MerchantsDeps): void {
-  deps.jobs.handle(incompleteJob, ({ merchantUuid }) => emailIncomplete(deps, merchantUuid))
+  deps.jobs.handle(emailIncompleteJob, ({ merchantUuid }) => emailIncomplete(deps, merchantUuid))
 }
 
 /** Tells the full administrators of a merchant what it lacks, unless it is complete or deleted by now. */

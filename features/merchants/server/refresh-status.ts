@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import { completenessOf } from './completeness-store.ts'
 import type { MerchantsDeps } from './deps.ts'
-import { incompleteJob } from './incomplete-email.ts'
+import { emailIncompleteJob } from './incomplete-email.ts'
 import { merchantStore } from './merchant-store.ts'
 import { missingOf, statusOf } from './status.ts'
 
@@ -23,5 +23,5 @@ export async function refreshStatus(
   if (status === merchant.status) return
   await store.change(uuid, { status })
   if (merchant.status === 'active' && status === 'pending')
-    await jobs.enqueue(incompleteJob, { merchantUuid: uuid }, { tx })
+    await jobs.enqueue(emailIncompleteJob, { merchantUuid: uuid }, { tx })
 }

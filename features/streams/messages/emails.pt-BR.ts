@@ -87,7 +87,7 @@ export const emailsPtBr = {
     subject: 'A live {stream} precisa de mais informações',
     title: 'Cadastro incompleto',
     intro:
-      'Uma informação obrigatória da live {stream} foi retirada. Enquanto ela faltar, a página da live não aparece e a transmissão não começa.',
+      'Uma informação obrigatória da live {stream} foi removida. Enquanto ela faltar, a página da live não aparece e a transmissão não começa.',
     missing: 'O que falta:',
     part: {
       description: '• Descrição da live',

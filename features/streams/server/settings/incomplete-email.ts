@@ -7,10 +7,12 @@ import { streamEmail } from '../stream-email.ts'
 import { streamStore } from '../stream-store.ts'
 
 /** Sends the e-mails about an active stream that became incomplete, after the commit. */
-export const incompleteJob = defineJob<{ streamUuid: string }>('streams.email-incomplete', { retries: 5 })
+export const emailIncompleteJob = defineJob<{ streamUuid: string }>('streams.email-incomplete', {
+  retries: 5,
+})
 
 export function incompleteJobs(deps: StreamsDeps): void {
-  deps.jobs.handle(incompleteJob, ({ streamUuid }) => emailIncomplete(deps, streamUuid))
+  deps.jobs.handle(emailIncompleteJob, ({ streamUuid }) => emailIncomplete(deps, streamUuid))
 }
 
 /** Tells the full administrators of a stream what it lacks, unless it is complete or deleted by now. */

@@ -15,7 +15,7 @@ import { type Stream, streamStore } from '../stream-store.ts'
 import { changedFields, scheduledDateOf } from './changed-fields.ts'
 import { claimUri } from './claim-uri.ts'
 import { deleteStream } from './delete-stream.ts'
-import { incompleteJob } from './incomplete-email.ts'
+import { emailIncompleteJob } from './incomplete-email.ts'
 import { showStreamTo } from './show-streams.ts'
 import { changedProducts, refuseForeignProducts } from './stream-products.ts'
 
@@ -50,7 +50,7 @@ async function changeStream(deps: StreamsDeps, actor: Actor, input: Input) {
       ...{ ...changes, status: statusOf(after), version: stream.version + 1, updatedAt: now },
     })
     if (stream.status === 'active' && statusOf(after) === 'pending')
-      await deps.jobs.enqueue(incompleteJob, { streamUuid: uuid }, { tx })
+      await deps.jobs.enqueue(emailIncompleteJob, { streamUuid: uuid }, { tx })
     await usePictures(tx, after, now)
     await deps.listeners.call(tx, { before: stream, after, at: now, by: actor.userUuid })
     if (input.rtmpUrl !== undefined) {
