@@ -4,7 +4,7 @@ import { nullableTimestamp, timestamp } from '#platform/contract/fields.ts'
 import { sessionSchema, typedPassword } from './contract.ts'
 
 /** What is recorded about the safety of an account. */
-export const securityEventKinds = [
+const securityEventKinds = [
   'authenticator_added',
   'authenticator_removed',
   'recovery_codes_renewed',

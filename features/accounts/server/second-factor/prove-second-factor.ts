@@ -92,7 +92,7 @@ export async function proveSecondFactor(
 }
 
 /** Counts a try of a challenge. Throws `not_found` when it has ended. */
-export async function takeTry(deps: AccountsDeps, token: string | null) {
+async function takeTry(deps: AccountsDeps, token: string | null) {
   const { connection, clock } = deps
   const challenge: LoginChallenge | null = token
     ? await loginChallengeStore(connection.db).tryOnce(hashToken(token), triesOfChallenge, clock.now())
