@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Fastify from 'fastify'
+import { addBlingSimulator } from './bling/build.ts'
+import { simulatedBlingApp } from './bling/start.ts'
 import { addCepSimulator } from './cep/build.ts'
 import { type CepHosts, cepHosts } from './cep/start.ts'
 import { addInstagramSimulator } from './instagram/build.ts'
@@ -34,6 +36,7 @@ export type SimulatorOptions = {
   sms?: SmsSimulatorOptions
   payments?: PaymentsSimulatorOptions
   mercadoPago?: MercadoPagoOptions
+  bling?: Parameters<typeof addBlingSimulator>[1]
   shopify?: ShopifyOptions
   yampi?: YampiOptions
 }
@@ -55,6 +58,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
   await addOwnSystemSimulator(app)
+  await addBlingSimulator(app, options.bling ?? { ...simulatedBlingApp, webhookUrl: null, redirectUri: null })
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
   let origin = ''
@@ -127,6 +131,13 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       webhookSecret: env.MERCADO_PAGO_WEBHOOK_SECRET || simulatedMercadoPagoApp.webhookSecret,
       webhookUrl: `${product}/api/webhooks/mercado-pago`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'mercado-pago.json'),
+    },
+    bling: {
+      clientId: env.BLING_CLIENT_ID || simulatedBlingApp.clientId,
+      clientSecret: env.BLING_CLIENT_SECRET || simulatedBlingApp.clientSecret,
+      webhookUrl: `${product}/api/webhooks/bling`,
+      redirectUri: `${product}/merchants/services/callback`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'bling.json'),
     },
     shopify: {
       apiKey: env.SHOPIFY_API_KEY || simulatedShopifyApp.apiKey,

@@ -122,7 +122,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
-  const erp = createErp(platform, { accounts, merchants, catalogue, orders, checkout })
+  const erp = createErp(platform, { accounts, merchants, catalogue, orders, checkout, services })
   const others = [
     lives,
     notifications,

@@ -1,5 +1,5 @@
 /** The ERPs that orders are sent to. `webhook`: an address of the merchant's own. */
-export const erpKinds = ['webhook'] as const
+export const erpKinds = ['webhook', 'bling'] as const
 export type ErpKind = (typeof erpKinds)[number]
 
 /** Why a call to an ERP failed; each is tried again by itself. */
@@ -8,9 +8,10 @@ export type ErpFailure = (typeof erpFailures)[number]
 
 /**
  * Why an ERP does not take an order until a person does something. `rejected`: for another reason, which the ERP says in
- * its own words, if it says any. `changed_after_invoice`: what was invoiced is not what the order is now.
+ * its own words, if it says any. `no_tax_id`: the ERP knows people by their CPF or CNPJ. `unknown_products`: it has no
+ * product with these codes. `changed_after_invoice`: what was invoiced is not what the order is now.
  */
-export const erpProblems = ['rejected', 'changed_after_invoice'] as const
+export const erpProblems = ['rejected', 'no_tax_id', 'unknown_products', 'changed_after_invoice'] as const
 export type ErpProblem = (typeof erpProblems)[number]
 
 /** `waiting`: it will be sent, now or after a pause. `open`: a person has to do something. */

@@ -13,6 +13,7 @@ type ServiceFacts = {
 /** Services that merchants have accounts with, in the order of the screen. The server's part is `server/service-list.ts`. */
 export const serviceFacts = {
   mercado_pago: { group: 'payment', keys: [] },
+  bling: { group: 'erp', keys: [] },
 } as const satisfies Record<string, ServiceFacts>
 
 export type ServiceKind = keyof typeof serviceFacts

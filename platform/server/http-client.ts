@@ -1,7 +1,7 @@
 import { parse } from 'lossless-json'
 
 export type OutgoingRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   /** Sent as `application/x-www-form-urlencoded`. */
   form?: Record<string, string>

@@ -11,6 +11,7 @@ const otherValues = new Map([
   ['features/accounts/web/profile/about-fields.tsx', 'the languages, each named in itself'],
   ['platform/server/sheets/write-xlsx.ts', 'patterns of dates'],
   ['platform/contract/zoned-time.ts', 'patterns of dates'],
+  ['simulators/bling/page/messages.ts', 'the page of a simulator'],
   ['simulators/mercado-pago/page/messages.ts', 'the page of a simulator'],
   ['simulators/own-system/page/messages.ts', 'the page of a simulator'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],

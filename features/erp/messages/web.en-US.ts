@@ -62,12 +62,17 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     provider_error: 'the ERP has problems.',
     revoked: 'the ERP no longer accepts the connection. Connect it again.',
     rejected: 'the ERP did not accept the order.',
+    no_tax_id: 'the CPF or CNPJ of the buyer is missing.',
+    unknown_products: 'the ERP does not have these products.',
     changed_after_invoice: 'the order changed after its invoice.',
   },
   fixes: {
     waits: 'We try again by ourselves, at {time}.',
     soon: 'We try again by ourselves, soon.',
     revoked: 'Connect the ERP again on the page Services of the brand.',
+    no_tax_id: 'Ask the buyer for it: they fill it in on the page of the order. Then try again.',
+    unknown_products:
+      'Add the products to the ERP with these codes (SKU), or correct the codes in Arara, and try again.',
     rejected: 'Correct what the ERP names, and try again.',
     changed_after_invoice:
       'Correct or cancel the invoice in the ERP: we do not change an order that has one.',

@@ -60,6 +60,8 @@ export const erpPtBr = {
     provider_error: 'o ERP está com problemas.',
     revoked: 'o ERP não aceita mais a conexão. Conecte de novo.',
     rejected: 'o ERP não aceitou o pedido.',
+    no_tax_id: 'falta o CPF ou CNPJ do comprador.',
+    unknown_products: 'o ERP não tem estes produtos.',
     changed_after_invoice: 'o pedido mudou depois da nota.',
   },
   fixes: {
@@ -67,6 +69,9 @@ export const erpPtBr = {
     soon: 'Tentamos de novo sozinhos, logo.',
     revoked: 'Conecte o ERP de novo na página Serviços da marca.',
     rejected: 'Corrija o que o ERP aponta e tente de novo.',
+    no_tax_id: 'Peça o CPF ao comprador: ele preenche na página do pedido. Depois tente de novo.',
+    unknown_products:
+      'Cadastre os produtos no ERP com estes códigos (SKU), ou corrija os códigos na Arara, e tente de novo.',
     changed_after_invoice: 'Corrija ou cancele a nota no ERP: não mexemos em um pedido que já tem nota.',
   },
   order: {

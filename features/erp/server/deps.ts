@@ -3,6 +3,7 @@ import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Checkout } from '#features/checkout/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Orders } from '#features/orders/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the use cases of ERPs. */
@@ -15,4 +16,5 @@ export type ErpDeps = Pick<
   catalogue: Pick<Catalogue, 'skuCodes'>
   orders: Pick<Orders, 'find' | 'access' | 'paymentsOf' | 'onChanged' | 'onErased' | 'publishChanged'>
   checkout: Pick<Checkout, 'deliveryOf'>
+  services: Pick<Services, 'callBling' | 'isSimulated' | 'onPointer' | 'onConnected' | 'onEnded'>
 }

@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixedClock } from '#platform/server/clock.ts'
+import { blingBench } from './testing/bling-bench.ts'
 import { faults, type RunningErp } from './testing/erp-bench.ts'
 import { erpShop } from './testing/erp-shop.ts'
 import { webhookBench } from './testing/webhook-bench.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const key = '35261112345678000195550010000012341000012346'
-const benches = [webhookBench]
+const benches = [webhookBench, blingBench]
 /** The rows of docs/erp-faults.md, as they were observed. */
 const observed: string[][] = []
 

@@ -2,18 +2,22 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ErpDeps } from './deps.ts'
 import { eraseErp } from './erase-erp.ts'
+import { invoiceJobs } from './invoices/read-invoices.ts'
+import { followServices } from './links/follow-services.ts'
 import { followOrders } from './outbox/follow-orders.ts'
 import { sendDue, sendJobs } from './outbox/send-orders.ts'
 import { erpPersonalData } from './personal-data.ts'
 import { erpRoutes } from './routes.ts'
 
-type Others = Pick<ErpDeps, 'accounts' | 'merchants' | 'catalogue' | 'orders' | 'checkout'>
+type Others = Pick<ErpDeps, 'accounts' | 'merchants' | 'catalogue' | 'orders' | 'checkout' | 'services'>
 
 /** ERPs of merchants: paid orders go there, numbers of invoices come back. */
 export function createErp(platform: Platform, others: Others) {
   const deps: ErpDeps = { ...platform, ...others }
   sendJobs(deps)
   followOrders(deps)
+  followServices(deps)
+  invoiceJobs(deps)
   eraseErp(deps)
   return {
     routes: (http: Http) => erpRoutes(http, deps),

@@ -23,6 +23,8 @@ export type ErpOrder = {
 /** An order at an ERP: its id there, and the number that people see there, where there is one. */
 export type Placed = { erpId: string | null; erpNumber: string | null }
 
+export type Invoice = { number: string; series: string | null; accessKey: string | null }
+
 /** Nothing is known of a call, or the ERP wants us to wait: it is repeated. */
 export class ErpUnavailable extends Error {
   readonly failure: ErpFailure
@@ -63,6 +65,8 @@ export type Erp = {
   /** The order that has this key there; null if there is none. */
   find(order: ErpOrder): Promise<Placed | null>
   place(order: ErpOrder): Promise<Placed>
+  /** The invoice of an order, once the tax office has authorized it; absent where the ERP tells of it by itself. */
+  invoiceOf?(placed: Placed & { erpId: string }): Promise<Invoice | null>
   /** Cancels what was placed, with its stock. It may have been cancelled already. */
   cancel(order: Pick<ErpOrder, 'uuid' | 'reference' | 'number' | 'version'>, placed: Placed): Promise<void>
 }

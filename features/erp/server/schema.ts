@@ -10,6 +10,9 @@ export const erpLinks = pgTable(
     uuid: uuid().primaryKey(),
     merchantUuid: uuid('merchant_uuid').notNull(),
     kind: text({ enum: erpKinds }).notNull(),
+    /** The connection of an ERP that is a service, and its account there; null for others. */
+    connectionUuid: uuid('connection_uuid'),
+    accountId: text('account_id'),
     /** Where orders are sent; null for an ERP whose address we know. */
     address: text(),
     /** What we sign with, sealed and bound to this row; null where a service keeps the credentials. */
@@ -29,6 +32,8 @@ export const erpLinks = pgTable(
   },
   (table) => [
     uniqueIndex('erp_links_merchant').on(table.merchantUuid),
+    uniqueIndex('erp_links_connection').on(table.connectionUuid),
+    index('erp_links_account').on(table.kind, table.accountId),
     index('erp_links_connected_by').on(table.connectedByUuid),
   ],
 )
@@ -59,6 +64,8 @@ export const erpOrders = pgTable(
     /** What the ERP says of it, in its own words. */
     detail: text(),
     sentAt: timestamp('sent_at'),
+    /** When the ERP was last asked for its invoice. */
+    invoiceAskedAt: timestamp('invoice_asked_at'),
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [

@@ -34,6 +34,8 @@ export function ErpCard({ merchantUuid, isOwnPage = false }: Props) {
       </Card>
     ) : null
   const erp = query.data
+  // An ERP that is a service has its own card; here is what waits for it.
+  if (erp && erp.kind !== 'webhook' && !isOwnPage) return null
   return (
     <SectionCard
       title={

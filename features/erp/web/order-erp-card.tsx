@@ -49,13 +49,22 @@ export function OrderErpCard({ orderUuid, canEdit }: { orderUuid: string; canEdi
   )
 }
 
+/** Problems that a person solves. */
+const fixes = {
+  rejected: 1,
+  no_tax_id: 1,
+  unknown_products: 1,
+  changed_after_invoice: 1,
+  revoked: 1,
+} as const
+
 function Problem({ there: { problem, detail, nextTryAt } }: { there: ErpOrder }) {
   const t = useTranslations('erp')
   const formats = useFormats()
   if (!problem) return null
   const fix =
-    problem === 'rejected' || problem === 'changed_after_invoice' || problem === 'revoked'
-      ? t(`fixes.${problem}`)
+    problem in fixes
+      ? t(`fixes.${problem as keyof typeof fixes}`)
       : nextTryAt
         ? t('fixes.waits', { time: formats.dateTime(nextTryAt) })
         : t('fixes.soon')

@@ -16,6 +16,13 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
       disconnectText:
         'Customers will no longer pay through this account. We follow payments in progress to their end, then delete our access.',
     },
+    bling: {
+      name: 'Bling',
+      text: 'Each paid order becomes a sales order in your Bling, and the number of its invoice comes back to the order.',
+      passwordText:
+        'Your buyers’ data and addresses go to the account that you allow. To be safe, confirm your password first.',
+      disconnectText: 'Orders that are in Bling stay there. Those that wait are not sent any more.',
+    },
   },
   states: {
     closed: 'coming soon',

@@ -14,6 +14,13 @@ export const servicesPtBr = {
       disconnectText:
         'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois apagamos o acesso.',
     },
+    bling: {
+      name: 'Bling',
+      text: 'Cada pedido pago vira um pedido de venda no seu Bling, e o número da nota volta para o pedido.',
+      passwordText:
+        'Os dados e endereços dos seus clientes vão para a conta que você autorizar. Por segurança, confirme sua senha antes.',
+      disconnectText: 'Os pedidos que já estão no Bling ficam lá. Os que esperam não são mais enviados.',
+    },
   },
   states: {
     closed: 'em breve',

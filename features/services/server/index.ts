@@ -1,6 +1,7 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ServiceKind } from '../service-states.ts'
+import { type BlingRequest, callBling } from './bling/call-bling.ts'
 import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
 import { accountByUuid, accountOf, type ServiceAccount } from './connections/service-account.ts'
@@ -13,6 +14,7 @@ import { servicesRoutes } from './routes.ts'
 import { serviceList } from './service-list.ts'
 import { type ServiceListeners, serviceListeners } from './service-listeners.ts'
 
+export type { ServiceAnswer } from './connections/call-service.ts'
 export type { ServiceAccount } from './connections/service-account.ts'
 
 type Others = Pick<ServicesDeps, 'accounts' | 'merchants'>
@@ -47,8 +49,13 @@ export function createServices(platform: Platform, others: Others) {
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<ServiceAnswer> =>
       callMercadoPago(deps, connectionUuid, request),
+    callBling: (connectionUuid: string, request: BlingRequest): Promise<ServiceAnswer> =>
+      callBling(deps, connectionUuid, request),
     /** Calls the listener for each thing that a notification of a service points to. */
     onPointer: (listener: ServiceListeners['onPointer'][number]) => deps.listeners.onPointer.push(listener),
+    /** Calls the listener in the transaction that stores a connection; it is tested afterwards. */
+    onConnected: (listener: ServiceListeners['onConnected'][number]) =>
+      deps.listeners.onConnected.push(listener),
     /** Calls the listener in the transaction that ends a connection. */
     onEnded: (listener: ServiceListeners['onEnded'][number]) => deps.listeners.onEnded.push(listener),
     /** While it answers true, the tokens of an ended connection remain. */

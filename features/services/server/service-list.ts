@@ -1,5 +1,6 @@
 import type { Environment } from '#platform/server/env.ts'
 import type { ServiceKind } from '../service-states.ts'
+import { blingService } from './bling/bling-service.ts'
 import { mercadoPagoService } from './mercado-pago/mercado-pago-service.ts'
 import type { Service } from './service.ts'
 
@@ -7,5 +8,6 @@ import type { Service } from './service.ts'
 export function serviceList(env: Environment): Record<ServiceKind, Service> {
   return {
     mercado_pago: mercadoPagoService(env),
+    bling: blingService(env),
   }
 }

@@ -12,13 +12,26 @@ export type ServicePointer = {
   accountId: string | null
 }
 
+/** A connection that was stored. */
+type StoredConnection = {
+  connectionUuid: string
+  merchantUuid: string
+  kind: ServiceKind
+  accountId: string
+  byUuid: string
+}
+
 /** What later features do when something happens to a service. Each is called if it is there. */
 export type ServiceListeners = {
   onPointer: ((pointer: ServicePointer) => Promise<void>)[]
+  /** In the transaction that stores a connection. */
+  onConnected: ((tx: Database, stored: StoredConnection) => Promise<void>)[]
   /** In the transaction that ends a connection. */
   onEnded: ((tx: Database, connectionUuid: string) => Promise<void>)[]
   /** Whether something is still in progress that needs an ended connection. */
   isNeeded: ((connectionUuid: string) => Promise<boolean>)[]
 }
 
-export const serviceListeners = (): ServiceListeners => ({ onPointer: [], onEnded: [], isNeeded: [] })
+export const serviceListeners = (): ServiceListeners => ({
+  ...{ onPointer: [], onConnected: [], onEnded: [], isNeeded: [] },
+})

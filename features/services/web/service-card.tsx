@@ -24,6 +24,7 @@ const knownPermissions = {
     write: 'permissionNames.write',
     offline_access: 'permissionNames.offline_access',
   },
+  bling: {},
 } as const satisfies Record<Service['kind'], Record<string, string>>
 
 type Props = { merchantUuid: string; service: Service }

@@ -23,6 +23,17 @@ export function linkStore(db: Database) {
       return found ?? null
     },
 
+    async ofConnection(connectionUuid: string): Promise<ErpLink | null> {
+      const [found] = await db.select().from(erpLinks).where(eq(erpLinks.connectionUuid, connectionUuid))
+      return found ?? null
+    },
+
+    ofAccount: (accountId: string): Promise<ErpLink[]> =>
+      db
+        .select()
+        .from(erpLinks)
+        .where(and(eq(erpLinks.kind, 'bling'), eq(erpLinks.accountId, accountId))),
+
     ofMerchants: (merchantUuids: string[]) =>
       db
         .select({ uuid: erpLinks.uuid, merchantUuid: erpLinks.merchantUuid })

@@ -7,6 +7,7 @@ import { sendSoon } from '../outbox/send-orders.ts'
 import { ErpRefusal, ErpUnavailable } from '../port.ts'
 import { deliveryStore } from '../webhook/delivery-store.ts'
 import { erpOf } from './erp-of.ts'
+import { deleteLink } from './follow-services.ts'
 import { type ErpLink, linkStore } from './link-store.ts'
 
 /** The ERP of a merchant as its page shows it; null: it has none. */
@@ -42,10 +43,8 @@ export async function disconnectErp(deps: ErpDeps, actor: Actor, { merchantUuid 
     const store = linkStore(tx)
     await store.lockMerchant(merchantUuid)
     const link = await store.ofMerchant(merchantUuid)
-    if (!link) return
-    await outboxStore(tx).deleteOf(merchantUuid)
-    await deliveryStore(tx).deleteOf(link.uuid)
-    await store.deleteOf(merchantUuid)
+    // A service is disconnected on its own card.
+    if (link?.kind === 'webhook') await deleteLink(tx, link)
   })
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { erpLinks, erpOrders } from '../schema.ts'
+import { erpLinks, erpOrders, orderInvoices } from '../schema.ts'
 
 export type OutboxOrder = typeof erpOrders.$inferSelect
 
@@ -9,6 +9,16 @@ export type WantedOrder = Pick<
   OutboxOrder,
   'orderUuid' | 'merchantUuid' | 'linkUuid' | 'wanted' | 'wantedVersion'
 >
+
+const awaitsInvoice = (since: Date, before: Date) =>
+  and(
+    sql`${erpOrders.state} = 'sent' and ${erpOrders.erpId} is not null`,
+    gt(erpOrders.sentAt, since),
+    or(isNull(erpOrders.invoiceAskedAt), lt(erpOrders.invoiceAskedAt, before)),
+    notExists(
+      sql`(select 1 from ${orderInvoices} where ${orderInvoices.orderUuid} = ${erpOrders.orderUuid})`,
+    ),
+  )
 
 export function outboxStore(db: Database) {
   return {
@@ -81,6 +91,31 @@ export function outboxStore(db: Database) {
           ),
         )
       return found.map(({ uuid }) => uuid)
+    },
+
+    /** Orders at the ERP since `since` without an invoice that were not asked for after `before`. */
+    awaitingInvoices: (linkUuid: string, since: Date, before: Date, limit: number): Promise<OutboxOrder[]> =>
+      db
+        .select()
+        .from(erpOrders)
+        .where(and(eq(erpOrders.linkUuid, linkUuid), awaitsInvoice(since, before)))
+        .orderBy(sql`${erpOrders.invoiceAskedAt} nulls first`, asc(erpOrders.sentAt))
+        .limit(limit),
+
+    async linksAwaitingInvoices(since: Date, before: Date): Promise<string[]> {
+      const found = await db
+        .selectDistinct({ uuid: erpOrders.linkUuid })
+        .from(erpOrders)
+        .where(awaitsInvoice(since, before))
+      return found.map(({ uuid }) => uuid)
+    },
+
+    /** The ERP tells of a change: this order, or the newest ones, may have an invoice. */
+    async askFirst(linkUuid: string, erpId: string | null): Promise<void> {
+      await db
+        .update(erpOrders)
+        .set({ invoiceAskedAt: null })
+        .where(and(eq(erpOrders.linkUuid, linkUuid), erpId ? eq(erpOrders.erpId, erpId) : sql`true`))
     },
 
     /** Changes a row unless the order has changed meanwhile: then it is sent again. */

@@ -51,14 +51,21 @@ export async function sendDue(deps: ErpDeps, linkUuid: string): Promise<void> {
   if (!(await links.takeSending(linkUuid, now, leaseFrom(now)))) return
   const erp = erpOf(deps, link)
   const orders = await outboxStore(connection.db).due(linkUuid, now, most)
-  let goesOn = true
   for (const order of orders) {
     await links.change(linkUuid, { sendingUntil: leaseFrom(clock.now()) })
-    goesOn = await sendOne(deps, { link, erp, order })
-    if (!goesOn) break
+    if (!(await sendOne(deps, { link, erp, order }))) break
   }
   await links.change(linkUuid, { sendingUntil: null })
-  if (goesOn && orders.length === most) await sendSoon(deps, linkUuid)
+  await sendRest(deps, linkUuid)
+}
+
+/** What became due meanwhile: a job that came while this one had the lease did nothing. */
+async function sendRest(deps: ErpDeps, linkUuid: string): Promise<void> {
+  const { db } = deps.connection
+  const now = deps.clock.now()
+  const link = await linkStore(db).byUuid(linkUuid)
+  if (!link || (link.restingUntil && link.restingUntil > now)) return
+  if ((await outboxStore(db).due(linkUuid, now, 1)).length > 0) await sendSoon(deps, linkUuid)
 }
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + lease)

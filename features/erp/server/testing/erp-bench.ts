@@ -24,6 +24,8 @@ export type RunningErp = {
   app: TestApp
   /** Connects the shop; as its people do. */
   connect(shop: TestShop): Promise<void>
+  /** The ERP has a product with this code. */
+  knows(code: string): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
   /** The ERP issues an invoice of the order. */

@@ -15,6 +15,7 @@ export async function erpShop(erp: RunningErp, clock: ReturnType<typeof fixedClo
   const code = `CAN-${shop.merchantUuid.slice(-6)}`
   const sku = { price_sale: 4990, quantity_managed: true, stock_quantity: stock, sku: code }
   const product = await shop.withStock(stock, { skus: [sku] })
+  erp.knows(code)
   const skuId: number = product.skus[0].id
   const pool = () => app.app.platform.connection.pool
   const linkUuid = async () =>
@@ -28,7 +29,13 @@ export async function erpShop(erp: RunningErp, clock: ReturnType<typeof fixedClo
   return {
     ...shop,
     ...{ code, skuId, shown, linkUuid },
-    buy: (userName: string, quantity = 1) => shop.paid(userName, [skuId], quantity),
+    /** A buyer says where the order goes, and pays it. */
+    async buy(userName: string, quantity = 1) {
+      const { uuid } = await shop.add(userName, [skuId], quantity)
+      await shop.ship(uuid, { taxId: '19119119100' as never })
+      const { version, due: amount } = (await app.app.orders.find(uuid))!
+      return (await shop.post('/orders/payments/confirm', { order_uuid: uuid, version, amount })).body.row
+    },
     /** Waits until the page of an order shows this state. */
     async becomes(orderUuid: string, state: string) {
       await expect.poll(async () => (await shown(orderUuid))?.state, patient).toBe(state)

@@ -59,6 +59,9 @@ async function store(
     } satisfies Partial<ServiceConnection>
     if (known) await store.change(uuid, fresh)
     else await store.add({ uuid, merchantUuid, kind, accountId: grant.accountId, ...fresh })
+    const stored = { connectionUuid: uuid, merchantUuid, kind, accountId: grant.accountId }
+    for (const listener of deps.listeners.onConnected)
+      await listener(tx, { ...stored, byUuid: actor.userUuid })
     return uuid
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { plainName } from '#platform/server/messaging/plain-name.ts'
 import { renderEmail } from '#platform/server/messaging/render-email.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import type { ServiceKind } from '../../service-states.ts'
+import { type ServiceKind, serviceFacts } from '../../service-states.ts'
 import type { ServicesDeps } from '../deps.ts'
 
 type Happened = 'connected' | 'disconnected' | 'revoked' | 'renewal_refused'
@@ -51,7 +51,7 @@ export async function emailsTo(
             title: text('title'),
             blocks: [
               { kind: 'paragraph', text: text('intro') },
-              { kind: 'paragraph', text: text('next') },
+              { kind: 'paragraph', text: text(`next.${serviceFacts[kind].group}`) },
               {
                 kind: 'button',
                 text: translate('service_emails.button'),
