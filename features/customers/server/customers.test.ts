@@ -60,9 +60,12 @@ describe('a commenter', () => {
     expect(await list({}, other.token)).toEqual([])
     await unlock(app, other.token, '17950')
     await updateRecordsOf(app)
-    expect(await list({}, other.token)).toMatchObject([{ user_name: 'dora' }])
+    const [dora] = await list({}, other.token)
+    expect(dora).toMatchObject({ user_name: 'dora' })
     const { pool } = app.app.platform.connection
     await pool.query(`update lives set unlocked_at = null, revision = revision + 1 where media_id = '17950'`)
+    for (const path of ['/comments', '/sessions', '/orders'])
+      expect([path, (await post(path, { uuid: dora!.uuid }, other.token)).status]).toEqual([path, 404])
     expect(await list({}, other.token)).toEqual([])
   })
 

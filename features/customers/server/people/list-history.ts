@@ -3,29 +3,34 @@ import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
+import { readLives } from '../record/read-lives.ts'
 import { customerIn, ownCustomer, scopeOf } from './access.ts'
 import { historyStore } from './history-store.ts'
 
 /** The lives of a customer, for the account whose lives they are. */
 export async function listSessions(
-  { connection }: CustomersDeps,
+  deps: CustomersDeps,
   actor: Actor,
   { uuid, ...page }: RequestOf<typeof calls.listSessions>['body'],
 ) {
-  await ownCustomer(connection.db, actor, uuid)
-  const store = historyStore(connection.db)
+  const { db } = deps.connection
+  await readLives(deps, { ownerUuid: actor.userUuid, which: 'locked_again' })
+  await ownCustomer(db, actor, uuid)
+  const store = historyStore(db)
   const [rows, total] = await Promise.all([store.sessions(uuid, page), store.countSessions(uuid)])
   return pageOf(rows, total, page)
 }
 
 /** What a customer wrote, for the account whose lives it was written in. */
 export async function listComments(
-  { connection }: CustomersDeps,
+  deps: CustomersDeps,
   actor: Actor,
   { uuid, ...page }: RequestOf<typeof calls.listCustomerComments>['body'],
 ) {
-  await ownCustomer(connection.db, actor, uuid)
-  const store = historyStore(connection.db)
+  const { db } = deps.connection
+  await readLives(deps, { ownerUuid: actor.userUuid, which: 'locked_again' })
+  await ownCustomer(db, actor, uuid)
+  const store = historyStore(db)
   const [rows, total] = await Promise.all([store.comments(uuid, page), store.countComments(uuid)])
   return pageOf(rows, total, page)
 }
@@ -37,6 +42,7 @@ export async function listOrders(
 ) {
   const scope = await scopeOf(deps, actor, merchantUuid)
   const { db } = deps.connection
+  await readLives(deps, { ownerUuid: scope.ownerUuid, which: 'locked_again' })
   await customerIn(db, scope, uuid)
   const store = historyStore(db)
   const [rows, total] = await Promise.all([
