@@ -23,7 +23,7 @@ export type ErpOrder = {
 /** An order at an ERP: its id there, and the number that people see there, where there is one. */
 export type Placed = { erpId: string | null; erpNumber: string | null }
 
-export type Invoice = { number: string; series: string | null; accessKey: string | null }
+type Invoice = { number: string; series: string | null; accessKey: string | null }
 
 /** Nothing is known of a call, or the ERP wants us to wait: it is repeated. */
 export class ErpUnavailable extends Error {

@@ -43,7 +43,7 @@ const readSoon = ({ jobs }: Pick<ErpDeps, 'jobs'>, linkUuid: string) =>
   jobs.enqueue(readInvoicesJob, { linkUuid }, { key: linkUuid })
 
 /** Asks the ERP for the invoices of orders that have none yet. */
-export async function readInvoices(deps: ErpDeps, linkUuid: string): Promise<void> {
+async function readInvoices(deps: ErpDeps, linkUuid: string): Promise<void> {
   const { connection, clock } = deps
   const store = outboxStore(connection.db)
   const link = await linkStore(connection.db).byUuid(linkUuid)
