@@ -15,4 +15,3 @@ export type Dispute = (typeof disputes)[number]
 
 /** Services through which merchants' buyers pay, in the order in which they are tried. */
 export const gatewayKinds = ['mercado_pago'] as const
-export type GatewayKind = (typeof gatewayKinds)[number]

@@ -1,5 +1,5 @@
 /** What merchants use services for. */
-export type ServiceGroup = 'payment' | 'carrier' | 'erp'
+type ServiceGroup = 'payment' | 'carrier' | 'erp'
 
 type ServiceFacts = {
   group: ServiceGroup

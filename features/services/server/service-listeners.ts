@@ -5,7 +5,7 @@ import type { ServiceKind } from '../service-states.ts'
  * What a notification of a service points to: nothing of it is known yet. `type`: of the service, such as `payment`.
  * `subject`: its id there. `accountId`: as the notification names it; it may be wrong where it is not signed.
  */
-export type ServicePointer = {
+type ServicePointer = {
   kind: ServiceKind
   type: string
   subject: string

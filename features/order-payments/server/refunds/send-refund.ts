@@ -38,7 +38,7 @@ export async function sendLater(
  * afterwards: it has gone once the gateway has sent back as much as all refunds of the payment up to this one. A refusal and
  * a gateway that is down leave it open.
  */
-export async function sendRefund(deps: OrderPaymentsDeps, refundUuid: string): Promise<void> {
+async function sendRefund(deps: OrderPaymentsDeps, refundUuid: string): Promise<void> {
   const { db } = deps.connection
   const refund = await refundStore(db).byUuid(refundUuid)
   const code = refund && (await codeStore(db).byUuid(refund.codeUuid))
@@ -75,7 +75,7 @@ export async function sendRefund(deps: OrderPaymentsDeps, refundUuid: string): P
   })
 }
 
-export const isThroughGateway = ({ state }: { state: string }) => state === 'done' || state === 'elsewhere'
+const isThroughGateway = ({ state }: { state: string }) => state === 'done' || state === 'elsewhere'
 
 async function isConnected({ services }: OrderPaymentsDeps, connectionUuid: string | null) {
   const account = connectionUuid === null ? null : await services.account(connectionUuid)
