@@ -22,6 +22,10 @@ describe('the simulators', () => {
       const shop = `${simulators.hosts.shopify}/ateliedalu.myshopify.com/admin/oauth/access_token`
       expect((await fetch(shop, token)).status).toBe(401)
       expect((await fetch(`${simulators.hosts.yampi}/auth/me`, token)).status).toBe(401)
+      expect((await fetch(`${simulators.hosts.melhorEnvio}/oauth/token`, token)).status).toBe(401)
+      expect(
+        (await fetch(`${simulators.hosts.correios}/token/v1/autentica/cartaopostagem`, token)).status,
+      ).toBe(401)
       const model = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
       expect((await fetch(`${simulators.hosts.openai}/chat/completions`, model)).status).toBe(401)
     } finally {

@@ -5,11 +5,17 @@ import { addBlingSimulator } from './bling/build.ts'
 import { simulatedBlingApp } from './bling/start.ts'
 import { addCepSimulator } from './cep/build.ts'
 import { type CepHosts, cepHosts } from './cep/start.ts'
+import { addCorreiosSimulator } from './correios/build.ts'
+import { type CorreiosHosts, correiosHosts } from './correios/start.ts'
+import type { CorreiosOptions } from './correios/world/world.ts'
 import { addInstagramSimulator } from './instagram/build.ts'
 import { type InstagramHosts, instagramHosts, largestBody } from './instagram/start.ts'
 import type { InstagramSimulatorOptions } from './instagram/world/options.ts'
 import { addLlmSimulator } from './llm/build.ts'
 import { type LlmHosts, llmHosts } from './llm/start.ts'
+import { addMelhorEnvioSimulator } from './melhor-envio/build.ts'
+import { type MelhorEnvioHosts, melhorEnvioHosts, simulatedMelhorEnvioApp } from './melhor-envio/start.ts'
+import type { MelhorEnvioOptions } from './melhor-envio/world/world.ts'
 import { addMercadoPagoSimulator } from './mercado-pago/build.ts'
 import { type MercadoPagoHosts, mercadoPagoHosts, simulatedMercadoPagoApp } from './mercado-pago/start.ts'
 import type { MercadoPagoOptions } from './mercado-pago/world/world.ts'
@@ -37,6 +43,8 @@ export type SimulatorOptions = {
   payments?: PaymentsSimulatorOptions
   mercadoPago?: MercadoPagoOptions
   bling?: Parameters<typeof addBlingSimulator>[1]
+  melhorEnvio?: MelhorEnvioOptions
+  correios?: CorreiosOptions
   shopify?: ShopifyOptions
   yampi?: YampiOptions
 }
@@ -44,7 +52,15 @@ export type SimulatorOptions = {
 /** Simulators that are listening, all on one port. */
 export type RunningSimulators = {
   url: string
-  hosts: InstagramHosts & SmsHosts & CepHosts & LlmHosts & MercadoPagoHosts & ShopifyHosts & YampiHosts
+  hosts: InstagramHosts &
+    SmsHosts &
+    CepHosts &
+    LlmHosts &
+    MercadoPagoHosts &
+    MelhorEnvioHosts &
+    CorreiosHosts &
+    ShopifyHosts &
+    YampiHosts
   close(): Promise<void>
 }
 
@@ -59,6 +75,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
   await addOwnSystemSimulator(app)
   await addBlingSimulator(app, options.bling ?? { ...simulatedBlingApp, webhookUrl: null, redirectUri: null })
+  await addMelhorEnvioSimulator(app, options.melhorEnvio ?? { ...simulatedMelhorEnvioApp, webhookUrl: null })
+  await addCorreiosSimulator(app, options.correios ?? {})
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
   let origin = ''
@@ -73,6 +91,8 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
       ...cepHosts(url),
       ...llmHosts(url),
       ...mercadoPagoHosts(url),
+      ...melhorEnvioHosts(url),
+      ...correiosHosts(url),
       ...shopifyHosts(url),
       ...yampiHosts(url),
     },
@@ -139,6 +159,12 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       redirectUri: `${product}/merchants/services/callback`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'bling.json'),
     },
+    melhorEnvio: {
+      ...simulatedMelhorEnvioApp,
+      webhookUrl: null,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'melhor-envio.json'),
+    },
+    correios: { stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'correios.json') },
     shopify: {
       apiKey: env.SHOPIFY_API_KEY || simulatedShopifyApp.apiKey,
       apiSecret: env.SHOPIFY_API_SECRET || simulatedShopifyApp.apiSecret,
