@@ -34,8 +34,8 @@ export function ErpCard({ merchantUuid, isOwnPage = false }: Props) {
       </Card>
     ) : null
   const erp = query.data
-  // An ERP that is a service has its own card; here is what waits for it.
-  if (erp && erp.kind !== 'webhook' && !isOwnPage) return null
+  // An ERP that is a service has a card among the services.
+  if (erp && erp.kind !== 'webhook') return null
   return (
     <SectionCard
       title={

@@ -34,7 +34,7 @@ function Loaded({ merchantUuid }: { merchantUuid: string }) {
         </Button>
       </p>
       <ErpCard merchantUuid={merchantUuid} isOwnPage />
-      {erp && <DeliveriesCard merchantUuid={merchantUuid} />}
+      {erp?.kind === 'webhook' && <DeliveriesCard merchantUuid={merchantUuid} />}
     </>
   )
 }
