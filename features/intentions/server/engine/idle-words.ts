@@ -1,4 +1,5 @@
 import { CODE_MARKERS, JOINS } from './letter-codes.ts'
+import type { Word } from './normalise.ts'
 import { isColour, isUnit, sizeLetters, sizeWords, stopWords } from './vocabulary.ts'
 
 export const SIZE_MARKERS = new Set(['tamanho', 'numero', 'aro', 'numeracao', 'veste', 'calco', 'cor', 'tom'])
@@ -18,3 +19,7 @@ export const idle = new Set(
       !isUnit.has(text),
   ),
 )
+
+/** "aro 16", "tamanho 38": a size follows. */
+export const isMarked = (word: Word, next: Word | undefined): boolean =>
+  SIZE_MARKERS.has(word.text) && next?.kind === 'number'

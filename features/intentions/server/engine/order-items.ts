@@ -1,4 +1,4 @@
-import { idle, SIZE_MARKERS } from './idle-words.ts'
+import { idle, isMarked, SIZE_MARKERS } from './idle-words.ts'
 import type { Ask, ItemContext, Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
@@ -113,8 +113,7 @@ class ItemReader {
       return at + 1
     }
     const name = nameAt(this.words, at, this.context)
-    const isMarker = SIZE_MARKERS.has(word.text) && next?.kind === 'number'
-    if (name && !(isMarker && !name.products.some(({ names }) => names.includes(word.text)))) {
+    if (name && !(isMarked(word, next) && !name.products.some(({ names }) => names.includes(word.text)))) {
       for (const product of name.products) this.product(product, 'name', name.text, at)
       return name.to
     }
