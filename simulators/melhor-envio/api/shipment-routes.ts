@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from '#platform/server/html.ts'
 import { labelPdf } from '../../carriers/label-pdf.ts'
 import { losesAnswer } from '../../carriers/misbehave.ts'
 import type { Account, Shipment } from '../world/state.ts'
@@ -205,7 +206,7 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
     act: (account: Account) => unknown,
   ) {
     if (!request.headers['user-agent']?.includes('@'))
-      return reply.code(403).type('text/html').send('<html>403 Forbidden</html>')
+      return reply.code(403).type('text/html').send(html`<!doctype html><title>403 Forbidden</title>`.markup)
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const grant = world.grantOf(token)
     const account = grant && world.account(grant.accountId)

@@ -15,14 +15,7 @@ export type Grant = {
   refreshUntil: number
 }
 
-export type ShipmentStatus =
-  | 'pending'
-  | 'released'
-  | 'posted'
-  | 'delivered'
-  | 'canceled'
-  | 'expired'
-  | 'undelivered'
+type ShipmentStatus = 'pending' | 'released' | 'posted' | 'delivered' | 'canceled' | 'expired' | 'undelivered'
 
 /** A shipment, from the cart to the buyer. Money in centavos; the wire has reais as text. */
 export type Shipment = {
