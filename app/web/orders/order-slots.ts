@@ -11,7 +11,7 @@ export const orderSlots: OrderSlots = {
   OrderErp: lazyComponent(async () => {
     const [{ OrderErpCard }] = await Promise.all([
       import('#features/erp/web/order-erp-card.tsx'),
-      texts.bring(['erp']),
+      texts.bring(['erp', 'merchants', 'merchantSettings']),
     ])
     return OrderErpCard
   }),
@@ -25,7 +25,7 @@ export const orderSlots: OrderSlots = {
   Money: lazyComponent(async () => {
     const [{ OrderMoney }] = await Promise.all([
       import('#features/order-payments/web/money/order-money.tsx'),
-      texts.bring(['orderPayments', 'merchants']),
+      texts.bring(['orders', 'orderPayments', 'merchants', 'merchantSettings']),
     ])
     return OrderMoney
   }),

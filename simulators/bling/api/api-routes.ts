@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { html } from '#platform/server/html.ts'
 import { type BlingOrder, type BlingWorld, blingCompany } from '../world/world.ts'
 
 type Query = { Querystring: Record<string, string | string[]> }
@@ -23,7 +24,7 @@ export function apiRoutes(api: FastifyInstance, world: BlingWorld): void {
 
   api.addHook('onRequest', async ({ headers }, reply) => {
     if (faults.stall > 0) await sleep(faults.stall)
-    if (takes('html')) return reply.type('text/html').send('<!doctype html><title>Bling</title>')
+    if (takes('html')) return reply.type('text/html').send(html`<!doctype html><title>Bling</title>`.markup)
     if (takes('throttled') || isTooFast()) return reply.code(429).send(problem('TOO_MANY_REQUESTS'))
     if (takes('serverErrors')) return reply.code(500).send(problem('SERVER_ERROR'))
     const token = headers.authorization?.replace(/^Bearer /, '') ?? ''
