@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixedClock } from '#platform/server/clock.ts'
+import { expectObserved } from '#tests/support/observed-table.ts'
 import { blingBench } from './testing/bling-bench.ts'
 import { faults, type RunningErp } from './testing/erp-bench.ts'
 import { erpShop } from './testing/erp-shop.ts'
@@ -98,19 +97,11 @@ describe.each(benches)('an ERP: $kind', (bench) => {
 
 describe('docs/erp-faults.md', () => {
   it('says what was observed', () => {
-    const file = join(import.meta.dirname, '../../../docs/erp-faults.md')
-    const heads = ['ERP', 'fault', 'the order shows', 'the ERP has it', 'orders there']
-    const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-    const table = [heads, heads.map(() => '---'), ...observed].map(line).join('\n')
-    const text = `# Faults of ERPs
-
-Each row was observed by \`features/erp/server/erps.test.ts\`, which compares this file (\`ERP_FAULTS=write\` writes it). In every row the order was paid and its buyer had an answer while the ERP failed.
-
-${table}
-`
-    if (process.env.ERP_FAULTS === 'write') writeFileSync(file, text)
-    expect(text.replace(/ +/g, ' ')).toBe(
-      readFileSync(file, 'utf8').replace(/ +/g, ' ').replace(/-{3,}/g, '---'),
-    )
+    expectObserved({
+      ...{ file: 'erp-faults.md', title: 'Faults of ERPs', rows: observed },
+      intro:
+        'Each row was observed by `features/erp/server/erps.test.ts`, which compares this file (`OBSERVED_TABLES=write` writes it). In every row the order was paid and its buyer had an answer while the ERP failed.',
+      heads: ['ERP', 'fault', 'the order shows', 'the ERP has it', 'orders there'],
+    })
   })
 })

@@ -116,7 +116,9 @@ export function createBlingWorld(options: BlingOptions) {
 
     refresh(token: string): Grant | null {
       const at = state.grants.findIndex(({ refresh }) => refresh === token)
-      return at < 0 ? null : (state.grants.splice(at, 1), this.issueTokens())
+      if (at < 0) return null
+      state.grants.splice(at, 1)
+      return this.issueTokens()
     },
 
     isGranted: (access: string) =>

@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectMercadoPago } from '#features/services/server/testing/connect.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { expectObserved } from '#tests/support/observed-table.ts'
 import { startGateways } from '../testing/gateway-bench.ts'
 import type { PixShop } from '../testing/pix-shop.ts'
 
@@ -239,17 +238,11 @@ describe('money goes back once when', () => {
 
 describe('docs/payment-faults.md', () => {
   it('says what was observed', () => {
-    const file = join(import.meta.dirname, '../../../../docs/payment-faults.md')
-    const heads = ['gateway', 'the buyer', 'fault', 'the order, or the refund', 'payments kept, code, money']
-    const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-    const table = [heads, heads.map(() => '---'), ...observed].map(line).join('\n')
-    const text = `# Faults of payment gateways
-
-Each row was observed by \`features/order-payments/server/gateways/gateway-contract.test.ts\`, which compares this file (\`PAYMENT_FAULTS=write\` writes it).
-
-${table}
-`
-    if (process.env.PAYMENT_FAULTS === 'write') writeFileSync(file, text)
-    expect(text).toBe(readFileSync(file, 'utf8'))
+    expectObserved({
+      ...{ file: 'payment-faults.md', title: 'Faults of payment gateways', rows: observed },
+      intro:
+        'Each row was observed by `features/order-payments/server/gateways/gateway-contract.test.ts`, which compares this file (`OBSERVED_TABLES=write` writes it).',
+      heads: ['gateway', 'the buyer', 'fault', 'the order, or the refund', 'payments kept, code, money'],
+    })
   })
 })
