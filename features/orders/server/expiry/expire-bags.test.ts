@@ -94,6 +94,34 @@ describe('bags whose deadline has passed', () => {
     expect(await stockOf(skuId)).toMatchObject({ onHand: 2, reserved: 0 })
   })
 
+  it('keep their deadline, and queues their order, when the clock is set back', async () => {
+    shop = await shopOf(app)
+    const skuId = await skuWith(1)
+    const first = await add('primeira', skuId)
+    const deadline = (await orderStore(deps.connection.db).byUuid(first.uuid))!.expiresAt!
+    clock.advance(day)
+    await add('segunda', skuId)
+    clock.advance(-day / 4)
+    await add('terceira', skuId)
+    await expireBags(deps)
+    const stateOf = async (userName: string) => {
+      const { rows } = await deps.connection.pool.query(
+        `select order_lines.state from order_lines join orders on orders.uuid = order_uuid
+         join buyers on buyers.uuid = buyer_uuid where sku_id = $1 and user_name = $2`,
+        [skuId, userName],
+      )
+      return rows.map(({ state }) => state).join()
+    }
+    expect([await stateOf('primeira'), await stateOf('segunda')]).toEqual(['held', 'waiting'])
+
+    clock.set(new Date(deadline.getTime() + minute))
+    await expireBags(deps)
+    await promoteWaiting(deps, skuId)
+    expect(await stateOf('primeira')).not.toBe('held')
+    expect([await stateOf('segunda'), await stateOf('terceira')]).toEqual(['held', 'waiting'])
+    expect(await stockOf(skuId)).toMatchObject({ onHand: 1, reserved: 1 })
+  })
+
   it('that a payment has locked end when it is done, unless it paid them', async () => {
     shop = await shopOf(app)
     const skuId = await skuWith(2)
