@@ -48,7 +48,7 @@ describe.each([
       .click()
     await seller.checkpoint('cancel')
     await page.getByRole('alertdialog').getByRole('button', { name: t.orders.cancel.submit }).click()
-    await page.getByText(t.orders.cancel.done).waitFor()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await expect
       .poll(
         async () => {
@@ -120,10 +120,10 @@ describe.each([
     await signIn(product, seller, shop, `/merchants/${shop.merchantUuid}/orders/payments`)
     await page.getByText(check.why.gone).waitFor({ timeout: 60_000 })
     await seller.checkpoint('too-late')
-    await page.getByRole('button', { name: check.acts.refund }).click()
+    await page.getByRole('button', { name: /^(Send .* back|Devolver) / }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: decide.submit.refund }).click()
     await page.getByText(check.why.refund_due).waitFor()
-    await page.getByRole('button', { name: check.acts.refunded }).click()
+    await page.getByRole('button', { name: /was sent back|^Já devolvi / }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: decide.submit.refunded }).click()
     await page.getByRole('heading', { name: check.empty }).waitFor()
     await seller.checkpoint('sent-back')

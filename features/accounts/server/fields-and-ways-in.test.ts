@@ -59,7 +59,11 @@ describe('a session', () => {
     const openers = product.filter((path) =>
       /\bopenSession\(deps/.test(readFileSync(join(here, path), 'utf8')),
     )
-    expect(openers.sort()).toEqual(['log-in.ts', 'refresh-login.ts'])
+    expect(openers.sort()).toEqual(['finish-login.ts', 'refresh-login.ts'])
+    const finishers = product.filter((path) =>
+      /(?<!function )finishLogin\(deps/.test(readFileSync(join(here, path), 'utf8')),
+    )
+    expect(finishers.sort()).toEqual(['log-in.ts', 'second-factor/prove-second-factor.ts'])
   })
 
   it('is in a cookie that no script can read and that is sent over https only', async () => {

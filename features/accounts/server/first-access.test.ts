@@ -34,6 +34,7 @@ describe('the first access', () => {
       affiliate_code: null,
       active_subscription_until: null,
       is_platform_administrator: false,
+      second_factor_due: false,
     })
     expect(first.headers.get('set-cookie')).toMatch(
       new RegExp(`^access_token=${first.body.row.token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax$`),
@@ -78,8 +79,8 @@ describe('the first access', () => {
       profile_image: null,
     })
     expect(JSON.stringify(user.body)).not.toMatch(/hash|argon|temporary/i)
-    const { terms_due, ...own } = user.body.row
-    expect(terms_due).toEqual([])
+    const { terms_due, second_factor_due, ...own } = user.body.row
+    expect([terms_due, second_factor_due]).toEqual([[], false])
     expect((await app.call('GET', '/users/profiles/my', { token })).body.row).toMatchObject(own)
 
     const again = await logIn(app, person, permanentPassword)

@@ -173,14 +173,15 @@ describe('every change of an order', () => {
     })
     await pay(await open(await found(order.uuid)))
     await shop.post('/orders/refund', { order_uuid: order.uuid, restocked: true })
-    expect(changes.map(({ cause, state, version }) => [cause, state, version])).toEqual([
+    // Bags of earlier tests may expire meanwhile.
+    const own = changes.filter(({ orderUuid }) => orderUuid === order.uuid)
+    expect(own.map(({ cause, state, version }) => [cause, state, version])).toEqual([
       ['removed', 'held', 3],
       ['payment_opened', 'waiting_payment', 3],
       ['paid', 'paid', 4],
       ['refunded', 'refunded', 5],
     ])
-    const { uuid: orderUuid, merchantUuid } = order
-    expect(changes).toMatchObject(changes.map(() => ({ orderUuid, merchantUuid })))
+    expect(own).toMatchObject(own.map(() => ({ merchantUuid: order.merchantUuid })))
   })
 
   it('is not made if one of them fails', async () => {
