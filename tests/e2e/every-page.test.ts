@@ -101,6 +101,8 @@ describe.each([
     let browser: UserBrowser
     beforeAll(async () => {
       browser = await fixture.openBrowser({ size, locale, theme, thorough: true })
+      // No login waits for its second factor.
+      browser.expectFaults(/GET \S+\/api\/session\/second-factor answered 404/)
       await browser.goTo('/error')
     })
     afterAll(() => browser.close())

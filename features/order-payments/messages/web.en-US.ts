@@ -73,8 +73,8 @@ export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
     acts: { accept: 'Accept', refund: 'Send back', refunded: 'Sent back' },
     actsOf: {
       accept: 'Accept {amount} from {buyer}',
-      refund: 'Send {amount} back to {buyer}',
-      refunded: '{amount} was sent back to {buyer}',
+      refund: 'Send back {amount} to {buyer}',
+      refunded: 'Sent back {amount} to {buyer}',
     },
   },
   decide: {
