@@ -55,15 +55,17 @@ export function buyerStore(db: Database) {
       )
     },
 
-    /** Locks those who have one of these ids or names. */
+    /** Locks those who have one of these ids or names. Two searches, as one by either would read all buyers. */
     async lockInvolved(merchantUuid: string, asked: AskedBuyer[]): Promise<void> {
       await db.execute(sql`
-        select who.uuid from ${buyers} who
-        where who.uuid in (select profile.buyer_uuid from ${askedOf(asked)}
+        select who.uuid from ${buyers} who where who.uuid in (
+          select profile.buyer_uuid from ${askedOf(asked)}
             join ${buyerProfiles} profile on profile.merchant_uuid = ${merchantUuid}::uuid
-              and profile.account_id = asked.account_id and profile.user_id = asked.user_id)
-          or (who.merchant_uuid = ${merchantUuid}::uuid and who.name_lost_at is null
-            and who.user_name in (select user_name from ${askedOf(asked)}))
+              and profile.account_id = asked.account_id and profile.user_id = asked.user_id
+          union all
+          select named.uuid from ${askedOf(asked)}
+            join ${buyers} named on named.merchant_uuid = ${merchantUuid}::uuid and named.name_lost_at is null
+              and named.user_name = asked.user_name)
         order by who.user_name, who.uuid for update`)
     },
 

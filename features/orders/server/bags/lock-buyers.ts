@@ -22,21 +22,32 @@ export async function lockedBuyers(needs: Needs, tx: Database, merchantUuid: str
     await store.lockInvolved(merchantUuid, asked)
   else {
     await store.lockNames(merchantUuid)
-    await store.lockInvolved(merchantUuid, asked)
     found = await store.find(merchantUuid, asked)
+    if (found.size > 0) {
+      await store.lockInvolved(merchantUuid, asked)
+      found = await store.find(merchantUuid, asked)
+    }
     const fresh = firstOfNames(asked.filter((one) => !found.has(keyOf(one))))
-    added.push(...(await addAll(needs, tx, merchantUuid, fresh)))
-    for (const one of asked.filter((each) => !fresh.includes(each))) {
+    const rows = await addAll(needs, tx, merchantUuid, fresh)
+    added.push(...rows.map(({ uuid }) => uuid))
+    for (const [at, one] of fresh.entries())
+      found.set(keyOf(one), { ...rows[at]!, byId: one.profile !== null })
+    const others = asked.filter((each) => !fresh.includes(each))
+    for (const one of others) {
       const buyer = (await store.find(merchantUuid, [one])).get(keyOf(one)) ?? null
       if (isCurrent(buyer, one)) continue
-      const { uuid, isNew } = await settled(needs, tx, merchantUuid, one, buyer)
-      if (isNew) added.push(uuid)
+      const outcome = await settled(needs, tx, merchantUuid, one, buyer)
+      if (outcome.isNew) added.push(outcome.uuid)
     }
-    found = await store.find(merchantUuid, asked)
+    if (others.length > 0) found = await store.find(merchantUuid, asked)
   }
 
+  // What was added in this transaction is known; what was there is read again, now that it is locked.
+  const isNew = ({ uuid }: Buyer) => added.includes(uuid)
+  const known = [...found.values()]
+  const before = known.filter((one) => !isNew(one)).map(({ uuid }) => uuid)
   const locked = new Map(
-    (await store.byUuids([...found.values()].map(({ uuid }) => uuid))).map((one) => [one.uuid, one]),
+    [...known.filter(isNew), ...(await store.byUuids(before))].map((one): [string, Buyer] => [one.uuid, one]),
   )
   return {
     buyerOf: (one: AskedBuyer): Buyer => locked.get(found.get(keyOf(stored(one)))!.uuid)!,
@@ -71,28 +82,31 @@ async function settled(
     return { uuid: found.uuid, isNew: false }
   }
   await store.takeName(merchantUuid, userName, now)
-  const [uuid] = await addAll({ ids, clock }, tx, merchantUuid, [{ userName, profile }])
-  return { uuid: uuid!, isNew: true }
+  const [added] = await addAll({ ids, clock }, tx, merchantUuid, [{ userName, profile }])
+  return { uuid: added!.uuid, isNew: true }
 }
 
-/** Adds buyers whose names nobody has. */
+/** Adds buyers whose names no other buyer has. */
 async function addAll(
   { ids, clock }: Needs,
   tx: Database,
   merchantUuid: string,
   people: AskedBuyer[],
-): Promise<string[]> {
-  const added = people.map(({ userName, profile }) => ({ uuid: ids.uuid(), userName, profile }))
-  await buyerStore(tx).addAll(
-    added.map(({ uuid, userName }) => ({
-      ...{ uuid, merchantUuid, userName, nameLostAt: null, name: null, email: null, phone: null },
+): Promise<Buyer[]> {
+  const rows = people.map(
+    ({ userName }): Buyer => ({
+      ...{ uuid: ids.uuid(), merchantUuid, userName, nameLostAt: null, name: null, email: null, phone: null },
       ...{ trustedAt: null, payFirstUntil: null, payFirstReason: null, createdAt: clock.now() },
-    })),
+    }),
   )
-  await buyerStore(tx).addProfiles(
-    added.flatMap(({ uuid, profile }) => (profile ? [{ merchantUuid, ...profile, buyerUuid: uuid }] : [])),
+  const store = buyerStore(tx)
+  await store.addAll(rows)
+  await store.addProfiles(
+    people.flatMap(({ profile }, at) =>
+      profile ? [{ merchantUuid, ...profile, buyerUuid: rows[at]!.uuid }] : [],
+    ),
   )
-  return added.map(({ uuid }) => uuid)
+  return rows
 }
 
 const firstOfNames = (people: AskedBuyer[]) =>
