@@ -101,6 +101,8 @@ export function createIntegrations(platform: Platform, { accounts, notifications
     /** Verifies and reads a delivery of the webhook. */
     readDelivery: createDeliveryReader({ ...platform, settings: deps.settings }),
 
+    /** Whether this installation has an app of Instagram, be it the simulator's. */
+    hasApp: deps.settings.webhookSecrets.length > 0,
     /** Whether the webhook works at this origin, as Instagram would use it; for the operator's doctor. */
     proveWebhook: (origin: string): Promise<WebhookProof> => proveWebhook(deps, origin),
 

@@ -25,7 +25,7 @@ function sentenceOf({ kind, connected, failing, failures, revoked }: State): str
   return parts.join(', ')
 }
 
-type Deps = { integrations: Pick<Integrations, 'connectedAccounts' | 'preflight'> }
+type Deps = { integrations: Pick<Integrations, 'hasApp' | 'connectedAccounts' | 'preflight'> }
 
 type State = Awaited<ReturnType<Services['states']>>[number]
 type Preflight = Awaited<ReturnType<Integrations['preflight']>>
@@ -39,19 +39,25 @@ const mostTried = 20
  */
 export function checkAccounts({ integrations }: Deps): Promise<Finding> {
   return find('Instagram accounts', async () => {
+    if (!integrations.hasApp) return unknown('no app of Instagram is set')
     const all = await integrations.connectedAccounts()
     if (all.length === 0) return unknown('no account is connected')
     const tried = all.slice(-mostTried)
     const troubled: string[] = []
+    let unreached = 0
     for (const { pluginId } of tried) {
-      const trouble = troubleOf(await integrations.preflight(pluginId))
+      const found = await integrations.preflight(pluginId)
+      const trouble = troubleOf(found)
       if (trouble) troubled.push(`${pluginId} ${trouble}`)
+      if (found.connection === 'unreachable') unreached += 1
     }
     const text = `${tried.length - troubled.length} of ${tried.length} tried would be captured (${all.length} are connected)`
     if (troubled.length === 0) return fine(text)
     return wrong(
       `${text}; not: ${troubled.join(', ')}`,
-      'Their owners have been asked to connect again. If all fail alike, check the app in the dashboard of Meta.',
+      unreached === tried.length
+        ? 'Instagram was not reached from here: check the outgoing connections of this machine.'
+        : 'Their owners have been asked to connect again. If all fail alike, check the app in the dashboard of Meta.',
     )
   })
 }

@@ -133,6 +133,18 @@ describe('the doctor’s checks', () => {
     })
   })
 
+  it('say that Instagram was not reached, where no account was, and nothing where there is no app', async () => {
+    const preflight = async () => ({ connection: 'unreachable', permissions: 'ok', webhook: 'ok' }) as const
+    const connectedAccounts = app.app.integrations.connectedAccounts
+    const integrations = { hasApp: true, connectedAccounts, preflight }
+    expect(await checkAccounts({ integrations })).toMatchObject({
+      remedy: expect.stringContaining('outgoing connections'),
+    })
+    expect(await checkAccounts({ integrations: { ...integrations, hasApp: false } })).toMatchObject({
+      ...{ state: 'unknown', text: 'no app of Instagram is set' },
+    })
+  })
+
   it('say how the accounts of merchants at other services are', async () => {
     expect(await checkServices(app.app.services)).toMatchObject({ state: 'unknown' })
     const state = { kind: 'mercado_pago' as const, connected: 2, failing: 0, failures: [], revoked: 0 }
