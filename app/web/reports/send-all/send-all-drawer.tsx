@@ -29,7 +29,7 @@ const shownAtFirst = 30
 
 type Props = { live: Live; onClose: () => void }
 
-/** Before the press: who is told by which way, and a sample. Then: how far it is, and what became of each person. */
+/** Before sending: the channel for each person, and a sample. Afterwards: the progress, and the result for each person. */
 export function SendAllDrawer({ live, onClose }: Props) {
   const t = useTranslations('closeOut.sendAll')
   const bagTexts = useTranslations('liveBags')

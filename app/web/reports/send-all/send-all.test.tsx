@@ -42,7 +42,7 @@ afterEach(() => {
 })
 const stay = (event: Event) => event.preventDefault()
 
-/** Rosa, Bia and Caio ordered; nobody has a bag. Bia's and Rosa's e-mails are known once they have one. */
+/** Rosa, Bia and Caio ordered, and none has a bag yet. The e-mails of Bia and Rosa are known once they have bags. */
 function mountDrawer({
   status = 'on_air' as 'on_air' | 'ended',
   locale = 'pt-BR' as 'pt-BR' | 'en-US',
@@ -127,7 +127,7 @@ function mountDrawer({
   return { ...mountScreen(<SendAllButton live={live} />, { api, locale }), api, state }
 }
 
-describe('everybody of a live is told with one press', () => {
+describe('sending to all buyers of a live', () => {
   it('by bags, private replies and e-mails, and those who are left by WhatsApp, each with the reason', async () => {
     const screen = mountDrawer()
     await screen.user.click(await screen.findByRole('button', { name: 'Avisar todo mundo' }))

@@ -28,7 +28,7 @@ describe('the way to a buyer of a live', () => {
     expect(wayWith({ standing: { state: 'refused', refusal: null } })).toBe('direct')
   })
 
-  it('is over for those who were told', () => {
+  it('leaves out those who already got a message', () => {
     expect(wayWith({ standing: { state: 'answered' } })).toBe('answered')
     expect(wayWith({ standing: { state: 'waiting' } })).toBe('queued')
     expect(wayWith({ isEmailed: true })).toBe('emailed')

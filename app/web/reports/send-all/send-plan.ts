@@ -15,11 +15,11 @@ export type Known = {
   isOpened: boolean
 }
 
-/** The way by which a person is told, or was. */
+/** The channel that a person’s message takes or took. */
 export type Way = 'answered' | 'queued' | 'emailed' | 'opened' | 'direct' | 'email' | 'whatsapp'
 
 /**
- * One way for each person, so that nobody is told twice: a private reply while the live is on air, else an e-mail where it
+ * One channel for each person, so that each gets one message: a private reply while the live is on air, else an e-mail where it
  * is known, else a message that the seller opens in WhatsApp.
  */
 export function wayTo({ standing, isOnAir, isSent, hasEmail, isEmailed, isOpened }: Known): Way {

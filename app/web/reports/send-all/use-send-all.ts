@@ -16,7 +16,7 @@ import { bagEmailsQuery, batchesOf } from '../bag-emails-query.ts'
 const askAgainMs = 1_000
 
 type Step = 'bags' | 'direct' | 'email'
-/** `failures`: what the server said where a step failed; the others are made all the same. */
+/** `failures`: the server’s messages of the steps that failed; a failed step does not stop the others. */
 type Sending = {
   step: Step | null
   done: number
