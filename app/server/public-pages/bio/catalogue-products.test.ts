@@ -44,6 +44,19 @@ const myLinks = async (token: string) =>
     stores: { products: { id: string; name: string; merchant_id: string; catalogue: { state: string } }[] }[]
   }[]
 
+/** A page whose store has a mug of the owner's catalogue, of which one piece is in stock. */
+async function pageWithMug() {
+  const { handle, token } = await bioOwner(app)
+  const post = async (path: string, body: object) => (await app.call('POST', path, { token, body })).body.row
+  const merchant = await post('/merchants/add', { name: 'Ateliê', product_gateway: 'full-checkout' })
+  const mug = await post('/products/create', {
+    ...{ merchant_uuid: merchant.uuid, name: 'Caneca' },
+    skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 1 }],
+  })
+  await save(app, token, { links: store([{ product_uuid: mug.uuid }]) })
+  return { handle, token, mug }
+}
+
 describe('a product of a catalogue on a bio page', () => {
   it('shows name, price and address of the catalogue, whatever was sent', async () => {
     const { handle, token, product, merchant } = await seller()
@@ -71,15 +84,7 @@ describe('a product of a catalogue on a bio page', () => {
   })
 
   it('is sold out within a minute after its last piece was set aside, and no longer once it was given back', async () => {
-    const { handle, token } = await bioOwner(app)
-    const post = async (path: string, body: object) =>
-      (await app.call('POST', path, { token, body })).body.row
-    const merchant = await post('/merchants/add', { name: 'Ateliê', product_gateway: 'full-checkout' })
-    const mug = await post('/products/create', {
-      ...{ merchant_uuid: merchant.uuid, name: 'Caneca' },
-      skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 1 }],
-    })
-    await save(app, token, { links: store([{ product_uuid: mug.uuid }]) })
+    const { handle, mug } = await pageWithMug()
     const nextMinute = () => {
       now = new Date(now.getTime() + 60_000)
       return page(handle)
@@ -103,15 +108,7 @@ describe('a product of a catalogue on a bio page', () => {
   })
 
   it('of our own catalogue leads to the page that puts it into a bag', async () => {
-    const { handle, token } = await bioOwner(app)
-    const post = async (path: string, body: object) =>
-      (await app.call('POST', path, { token, body })).body.row
-    const merchant = await post('/merchants/add', { name: 'Ateliê', product_gateway: 'full-checkout' })
-    const mug = await post('/products/create', {
-      ...{ merchant_uuid: merchant.uuid, name: 'Caneca' },
-      skus: [{ price_sale: 4990, quantity_managed: true, stock_quantity: 1 }],
-    })
-    await save(app, token, { links: store([{ product_uuid: mug.uuid }]) })
+    const { handle, token, mug } = await pageWithMug()
     const [shown] = (await myLinks(token))[0]!.stores[0]!.products
     expect(await page(handle)).toContain(`href="/l/${shown!.id}"`)
     const to = new URL((await get(`/l/${shown!.id}`)).headers.get('location')!)
