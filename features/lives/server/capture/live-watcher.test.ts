@@ -99,7 +99,9 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
     async sleep(milliseconds, signal) {
       // Pollers wait until the end; the watcher's own second passes when everything else has come to rest.
       if (milliseconds !== 1_000)
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+        return new Promise((resolve) =>
+          signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve()),
+        )
       await new Promise((resolve) => setTimeout(resolve, 20))
       clock.advance(1_000)
       each(second())
