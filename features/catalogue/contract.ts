@@ -9,6 +9,7 @@ import { productFields } from './product-input-contract.ts'
 
 export * from './availability.ts'
 export * from './bulk-contract.ts'
+export * from './buy-path.ts'
 export * from './fill-in-contract.ts'
 export * from './gateway-contract.ts'
 export * from './gateways.ts'

@@ -1,3 +1,4 @@
+import { buyPath } from '#features/catalogue/contract.ts'
 import type { CurrentProduct } from '#features/catalogue/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { StoredLink, StoredProduct } from './bio-model.ts'
@@ -35,7 +36,7 @@ export async function withCurrentProducts(
 }
 
 /** Where a product of our own catalogue is put into a bag. */
-const buyAddress = (origin: string, { uuid }: CurrentProduct) => `${origin}/comprar/${uuid}?from=bio`
+const buyAddress = (origin: string, { uuid }: CurrentProduct) => `${origin}${buyPath(uuid)}?from=bio`
 
 /** The page for its visitors: without products that their catalogue no longer shows. */
 export function withoutGoneProducts(bio: Bio): Bio {

@@ -145,6 +145,8 @@ export const productsEnUs: MessagesLike<typeof productsPtBr> = {
     newProduct: 'New product',
     editProduct: 'Edit product',
     back: 'Products',
+    copyBuyLink: 'Copy the link to buy',
+    buyLinkCopied: 'Link copied',
     name: 'Name',
     nameExample: 'Floral midi dress',
     active: 'Active',

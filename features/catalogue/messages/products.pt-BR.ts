@@ -144,6 +144,8 @@ export const productsPtBr = {
     newProduct: 'Novo produto',
     editProduct: 'Editar produto',
     back: 'Produtos',
+    copyBuyLink: 'Copiar link de compra',
+    buyLinkCopied: 'Link copiado',
     name: 'Nome',
     nameExample: 'Vestido midi floral',
     active: 'Ativo',

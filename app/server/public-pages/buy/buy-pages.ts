@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buyPath } from '#features/catalogue/contract.ts'
 import { fillForm } from '#features/checkout/contract.ts'
 import type { Checkout } from '#features/checkout/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
@@ -87,7 +88,7 @@ export function buyPages(
         ...(isFromBio(request) && { from: 'bio' }),
         ...(lang && { lang }),
       })
-      return `/comprar/${product}${query.size > 0 ? `?${query}` : ''}`
+      return `${buyPath(product)}${query.size > 0 ? `?${query}` : ''}`
     }
     const isOpen = known && !known.isOver && known.order.merchantUuid === offer.merchantUuid
     const page = renderBuy({

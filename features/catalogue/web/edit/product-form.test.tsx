@@ -179,6 +179,22 @@ describe('the form of a product', () => {
     expect(sku?.quantityManaged).toBeUndefined()
   })
 
+  it('copies the link to buy of a product on sale', async () => {
+    const shown = mountScreen(<EditProductPage />, { api: catalogueApi([sampleProduct()]), ...editPath })
+    const { form } = shown.t.products
+    await shown.user.click(await shown.findByRole('button', { name: form.copyBuyLink }))
+    await shown.findByText(form.buyLinkCopied, { selector: '[role=status]' })
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/comprar/${sampleProduct().uuid}`)
+  })
+
+  it('has no link to buy for a product that is not on sale', async () => {
+    const hidden = catalogueApi([sampleProduct({ active: false })])
+    const { findByRole, queryByRole, t } = mountScreen(<EditProductPage />, { api: hidden, ...editPath })
+    const { form } = t.products
+    await findByRole('textbox', { name: form.name })
+    expect(queryByRole('button', { name: form.copyBuyLink })).toBeNull()
+  })
+
   it('may only be read by a reader', async () => {
     const api = catalogueApi([sampleProduct()], { role: 'read' })
     const { findByText, queryByRole, t } = mountScreen(<EditProductPage />, { api, ...editPath })

@@ -10,6 +10,7 @@ import { shownName } from '../../product-name.ts'
 import { gatewayQuery, isUnknown, type Product, productQuery } from '../catalogue-queries.ts'
 import { ReadOnlyNotice } from '../gateway/read-only-notice.tsx'
 import { MerchantProducts, type Shop } from '../merchant-products.tsx'
+import { CopyBuyLink } from './copy-buy-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { ProductForm } from './product-form.tsx'
 
@@ -82,9 +83,17 @@ export function EditLinkPage() {
   )
 }
 
-function FormHeader({ shop, title }: { shop: Shop; title: string }) {
+type HeaderProps = { shop: Shop; title: string; actions?: React.ReactNode }
+
+function FormHeader({ shop, title, actions }: HeaderProps) {
   const t = useTranslations('products.form')
-  return <PageHeader title={title} back={{ label: t('back'), render: <Link to={shop.paths.list} /> }} />
+  return (
+    <PageHeader
+      title={title}
+      back={{ label: t('back'), render: <Link to={shop.paths.list} /> }}
+      actions={actions}
+    />
+  )
 }
 
 type StoredProps = { shop: Shop; id: string | number; children: (product: Product) => React.ReactNode }
@@ -100,7 +109,7 @@ function StoredProduct({ shop, id, children }: StoredProps) {
   if (product)
     return (
       <>
-        <FormHeader shop={shop} title={shownName(product.name)} />
+        <FormHeader shop={shop} title={shownName(product.name)} actions={<CopyBuyLink product={product} />} />
         {children(product)}
       </>
     )
