@@ -17,7 +17,7 @@ export type Look = {
  */
 const floors: { pages: RegExp; least: number; mostLcpMs?: number; mostCls?: number }[] = [
   { pages: /^\/(\?.*)?$/, least: 98, mostLcpMs: 1200, mostCls: 0 },
-  { pages: /^\/(@|sacola$)/, least: 100, mostLcpMs: 1200, mostCls: 0 },
+  { pages: /^\/(@|(sacola|comprar)$)/, least: 100, mostLcpMs: 1200, mostCls: 0 },
   { pages: /./, least: 95 },
 ]
 

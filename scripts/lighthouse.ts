@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
+import { buyPath } from '#features/catalogue/buy-path.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { freePort, type ProductProcess, startProduct } from '#tests/support/product-process.ts'
@@ -11,10 +12,11 @@ import { type Look, medianOf, missedFloors, rowOf } from './lighthouse-figures.t
 
 // Runs Lighthouse on pages of the built product as a phone on a slow network, three times each, and fails when one of
 // them misses its limit: `npm run lighthouse`, or `npm run lighthouse -- / /@demo` for other pages. `/sacola` stands for a
-// buyer's page, by the signed link of an order.
+// buyer's page, by the signed link of an order, and `/comprar` for the page of a product on sale.
 const usualPages = ['/session/login', '/session/signup']
 const looksAPage = 3
 const bagPath = '/sacola'
+const buyingPath = '/comprar'
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const paths = process.argv.slice(2)
@@ -48,9 +50,9 @@ async function run(pages: string[]): Promise<boolean> {
 
   const missed: string[] = []
   for (const path of pages) {
-    const url = path === bagPath ? await bagLink(product) : product.url + path
+    const url = await addressOf(path, product)
     const looks: Look[] = []
-    while (looks.length < looksAPage) looks.push(await lookAt(url, debuggingPort, isSecret(path)))
+    while (looks.length < looksAPage) looks.push(await lookAt(url, debuggingPort, isUnlisted(path)))
     const median = medianOf(looks)
     console.log(rowOf(path, median))
     missed.push(...missedFloors(path, median))
@@ -59,37 +61,40 @@ async function run(pages: string[]): Promise<boolean> {
   return missed.length === 0
 }
 
-/** The address of the page of a buyer with a piece to pay. */
-async function bagLink(product: ProductProcess): Promise<string> {
+async function addressOf(path: string, product: ProductProcess): Promise<string> {
+  if (path !== bagPath && path !== buyingPath) return product.url + path
+
   const { post } = await openDemoShop(product)
   const { uuid } = (await post('/merchants/add', { name: 'Ateliê da Lu', product_gateway: 'full-checkout' }))
     .row
   const sku = { price_sale: 8990, quantity_managed: true, stock_quantity: 3 }
   const dress = { merchant_uuid: uuid, name: 'Vestido midi de linho', skus: [sku] }
-  const sku_id = (await post('/products/create', dress)).row.skus[0].id
-  const asked = { merchant_uuid: uuid, user_name: 'rosa.t', lines: [{ sku_id, quantity: 2 }] }
-  const order_uuid = (await post('/orders/add', asked)).row.uuid
-  return (await post('/checkout/link', { order_uuid })).row.link
+  const onSale = (await post('/products/create', dress)).row
+  if (path === buyingPath) return product.url + buyPath(onSale.uuid)
+
+  const lines = [{ sku_id: onSale.skus[0].id, quantity: 2 }]
+  const order = (await post('/orders/add', { merchant_uuid: uuid, user_name: 'rosa.t', lines })).row
+  return (await post('/checkout/link', { order_uuid: order.uuid })).row.link
 }
 
 /** Pages that no search engine may keep are not judged by whether one can. */
-function isSecret(path: string): boolean {
-  return path === bagPath
+function isUnlisted(path: string): boolean {
+  return path === bagPath || path === buyingPath
 }
 
 /** One run; on a busy machine a recording is lost now and then, so it may be repeated. */
-async function lookAt(url: string, port: number, isSecret: boolean, tries = 3): Promise<Look> {
+async function lookAt(url: string, port: number, isUnlisted: boolean, tries = 3): Promise<Look> {
   try {
-    return await lookOnce(url, port, isSecret)
+    return await lookOnce(url, port, isUnlisted)
   } catch (error) {
     if (tries === 1) throw error
-    return lookAt(url, port, isSecret, tries - 1)
+    return lookAt(url, port, isUnlisted, tries - 1)
   }
 }
 
 /** Lighthouse's mobile profile: a mid-range phone, 1.6 Mbit/s, empty cache. */
-async function lookOnce(url: string, port: number, isSecret: boolean): Promise<Look> {
-  const skipAudits = isSecret ? ['is-crawlable'] : null
+async function lookOnce(url: string, port: number, isUnlisted: boolean): Promise<Look> {
+  const skipAudits = isUnlisted ? ['is-crawlable', 'robots-txt'] : null
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories, skipAudits })
   if (!result) throw new Error(`Lighthouse did not look at ${url}`)
   const { audits, categories, environment, runtimeError } = result.lhr

@@ -205,7 +205,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     livePages(http, platform, { streams, merchants, liveCart, roomKit })
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
-    buyPages(http, checkout, merchants)
+    buyPages(http, platform, checkout, merchants)
     bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })
     if (env.demo) {
       outboxRoutes(http, platform)

@@ -61,6 +61,14 @@ describe('the page of a product', () => {
     expect(again.text).toContain('Ver minha sacola')
   })
 
+  it('is shown by messengers with its name, price and shop', async () => {
+    const { path } = await onSale(1, { name: 'Vestido "Lua" & cia', description: '<p>Linho</p>' })
+    const { text } = await shop.request(path)
+    expect(text).toContain('<meta property="og:title" content="Vestido &quot;Lua&quot; &amp; cia">')
+    expect(text).toMatch(/<meta property="og:description" content="R\$\s49,90 · Vendido por [^"]+">/)
+    expect(text).toMatch(new RegExp(`<meta property="og:url" content="https?://[^"]+${path}">`))
+  })
+
   it('opens a bag of its own for another browser, and for another shop', async () => {
     const { path, skuId } = await onSale(5)
     const [one, other] = [await browser()(path, skuId), await browser()(path, skuId)]

@@ -9,6 +9,8 @@ import { errorReply } from '#platform/server/http/error-reply.ts'
 import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { publicOrigin } from '#platform/server/public-address.ts'
 import { bagAddress } from '../bag/bag-facts.ts'
 import { renderBuy, renderNothingToBuy } from './render-buy.ts'
 
@@ -32,9 +34,11 @@ const longestForm = 4 * 1024
 /** `/comprar/<uuid>`: where a product of a bio page, or of a link that the seller gives away, is put into a bag. */
 export function buyPages(
   http: Http,
+  { env }: Pick<Platform, 'env'>,
   { bags }: Pick<Checkout, 'bags'>,
   merchants: Pick<Merchants, 'find'>,
 ): void {
+  const origin = publicOrigin(env)
   http.app.get('/comprar/:product', async (request: Request, reply) => show(request, reply))
 
   http.app.post('/comprar/:product', { bodyLimit: longestForm }, async (request: Request, reply) => {
@@ -92,7 +96,13 @@ export function buyPages(
     }
     const isOpen = known && !known.isOver && known.order.merchantUuid === offer.merchantUuid
     const page = renderBuy({
-      ...{ offer, seller: seller.name, locale, action: at(chosen && languageNames[chosen]) },
+      ...{
+        offer,
+        seller: seller.name,
+        locale,
+        address: origin + buyPath(product),
+        action: at(chosen && languageNames[chosen]),
+      },
       otherAddress: at(languageNames[other]),
       bagAddress: isOpen ? bagAddress(token!, chosen) : null,
       notice: refusal?.notice ?? null,

@@ -5,6 +5,7 @@ import { type Html, html, trusted } from '#platform/server/html.ts'
 import { buyPageEnUs } from '../../messages/buy-page.en-US.ts'
 import { buyPagePtBr } from '../../messages/buy-page.pt-BR.ts'
 import { bagStyle } from '../bag/bag-style.ts'
+import { textOfMarkup } from '../text-of-markup.ts'
 
 const buyTexts = pageTexts({ 'pt-BR': buyPagePtBr, 'en-US': buyPageEnUs })
 
@@ -16,6 +17,8 @@ export type BuyFacts = {
   offer: ProductOffer
   seller: string
   locale: Locale
+  /** The address of the product's page, for messengers that show a preview. */
+  address: string
   /** Where the form goes; with what the visitor chose of language and way here. */
   action: string
   /** The page in the other language. */
@@ -39,7 +42,7 @@ export function renderBuy(facts: BuyFacts): string {
     offer.name,
     html`<header class="top"><div><h1>${offer.name}</h1><p class="muted">${t('of', { name: seller })}</p></div>
 <a href="${otherAddress}" lang="${other}" hreflang="${other}">${t('otherLanguage')}</a></header>${notice && html`<p class="note" role="alert">${notice}</p>`}
-<section>${picture}${offer.description && html`<p>${plain(offer.description)}</p>`}
+<section>${picture}${offer.description && html`<p>${textOfMarkup(offer.description, 2_000)}</p>`}
 ${
   ready.length === 0
     ? html`<p><b>${t('soldOut')}</b></p>`
@@ -48,7 +51,30 @@ ${
 <button class="cta">${t('add')}</button><p class="hint muted">${t('firstToPay')}</p></form>`
 }${bagAddress && html`<div class="row"><a class="btn" href="${bagAddress}">${t('toBag')}</a></div>`}</section>
 <footer><p class="muted">${t('platform')} <a href="/">${t('home')}</a></p></footer>`,
+    renderPreview(facts),
   )
+}
+
+/** What a messenger shows of a link that the seller sends: picture, name, price and shop. */
+function renderPreview({ offer, seller, locale, address }: BuyFacts): Html {
+  const t = buyTexts(locale)
+  const price = inReais(offer.price.amount, locale)
+  const description = `${price} · ${t('of', { name: seller })}`
+  const properties: [string, string][] = [
+    ['og:type', 'product'],
+    ['og:site_name', 'Arara'],
+    ['og:title', offer.name],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', locale.replace('-', '_')],
+    ...(offer.picture
+      ? ([
+          ['og:image', new URL(offer.picture, address).href],
+          ['og:image:alt', offer.name],
+        ] satisfies [string, string][])
+      : []),
+  ]
+  return html`<meta name="description" content="${description}">${properties.map(([property, content]) => html`<meta property="${property}" content="${content}">`)}`
 }
 
 export function renderNothingToBuy(locale: Locale): string {
@@ -60,10 +86,10 @@ export function renderNothingToBuy(locale: Locale): string {
   )
 }
 
-function page(locale: Locale, title: string, body: Html): string {
+function page(locale: Locale, title: string, body: Html, head: Html | null = null): string {
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<title>${title} · Arara</title><meta name="robots" content="noindex">${head}<link rel="icon" href="data:,">
 <style>${trusted(bagStyle)}</style></head><body><main>${body}</main></body></html>
 `.markup
 }
@@ -73,20 +99,13 @@ function option(
   { checked, offer, locale }: { checked: boolean; offer: ProductOffer; locale: Locale },
 ): Html {
   const t = buyTexts(locale)
-  const money = (cents: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100)
   const name = values.map(({ value }) => value).join(', ') || offer.name
   const details = [
-    ...(struckThrough === null ? [] : [t('was', { price: money(struckThrough) })]),
+    ...(struckThrough === null ? [] : [t('was', { price: inReais(struckThrough, locale) })]),
     ...(pieces !== null && pieces <= few ? [t('left', { n: pieces })] : []),
   ]
-  return html`<label class="opt"><input type="radio" name="sku" value="${skuId}"${checked && html` checked`}><span>${name}${details.length > 0 && html`<small>${details.join(', ')}</small>`}</span><b class="n">${money(price)}</b></label>`
+  return html`<label class="opt"><input type="radio" name="sku" value="${skuId}"${checked && html` checked`}><span>${name}${details.length > 0 && html`<small>${details.join(', ')}</small>`}</span><b class="n">${inReais(price, locale)}</b></label>`
 }
 
-/** Descriptions are stored as cleaned HTML; this page shows their text. */
-const plain = (description: string) =>
-  description
-    .slice(0, 2_000)
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
+const inReais = (cents: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(cents / 100)

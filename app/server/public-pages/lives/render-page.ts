@@ -4,6 +4,7 @@ import { type Html, html, jsonForScript, trusted } from '#platform/server/html.t
 import { mark } from '../bio/bio-icons.ts'
 import { renderCartButton, renderShop } from '../cart/render-cart.ts'
 import { hashSource, visitScript } from '../inline-script.ts'
+import { textOfMarkup } from '../text-of-markup.ts'
 import { type LiveFacts, type LivePage, livePath } from './live-facts.ts'
 import { liveScript } from './live-script.ts'
 import { drawStyle, fontScript, liveStyle, replayStyle, stageStyle } from './live-style.ts'
@@ -64,7 +65,8 @@ const styleOf: Partial<Record<LivePage, string>> = {
 function renderHead(facts: LiveFacts, title: string, page: LivePage | undefined, isIndexed: boolean): Html {
   const { live, locale, origin, t } = facts
   const address = origin + livePath(live.uri, page)
-  const description = plain(live.description) || t('description', { name: live.seller.name })
+  const description =
+    textOfMarkup(live.description, longestDescription) || t('description', { name: live.seller.name })
   const own = page && styleOf[page]
   const properties: [string, string][] = [
     ['og:type', live.state === 'live' ? 'video.other' : 'website'],
@@ -109,24 +111,6 @@ function structuredData({ live, origin }: LiveFacts, description: string): Html 
 }
 
 const longestDescription = 200
-
-/** The text of sanitised HTML, for descriptions: without tags, entities written out, at most 200 characters. */
-function plain(markup: string): string {
-  const text = markup
-    .slice(0, 4_000)
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= longestDescription) return text
-  const kept = [...new Intl.Segmenter().segment(text.slice(0, longestDescription))].slice(0, -1)
-  return `${kept
-    .map(({ segment }) => segment)
-    .join('')
-    .trimEnd()}…`
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** The shop, and the cart where the page offers it. */
 export function renderBar(facts: LiveFacts, { cart = false } = {}): Html {
