@@ -7,7 +7,7 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   loadFailed: 'Couldn’t load the replies.',
   again: 'Try again',
   left: '{n, plural, one {1 reply left} other {# replies left}}',
-  allAnswered: 'every order has been answered',
+  allAnswered: 'Every order has been answered',
   noBuyers: 'Replies start with the first order.',
   answered: '{n, plural, one {1 person answered} other {# people answered}}',
   sending: 'Sending replies',

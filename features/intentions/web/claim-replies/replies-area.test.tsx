@@ -75,7 +75,7 @@ function mountArea(changes: Partial<ClaimReplies> = {}, locale: 'pt-BR' | 'en-US
 describe('the replies to the buyers of a live', () => {
   it('say how many are left, and are sent with the text that was previewed', async () => {
     const screen = mountArea()
-    await screen.findByText('faltam 2 respostas')
+    await screen.findByText('Faltam 2 respostas')
     await screen.user.click(screen.getByRole('button', { name: 'Responder pedidos' }))
     const text = await screen.findByRole('textbox', { name: 'Para quem vai levar tudo' })
     await screen.user.clear(text)
