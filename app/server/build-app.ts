@@ -233,6 +233,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     buyerEmails,
     shopCheckout,
     streams,
+    roomKit,
     intentions,
     erp,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */

@@ -84,6 +84,12 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
       fromModerator: 'moderator',
       question: 'question',
     },
+    moments: {
+      label: 'What went on in the live',
+      poll: 'Votes were taken during the live.',
+      coupon: 'It was valid during the live only.',
+      draw: 'Entries were taken during the live.',
+    },
     ask: 'Get the link by e-mail',
     email: 'Your e-mail',
     sent: 'Open the e-mail we sent and confirm the address: the link of the recording follows. Check the spam folder too.',

@@ -81,6 +81,12 @@ export const livePagesPtBr = {
       fromModerator: 'moderação',
       question: 'pergunta',
     },
+    moments: {
+      label: 'O que acontecia na live',
+      poll: 'A votação foi durante a live.',
+      coupon: 'Valeu só durante a live.',
+      draw: 'As inscrições foram durante a live.',
+    },
     ask: 'Receber o link por e-mail',
     email: 'Seu e-mail',
     sent: 'Abra o e-mail que mandamos e confirme o endereço: o link da gravação chega em seguida. Veja também a caixa de spam.',

@@ -13,6 +13,7 @@ import { saleStore } from './sales/sale-store.ts'
 import { allowShowcaseTopics } from './showcase/allow-topics.ts'
 import { followStock, publishCatalogue, publishStock, showcasePublisher } from './showcase/publish-stock.ts'
 import { showcaseReader } from './showcase/show-showcase.ts'
+import { filmClocks } from './timeline/film-clocks.ts'
 import { noteChanges } from './timeline/note-changes.ts'
 import { purgeTimelineJobs } from './timeline/purge-timeline.ts'
 import { filmsWithChat } from './timeline/replay-chat.ts'
@@ -67,6 +68,9 @@ export function createLiveCart(platform: Platform, others: Others) {
     /** The chapters of these recordings of a stream with their products, by recording. */
     replay: (streamUuid: string, films: Parameters<typeof showReplay>[2]) =>
       showReplay(deps, streamUuid, films),
+    /** By recording of a stream: at which place of the film a time on the clock is. */
+    filmClocks: (streamUuid: string, films: Parameters<typeof filmClocks>[2]) =>
+      filmClocks(deps, streamUuid, films),
     /** Those of these recordings of a stream that have a chat. */
     withChat: (streamUuid: string, films: Parameters<typeof filmsWithChat>[2]) =>
       filmsWithChat(deps, streamUuid, films),

@@ -12,7 +12,7 @@ export type RoomKitDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'
   streams: Pick<Streams, 'access' | 'visible' | 'forVisitors' | 'onChanged'>
   participants: Room['participants']
   publisher: KitPublisher
-  liveCart: Pick<LiveCart, 'cartFor' | 'setDiscounts'>
+  liveCart: Pick<LiveCart, 'cartFor' | 'setDiscounts' | 'filmClocks'>
   coupons: Checkout['couponsOfLives']
   orders: Pick<Orders, 'onChanged'>
   shopCheckout: Pick<ShopCheckouts, 'isUsedBy'>

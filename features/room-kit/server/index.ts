@@ -10,7 +10,10 @@ import { showDraw } from './draws/show-draw.ts'
 import { roomKitPersonalData } from './personal-data.ts'
 import { kitPublisher } from './publish-kit.ts'
 import { purgeKitJobs } from './purge-kit.ts'
+import { replayMoments } from './replay/replay-moments.ts'
 import { roomKitRoutes } from './routes.ts'
+
+export type { ReplayMoment } from './replay/replay-moments.ts'
 
 type Others = Pick<RoomKitDeps, 'streams' | 'liveCart' | 'orders' | 'shopCheckout'> & {
   room: Pick<Room, 'participants'>
@@ -42,6 +45,9 @@ export function createRoomKit(platform: Platform, others: Others) {
     routes: (http: Http) => roomKitRoutes(http, deps),
     /** A draw with its rules and how to check it. Throws `not_found`. */
     draw: (streamUuid: string, drawUuid: string) => showDraw(deps, { uuid: streamUuid, draw: drawUuid }),
+    /** What went on in these recordings of a stream, by recording. */
+    replay: (streamUuid: string, films: Parameters<typeof replayMoments>[2]) =>
+      replayMoments(deps, streamUuid, films),
     idle: () => deps.publisher.idle(),
     personalData: roomKitPersonalData(deps),
   }

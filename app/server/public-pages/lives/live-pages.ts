@@ -29,7 +29,12 @@ type Request = FastifyRequest<{ Params: { uri: string } }>
 const formsOfNetwork = { max: 20, seconds: 3_600 }
 const longestForm = 4 * 1024
 
-type Others = { streams: Streams; merchants: Merchants; liveCart: LiveCart; roomKit: Pick<RoomKit, 'draw'> }
+type Others = {
+  streams: Streams
+  merchants: Merchants
+  liveCart: LiveCart
+  roomKit: Pick<RoomKit, 'draw' | 'replay'>
+}
 
 /**
  * The pages of a stream for everyone. Where a page does not fit the stream's state, the visitor is led to the one that
@@ -181,11 +186,12 @@ export function livePages(
 
   async function replayOf({ uuid }: ShownLive) {
     const recordings = await streams.recordingsForVisitors(uuid)
-    const [chapters, chats] = await Promise.all([
+    const [chapters, chats, moments] = await Promise.all([
       liveCart.replay(uuid, recordings),
       liveCart.withChat(uuid, recordings),
+      roomKit.replay(uuid, recordings),
     ])
-    return { recordings, chapters, chats }
+    return { recordings, chapters, chats, moments }
   }
 
   /** Why a form was refused; null when its work was done, or is no longer needed. */

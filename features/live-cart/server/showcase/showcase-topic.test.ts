@@ -30,7 +30,7 @@ async function followedStream(pieces: number[]) {
 }
 
 describe('a page that follows the products of a stream', () => {
-  it('hears what is featured and taken off, in the order in which it is shown', async () => {
+  it('hears what is featured and taken off, and that the order has changed', async () => {
     const { products, update, heard, hears, close } = await followedStream([5, 5])
     expect(heard[0].type).toBe('subscribed')
     const [dress, belt] = products.map(({ uuid }) => uuid)
@@ -38,6 +38,10 @@ describe('a page that follows the products of a stream', () => {
     await hears('lists', { active_products_id: [dress, belt], featured_products_id: [belt] })
     await update({ active_products_id: [belt] })
     await hears('lists', { active_products_id: [belt], featured_products_id: [belt] })
+    const told = heard.length
+    await update({ products_uuid: [belt, dress] })
+    await expect.poll(() => heard.length).toBe(told + 1)
+    expect(heard.at(-1).event).toBe('lists')
     close()
   })
 

@@ -10,12 +10,13 @@ type Shown = StreamChange['before']
 export function noteChanges({ streams, realtime }: Pick<LiveCartDeps, 'streams' | 'realtime'>): void {
   streams.onChanged(async (tx: Database, { before, after, at, by }) => {
     const changes = [...productChanges(before, after), ...broadcastChanges(before, after)]
-    if (changes.length === 0) return
+    const isReordered = before.productsUuid.join() !== after.productsUuid.join()
+    if (changes.length === 0 && !isReordered) return
     const entries = changes.map(
       (change): TimelineEntry => ({ ...change, streamUuid: after.uuid, userUuid: by, at }),
     )
     await timelineStore(tx).add(entries)
-    if (!changes.some(({ productUuid }) => productUuid)) return
+    if (!isReordered && !changes.some(({ productUuid }) => productUuid)) return
     const { activeProductsId, featuredProductsId } = after
     const lists = { activeProductsId, featuredProductsId }
     await realtime.publish(showcaseTopic(after.uuid), 'lists', lists, { tx })

@@ -1,6 +1,7 @@
 import { minute } from '#platform/contract/time.ts'
 import type { LiveCartDeps } from '../deps.ts'
 import { type FilmClock, filmClock } from './film-clock.ts'
+import { filmClocks } from './film-clocks.ts'
 import { filmOf } from './film-of.ts'
 import { timelineStore } from './timeline-store.ts'
 
@@ -42,10 +43,11 @@ export async function filmsWithChat(
   streamUuid: string,
   films: Film[],
 ): Promise<Set<string>> {
-  const entries = films.length === 0 ? [] : await timelineStore(connection.db).ofStream(streamUuid)
+  const clocks = await filmClocks({ connection }, streamUuid, films)
   const found = await Promise.all(
-    films.map(async ({ uuid, startedAt, durationMs }) => {
-      const stretch = stretchOf(filmClock(entries, startedAt), 0, durationMs ?? 0)
+    films.map(async ({ uuid, durationMs }) => {
+      const clock = clocks.get(uuid)
+      const stretch = clock ? stretchOf(clock, 0, durationMs ?? 0) : null
       return stretch && (await room.said.hasAny(streamUuid, stretch)) ? [uuid] : []
     }),
   )

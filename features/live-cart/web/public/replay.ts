@@ -1,4 +1,5 @@
 import { one } from '#platform/web/elements.ts'
+import { isRunning } from './is-running.ts'
 import type { Product } from './shop-api.ts'
 
 /**
@@ -37,17 +38,14 @@ function bindFilm(film: HTMLVideoElement): void {
   }
   const chat = one('[data-chat]', film.closest('[data-recording]') ?? undefined)
   const loadChat = () => {
-    if (chat) void import('./replay-chat.ts').then(({ followChat }) => followChat(film, chat))
+    if (!chat) return
+    void import('./replay-chat.ts').then(({ followChat }) => followChat(film, chat))
+    void import('./replay-moments.ts').then(({ followMoments }) => followMoments(film, chat))
   }
   film.addEventListener('play', loadChat, { once: true })
   film.addEventListener('timeupdate', () => {
     for (const chapter of chapters) {
-      const [from, to] = [
-        Number(chapter.dataset.from),
-        Number(chapter.dataset.to || Number.POSITIVE_INFINITY),
-      ]
-      const isOn = film.currentTime >= from && film.currentTime < to
-      if (isOn) chapter.setAttribute('aria-current', 'true')
+      if (isRunning(chapter, film)) chapter.setAttribute('aria-current', 'true')
       else chapter.removeAttribute('aria-current')
     }
   })
