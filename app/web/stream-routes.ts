@@ -27,7 +27,7 @@ export const streamRoutes: RouteEntry[] = [
   },
   {
     ...page('/streams/:uuid/broadcast/desk', 'controlDesk', 'StreamDeskPage'),
-    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'controlDesk'] },
+    ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'roomKit', 'controlDesk'] },
   },
   {
     ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),

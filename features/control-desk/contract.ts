@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskActions } from '#features/room/desk-contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, providerId, timestamp, uuid } from '#platform/contract/fields.ts'
 
@@ -27,20 +28,6 @@ const productActionKinds = [
   ...(['featured', 'unfeatured', 'activated', 'deactivated', 'sold_out', 'on_sale'] as const),
   ...(['live_began', 'live_ended', 'picture_lost', 'picture_back'] as const),
 ] as const
-/** What they did in its chat, whose `id` begins with `chat`. */
-export const chatActionKinds = [
-  ...(['hide', 'show', 'hold', 'pin', 'unpin', 'highlight', 'unhighlight', 'answer', 'unanswer'] as const),
-  ...(['timeout', 'ban', 'shadow', 'lift', 'rules'] as const),
-  ...([
-    'open_poll',
-    'close_poll',
-    'open_coupon',
-    'close_coupon',
-    'open_draw',
-    'draw',
-    'cancel_draw',
-  ] as const),
-] as const
 
 /** `who`: first name of the helper; empty once the account is erased. `name`: the person or product concerned. */
 const actionFields = {
@@ -65,13 +52,14 @@ export const listLiveActions = endpoint({
   errors: ['access_denied', 'payment_required'],
 })
 
+/** Those in its chat are as in the room's log; their `id` begins with `chat`. */
 export const listStreamActions = endpoint({
   method: 'POST',
   path: '/streams/desk/actions',
   access: 'session',
   summary: 'What those with a role in a live of their own did last',
   body: z.object(ofStream),
-  reply: table(z.object({ ...actionFields, action: z.enum([...productActionKinds, ...chatActionKinds]) })),
+  reply: table(z.object({ ...actionFields, action: z.enum([...productActionKinds, ...deskActions]) })),
   errors: ['not_found'],
 })
 
@@ -110,7 +98,8 @@ export const helperEvent = 'helper'
 export type HelperNews = { page: string; person: string; name: string; isNew: boolean; leaves: boolean }
 
 /**
- * `pieces`: free now, null for unlimited stock; `in_carts`: not checked out; `ordered`: in bags that began in this live.
+ * `pieces`: free now, null for unlimited stock; `in_carts`: not checked out; `ordered`: in bags that began in this live;
+ * `shown_at`: when it was last put on show in it.
  * Who may see the orders of the merchant gets `order` with the buyer's name and phone.
  */
 export const showStreamSales = endpoint({
@@ -127,6 +116,7 @@ export const showStreamSales = endpoint({
           pieces: z.int().nullable(),
           in_carts: z.int(),
           ordered: z.int(),
+          shown_at: nullableTimestamp,
         }),
       ),
       taken: z.array(

@@ -1,6 +1,8 @@
 import { useSoldOutMarks } from '#features/live-cart/web/sold-out/use-sold-out-marks.ts'
+import { RoomSlotsProvider } from '#features/room/web/desk/room-slots.tsx'
 import { StreamLoad } from '#features/streams/web/stream-load.tsx'
 import { StreamSlotsProvider } from '#features/streams/web/stream-slots.tsx'
+import { roomKitSlots } from '../streams/room-kit-slot.ts'
 import { StreamDesk } from './stream-desk.tsx'
 
 const slots = { BioChannel: null, useSoldOutMarks }
@@ -9,7 +11,9 @@ const slots = { BioChannel: null, useSoldOutMarks }
 export function StreamDeskPage() {
   return (
     <StreamSlotsProvider value={slots}>
-      <StreamLoad>{(stream) => <StreamDesk key={stream.uuid} stream={stream} />}</StreamLoad>
+      <RoomSlotsProvider value={roomKitSlots}>
+        <StreamLoad>{(stream) => <StreamDesk key={stream.uuid} stream={stream} />}</StreamLoad>
+      </RoomSlotsProvider>
     </StreamSlotsProvider>
   )
 }

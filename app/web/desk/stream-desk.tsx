@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shownName } from '#features/catalogue/web/index.ts'
 import { DeskFrame, type DeskPanel } from '#features/control-desk/web/desk-frame.tsx'
+import { RunningOrder } from '#features/control-desk/web/sales/running-order.tsx'
 import { SalesList } from '#features/control-desk/web/sales/sales-list.tsx'
 import { useStreamSales } from '#features/control-desk/web/sales/sales-query.ts'
-import { StockList } from '#features/control-desk/web/sales/stock-list.tsx'
 import { Alarm, RepliesLeft } from '#features/control-desk/web/state-parts.tsx'
 import { DeskChat, waitingIn } from '#features/room/web/desk/desk-chat.tsx'
 import { deskQuery } from '#features/room/web/desk/desk-queries.ts'
@@ -16,6 +16,7 @@ import { deskKeys } from '#features/room/web/desk/use-desk-keys.ts'
 import { studioQuery, useStudioTopic } from '#features/streams/web/broadcast/broadcast-query.ts'
 import { StudioProducts } from '#features/streams/web/broadcast/studio-products.tsx'
 import { useStudioProducts } from '#features/streams/web/broadcast/use-studio-products.ts'
+import { movedAfterFeatured, movedBy } from '#features/streams/web/products/products-query.ts'
 import { streamPath } from '#features/streams/web/stream-paths.ts'
 import { canEdit, type Stream, streamQuery } from '#features/streams/web/streams-query.ts'
 import { useNow } from '#platform/web/clock.ts'
@@ -41,7 +42,7 @@ export function StreamDesk({ stream }: { stream: Stream }) {
     () => void client.invalidateQueries({ queryKey: streamQuery(uuid).queryKey }),
   )
   const chat = useQuery({ ...deskQuery(uuid), notifyOnChangeProps: ['data'] }).data
-  const { products, showNext } = useStudioProducts(stream)
+  const { products, shown, change, next, showNext } = useStudioProducts(stream)
   const mayShow = canEdit(stream)
   const waiting = waitingIn(chat)
   usePageTitle(t('titleOf', { name: stream.name }))
@@ -58,9 +59,19 @@ export function StreamDesk({ stream }: { stream: Stream }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {mayShow && <StudioProducts stream={stream} />}
           {sales.data ? (
-            <StockList
+            <RunningOrder
               stock={sales.data.stock}
               products={products.map(({ uuid, name }) => ({ uuid, name: shownName(name) }))}
+              featured={shown.featuredProductsId}
+              next={next?.uuid}
+              move={
+                mayShow
+                  ? {
+                      afterShown: (product) => change(movedAfterFeatured(shown, product)),
+                      by: (product, step) => change(movedBy(shown, product, step)),
+                    }
+                  : null
+              }
             />
           ) : (
             missing

@@ -84,8 +84,16 @@ export const controlDeskEnUs: MessagesLike<typeof controlDeskPtBr> = {
     noContact: 'no contact: has not given a phone number yet',
     gone: 'Removed product',
   },
-  stock: {
-    title: 'Stock',
+  order: {
+    title: 'Running order and stock',
+    none: 'This live has no products yet.',
+    onShow: 'on show',
+    next: 'next',
+    shownAt: 'shown at {time}',
+    move: 'Move {name}',
+    showNext: 'Show next',
+    up: 'Move up',
+    down: 'Move down',
     left: '{n, plural, =0 {sold out} one {1 piece free} other {# pieces free}}',
     unlimited: 'unlimited stock',
     inCarts: '{n, plural, one {1 in a cart} other {# in carts}}',

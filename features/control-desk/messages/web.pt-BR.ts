@@ -82,8 +82,16 @@ export const controlDeskPtBr = {
     noContact: 'sem contato: ainda não informou telefone',
     gone: 'Produto removido',
   },
-  stock: {
-    title: 'Estoque',
+  order: {
+    title: 'Roteiro e estoque',
+    none: 'Esta live ainda não tem produtos.',
+    onShow: 'na tela',
+    next: 'a seguir',
+    shownAt: 'mostrado às {time}',
+    move: 'Mudar o lugar de {name}',
+    showNext: 'Mostrar em seguida',
+    up: 'Mover para cima',
+    down: 'Mover para baixo',
     left: '{n, plural, =0 {esgotado} one {1 peça livre} other {# peças livres}}',
     unlimited: 'sem limite de estoque',
     inCarts: '{n, plural, one {1 no carrinho} other {# no carrinho}}',

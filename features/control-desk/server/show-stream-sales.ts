@@ -11,12 +11,13 @@ const paidStates = ['paid', 'packed', 'sent', 'delivered']
 export async function showStreamSales(deps: ControlDeskDeps, actor: Actor, streamUuid: string) {
   const stream = await deps.streams.access({ actor, uuid: streamUuid, need: 'moderate' })
   const store = streamDeskStore(deps.connection.db)
-  const [offers, seesOrders, carts, bags, pieces] = await Promise.all([
+  const [offers, seesOrders, carts, bags, pieces, shownAt] = await Promise.all([
     deps.catalogue.offers(stream.productsUuid),
     mayReadOrders(deps, actor, stream.merchantUuid),
     store.inCarts(stream.uuid, mostTaken),
     store.ordered(stream.uuid, mostTaken),
     store.piecesOf(stream.uuid, stream.productsUuid),
+    store.lastShown(stream.uuid),
   ])
   const now = deps.clock.now()
   const byUuid = new Map(offers.map((offer) => [offer.uuid, offer]))
@@ -47,6 +48,7 @@ export async function showStreamSales(deps: ControlDeskDeps, actor: Actor, strea
       pieces: freePieces(offer),
       inCarts: pieces.inCarts.get(offer.uuid) ?? 0,
       ordered: pieces.ordered.get(offer.uuid) ?? 0,
+      shownAt: shownAt.get(offer.uuid) ?? null,
     })),
     taken: [...inCarts, ...ordered]
       .sort((one, other) => other.at.getTime() - one.at.getTime())

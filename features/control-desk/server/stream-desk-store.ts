@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { liveCartLines, liveCartOrders, liveCarts, streamTimeline } from '#features/live-cart/server/index.ts'
 import { buyers, orderLines, orders } from '#features/orders/server/index.ts'
 import { roomLog } from '#features/room/server/index.ts'
@@ -32,6 +32,16 @@ export function streamDeskStore(db: Database) {
         .where(and(eq(streamTimeline.streamUuid, streamUuid), isNotNull(streamTimeline.userUuid)))
         .orderBy(desc(streamTimeline.id))
         .limit(most)
+    },
+
+    /** By product, when it was last put on show. */
+    async lastShown(streamUuid: string): Promise<Map<string, Date>> {
+      const rows = await db
+        .select({ uuid: streamTimeline.productUuid, at: max(streamTimeline.at) })
+        .from(streamTimeline)
+        .where(and(eq(streamTimeline.streamUuid, streamUuid), eq(streamTimeline.kind, 'featured')))
+        .groupBy(streamTimeline.productUuid)
+      return new Map(rows.flatMap(({ uuid, at }) => (uuid && at ? [[uuid, at]] : [])))
     },
 
     /** Lines of carts that were not checked out. */

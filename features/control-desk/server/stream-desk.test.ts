@@ -58,6 +58,8 @@ describe('the desk of an own live', () => {
     const live = await shopWithStream(app, [5, 3])
     const bia = await moderatorOf(live)
     const visitor = visitorOf(app)
+    await live.update({ featured_products_id: [live.products[1].uuid] })
+    const shown_at = clock.now().toISOString()
     await visitor.add(live.streamUuid, live.skuIds[0]!, { quantity: 2 })
     clock.advance(second)
     await visitor.checkOut(live.streamUuid)
@@ -73,8 +75,8 @@ describe('the desk of an own live', () => {
       { name: 'Produto 1', quantity: 2, state: 'ordered', held_until: null, order: null },
     ])
     expect(seen.stock).toMatchObject([
-      { product_uuid: live.products[0].uuid, pieces: 3, in_carts: 0, ordered: 2 },
-      { product_uuid: live.products[1].uuid, pieces: 2, in_carts: 1, ordered: 0 },
+      { product_uuid: live.products[0].uuid, pieces: 3, in_carts: 0, ordered: 2, shown_at: null },
+      { product_uuid: live.products[1].uuid, pieces: 2, in_carts: 1, ordered: 0, shown_at },
     ])
     const bySeller = (await desk('/sales', live, live.shop.token)).body.row
     expect(bySeller.taken[1].order).toMatchObject({ merchant_uuid: live.shop.merchantUuid, number: 1 })

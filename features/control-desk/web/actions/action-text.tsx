@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { chatActionKinds } from '../../contract.ts'
+import type { deskActions } from '#features/room/desk-contract.ts'
 import type { DeskAction } from './use-desk-actions.ts'
 
 type Kind = DeskAction['action']
-type ChatKind = (typeof chatActionKinds)[number]
+type ChatKind = (typeof deskActions)[number]
 /** Acts in a chat that no other place has. */
 type ChatAlone = Exclude<ChatKind, 'show' | 'answer'>
 

@@ -81,6 +81,13 @@ export function movedBy(shown: Shown, uuid: string, step: -1 | 1): Shown {
   return { ...shown, productsUuid: shown.productsUuid.toSpliced(from, 1).toSpliced(to, 0, uuid) }
 }
 
+/** The product that `nextToFeature` comes to first. */
+export function movedAfterFeatured(shown: Shown, uuid: string): Shown {
+  const others = without(shown.productsUuid, uuid)
+  const place = others.indexOf(shown.featuredProductsId.at(-1) ?? '') + 1
+  return { ...shown, productsUuid: others.toSpliced(place, 0, uuid) }
+}
+
 /** Only the lists that differ: a deleted product would refuse a list that nobody has changed. */
 function differing(before: Shown, next: Shown): Partial<Shown> {
   const names = ['productsUuid', 'activeProductsId', 'featuredProductsId'] as const
