@@ -9,6 +9,7 @@ import { networkOf } from '../limits/network-of.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Authenticated, AuthenticateUpgrade } from './authenticate-upgrade.ts'
 import { processInOrder } from './process-in-order.ts'
+import { textFrame } from './text-frame.ts'
 import type { createTopics } from './topics.ts'
 
 /** Whether a caller may subscribe to a topic; `actor` is null for a visitor. */
@@ -18,6 +19,8 @@ export type Authorize = (actor: Actor | null, topic: string) => Promise<boolean>
 type Connection = {
   session: Authenticated | null
   socket: WebSocket
+  /** What `socket` writes to. */
+  stream: Duplex
   topics: Set<string>
   alive: boolean
   /** Messages that it sent since the last check-up. */
@@ -76,12 +79,12 @@ export function createRealtimeServer(needs: Needs) {
     const leaveSession = ofSession.take(authenticated.actor.sessionId)
     if (!leaveSession) return refuse(socket, '429 Too Many Requests')
     socket.once('close', leaveSession)
-    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, authenticated))
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, socket, authenticated))
   }
 
   function upgradeVisitor(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (!takePlace(ofVisitors, request, socket)) return
-    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, null))
+    server.handleUpgrade(request, socket, head, (accepted) => open(accepted, socket, null))
   }
 
   /** Whether the address may have one more socket; refuses it otherwise. */
@@ -97,8 +100,8 @@ export function createRealtimeServer(needs: Needs) {
     return true
   }
 
-  function open(socket: WebSocket, session: Authenticated | null) {
-    const connection: Connection = { session, socket, topics: new Set(), alive: true, sent: 0 }
+  function open(socket: WebSocket, stream: Duplex, session: Authenticated | null) {
+    const connection: Connection = { session, socket, stream, topics: new Set(), alive: true, sent: 0 }
     connections.add(connection)
     // One message at a time, so that the limit of topics holds for concurrent messages.
     processInOrder(socket, (text) =>
@@ -171,13 +174,14 @@ export function createRealtimeServer(needs: Needs) {
   }
 
   function send(connection: Connection, message: FromServer) {
-    sendText(connection, JSON.stringify(message))
+    sendFrame(connection, textFrame(JSON.stringify(message)))
   }
 
-  function sendText({ socket }: Connection, text: string | Buffer) {
+  /** Past the sender of `ws`, which would write header and text apart; without compression it holds nothing back. */
+  function sendFrame({ socket, stream }: Connection, frame: Buffer) {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostUnsent) socket.close(closeCodes.tooSlow)
-    else socket.send(text, { binary: false })
+    if (stream.writableLength > mostUnsent) socket.close(closeCodes.tooSlow)
+    else stream.write(frame)
   }
 
   async function recheckOne(connection: Connection, topic: string) {
@@ -216,8 +220,8 @@ export function createRealtimeServer(needs: Needs) {
     deliver(message: Extract<FromServer, { type: 'event' }>) {
       const subscribers = listeners.get(message.topic)
       if (!subscribers) return
-      const encoded = Buffer.from(JSON.stringify(message))
-      for (const connection of subscribers) sendText(connection, encoded)
+      const frame = textFrame(JSON.stringify(message))
+      for (const connection of subscribers) sendFrame(connection, frame)
     },
 
     /** Makes all clients fetch again and count from the new epoch. */
