@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { type App, buildApp } from '#app/server/build-app.ts'
-import { customerStore, type Filter } from '#features/customers/server/people/customer-store.ts'
-import { historyStore } from '#features/customers/server/people/history-store.ts'
+import type { CustomersDeps } from '#features/customers/server/deps.ts'
+import { listSuggestions } from '#features/customers/server/merges/suggest-merges.ts'
+import type { Filter, Sort } from '#features/customers/server/people/customer-filter.ts'
+import { customerListStore } from '#features/customers/server/people/customer-list-store.ts'
+import { listCustomers } from '#features/customers/server/people/list-customers.ts'
+import { listComments } from '#features/customers/server/people/list-history.ts'
+import { listTimeline } from '#features/customers/server/people/list-timeline.ts'
+import { showCustomer } from '#features/customers/server/people/show-customer.ts'
 import { updateRecords } from '#features/customers/server/record/record-jobs.ts'
+import { recordStore } from '#features/customers/server/record/record-store.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
 import { silentLog } from '#platform/server/log.ts'
-import type { Bench } from './bench.ts'
-import { machine, percentile, timed } from './measure.ts'
+import type { Bench, BenchRow } from './bench.ts'
+import { machine, median, percentile, timed } from './measure.ts'
+import { type SeededCustomers, seedComments, seedDetails } from './seed-customers.ts'
 
-/** `BENCH_SHARE=0.1` takes a tenth of people and comments; `BENCH_PEOPLE` sets the people alone. */
+/** `BENCH_SHARE=0.1` takes a tenth of people and comments; each person writes 25. */
 const share = Number(process.env.BENCH_SHARE || 1)
-const people = Number(process.env.BENCH_PEOPLE) || Math.round(200_000 * share)
-const comments = Math.round(5_000_000 * share)
-const lives = Math.max(10, Math.round(1_000 * share))
+const people = Math.round(200_000 * share)
+const lives = Math.max(20, Math.round(1_000 * share))
 const rounds = 20
 
-/** The stores of the list and of a profile, and the passes that keep the records, on one account's customers. */
+/** The calls of the list and of profiles among one account's customers, and the passes that keep the records, without HTTP. */
 export const bench: Bench = {
   name: 'customers',
   async run({ database, cleanUp, log }) {
@@ -26,127 +33,228 @@ export const bench: Bench = {
     cleanUp(() => app.stop())
     const pool = new Pool({ connectionString: url, max: 2 })
     cleanUp(() => pool.end())
-    const ownerUuid = await seed(pool)
-    log(`${comments} comments stored; ${machine()}`)
+    const seeded = await seedComments(pool, { people, lives, log })
+    log(`comments have their indexes; ${machine()}`)
 
-    const { connection, clock, ids } = app.platform
-    const pass = () => updateRecords({ connection, clock, ids, merchants: app.merchants })
-    const first = await timed(pass)
+    const deps: CustomersDeps = { ...app.platform, ...app }
+    const first = await timed(() => updateRecords(deps))
+    await seedDetails(pool, seeded)
+    await recount(pool, app, seeded)
     await pool.query('vacuum analyze')
-    const { rows } = await pool.query('select count(*)::int as total from customers where is_shown')
-    log(`${rows[0].total} customers; ${machine()}`)
+    const { rows } = await pool.query(
+      `select count(*)::int as people, sum(comments_count)::int as comments from customers where is_shown`,
+    )
+    const { people: found, comments } = rows[0]
+    log(`${found} customers with ${comments} comments; ${machine()}`)
     await pool.query(`update lives set revision = revision + 1 where media_id = 'bench-1'`)
-    const again = await timed(pass)
-    const idle = await timed(pass)
+    const again = await timed(() => updateRecords(deps))
+    const idle = await timed(() => updateRecords(deps))
     return {
       rows: [
         { label: 'first pass, for 1,000 comments', value: (first * 1_000) / comments, unit: 'ms' },
         { label: `pass of a live of ${Math.round(comments / lives)} comments`, value: again, unit: 'ms' },
         { label: 'pass with nothing to read', value: idle, unit: 'ms' },
-        ...(await reads(app, pool, ownerUuid)),
+        ...(await listRows(deps, pool, seeded)),
+        ...(await profileRows(deps, pool, seeded)),
       ],
     }
   },
 }
 
-async function reads({ platform }: App, pool: Pool, ownerUuid: string) {
-  const store = customerStore(platform.connection.db)
-  const scope = { ownerUuid, merchantUuid: null, isWithheld: false }
-  const now = platform.clock.now()
-  const everyone: Filter = { searchParam: '', engagement: [] }
-  const list =
-    (filter: Filter, page = 1, orderBy: 'last_seen' | 'comments' = 'last_seen') =>
-    () =>
-      Promise.all([
-        store.page(scope, { filter, page, limit: 50, orderBy, order: -1 }, now),
-        store.count(scope, filter, now),
-      ])
-  const p95 = async (work: (round: number) => Promise<unknown>) => {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round += 1) times.push(await timed(() => work(round)))
-    return percentile(times, 0.95)
+/** Orders that were stored by SQL are counted as a pass would count them. */
+async function recount(pool: Pool, { platform }: App, { ownerUuid }: SeededCustomers): Promise<void> {
+  const { rows } = await pool.query<{ uuid: string }>(
+    `select customer_uuid as uuid from customer_keys where owner_uuid = $1 and key like 'b:%'`,
+    [ownerUuid],
+  )
+  for (let at = 0; at < rows.length; at += 5_000)
+    await recordStore(platform.connection.db).recount(rows.slice(at, at + 5_000).map(({ uuid }) => uuid))
+}
+
+/** In turns with the bare statements, whose median says how many times ours is as good. */
+async function measured(
+  row: { label: string; limit: number },
+  work: (round: number) => Promise<unknown>,
+  bare?: (round: number) => Promise<unknown>,
+): Promise<BenchRow> {
+  const [times, bareTimes]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(await timed(() => work(round)))
+    if (bare) bareTimes.push(await timed(() => bare(round)))
   }
-  const { rows: some } = await pool.query<{ uuid: string }>('select uuid from customers limit $1', [rounds])
-  const history = historyStore(platform.connection.db)
-  const page = { page: 1, limit: 50 }
-  const live = await pool.query<{ id: string }>(`select id from lives where media_id = 'bench-1'`)
+  const ratio = bare && { ratio: median(bareTimes) / median(times) }
+  return { ...row, label: `${row.label} p95`, unit: 'ms', value: percentile(times, 0.95), ...ratio }
+}
+
+async function listRows(deps: CustomersDeps, pool: Pool, { ownerUuid, merchantUuid }: SeededCustomers) {
+  const actor = { userUuid: ownerUuid } as Actor
+  const { rows: some } = await pool.query<{ id: string }>(`select id from lives where media_id = 'bench-1'`)
+  const liveId = some[0]!.id
+  const list = (
+    filter: Partial<Filter>,
+    { page = 1, limit = 50, orderBy = 'last_seen', order = -1 }: Partial<Search> = {},
+  ) =>
+    listCustomers(deps, actor, {
+      filter: { searchParam: '', engagement: [], ...filter },
+      page,
+      limit,
+      orderBy,
+      order,
+    })
+  const ofBrand = (search: Partial<Search> = {}, filter: Partial<Filter> = {}) =>
+    customerListStore(deps.connection.db).page(
+      { ownerUuid, merchantUuid, isWithheld: false },
+      {
+        ...{ filter: { searchParam: '', engagement: [], ...filter }, page: 1, limit: 50 },
+        ...{ orderBy: 'last_seen', order: -1, ...search },
+      },
+      deps.clock.now(),
+    )
+  /** A page and its count by the statements that one would write down first. */
+  const bare = (where: string, values: unknown[] = [], order = 'last_seen_at desc nulls last', from = 0) =>
+    Promise.all([
+      pool.query(
+        `select * from customers where owner_uuid = $1 and is_shown and ${where} order by ${order}, uuid limit 50 offset ${from}`,
+        [ownerUuid, ...values],
+      ),
+      pool.query(`select count(*) from customers where owner_uuid = $1 and is_shown and ${where}`, [
+        ownerUuid,
+        ...values,
+      ]),
+    ])
+  const contains = `(user_name ilike $2 or name ilike $2 or email ilike $2 or mobile like $2 or document like $2)`
+  const surnames = ['silva', 'souza', 'oliveira', 'santos', 'pereira', 'costa', 'rodrigues', 'almeida']
+  const typed = (round: number) => surnames[round % surnames.length]!
+  const seenFrom = new Date(deps.clock.now().getTime() - 30 * 86_400_000).toISOString()
+  const middle = Math.ceil(people / 100)
+  const last = Math.ceil(people / 50)
+  const search = { limit: 50 }
+  const page = { limit: 100 }
+  const recent = `case when last_seen_at is null or last_seen_at < now() - interval '60 days' then 'inactive'
+    when orders_count >= 3 or (lives_count >= 5 and comments_count >= 20) then 'super'
+    when orders_count >= 1 or lives_count >= 3 or comments_count >= 10 then 'engaged' else 'moderate' end = $2`
   return [
-    {
-      label: 'search p95',
-      unit: 'ms',
-      limit: 50,
-      value: await p95((n) => list({ ...everyone, searchParam: `pessoa${n}7` })()),
-    },
-    {
-      label: 'search of two characters p95',
-      unit: 'ms',
-      limit: 50,
-      value: await p95(list({ ...everyone, searchParam: 'pe' })),
-    },
-    {
-      label: 'bare SQL: the same count by like p95',
-      unit: 'ms',
-      value: await p95((n) =>
-        pool.query(`select count(*) from customers where user_name like $1`, [`%pessoa${n}7%`]),
+    await measured(
+      { label: 'search: one name', ...search },
+      (n) => list({ searchParam: `${typed(n)}${40 + n}` }),
+      (n) => bare(contains, [`%${typed(n)}${40 + n}%`]),
+    ),
+    await measured(
+      { label: 'search: a surname of every 20th', ...search },
+      (n) => list({ searchParam: typed(n) }),
+      (n) => bare(contains, [`%${typed(n)}%`]),
+    ),
+    await measured(
+      { label: 'search: two characters', ...search },
+      () => list({ searchParam: 'ma' }),
+      () => bare('lower(user_name) like $2', ['ma%']),
+    ),
+    await measured(
+      { label: 'search: a part of a number', ...search },
+      (n) => list({ searchParam: `1198888${1_000 + n}` }),
+      (n) => bare(contains, [`%1198888${1_000 + n}%`]),
+    ),
+    await measured({ label: 'search: in every fifth (gmail)', ...page }, () =>
+      list({ searchParam: 'gmail' }),
+    ),
+    await measured(
+      { label: 'first page', ...page },
+      () => list({}),
+      () => bare('true'),
+    ),
+    await measured({ label: 'first page of 500', ...page }, () => list({}, { limit: 500 })),
+    await measured(
+      { label: 'page in the middle', ...page },
+      () => list({}, { page: middle }),
+      () => bare('true', [], undefined, middle * 50),
+    ),
+    await measured(
+      { label: 'last page', ...page },
+      () => list({}, { page: last }),
+      () => bare('true', [], undefined, people - 50),
+    ),
+    ...(await inTurn(
+      (['name', 'comments', 'lives', 'bought'] as const).map(
+        (orderBy) => () =>
+          measured({ label: `page in the middle by ${orderBy}`, ...page }, () =>
+            list({}, { page: middle, orderBy, order: orderBy === 'name' ? 1 : -1 }),
+          ),
       ),
-    },
-    { label: 'first page p95', unit: 'ms', limit: 100, value: await p95(list(everyone)) },
-    {
-      label: 'last page p95',
-      unit: 'ms',
-      limit: 100,
-      value: await p95(list(everyone, Math.ceil(people / 50))),
-    },
-    {
-      label: 'filter by level p95',
-      unit: 'ms',
-      limit: 100,
-      value: await p95(list({ ...everyone, engagement: ['super'] }, 1, 'comments')),
-    },
-    {
-      label: 'filter by live p95',
-      unit: 'ms',
-      limit: 100,
-      value: await p95(list({ ...everyone, liveId: live.rows[0]!.id })),
-    },
-    {
-      label: 'comments of a profile p95',
-      unit: 'ms',
-      limit: 50,
-      value: await p95((n) =>
-        Promise.all([history.comments(some[n]!.uuid, page), history.countComments(some[n]!.uuid)]),
+    )),
+    ...(await inTurn(
+      (['super', 'engaged', 'moderate', 'inactive'] as const).map(
+        (level) => () =>
+          measured(
+            { label: `level ${level}`, ...page },
+            () => list({ engagement: [level] }, { orderBy: 'comments' }),
+            () => bare(recent, [level], 'comments_count desc'),
+          ),
       ),
-    },
-    {
-      label: 'hours and names of a profile p95',
-      unit: 'ms',
-      limit: 50,
-      value: await p95((n) =>
-        Promise.all([history.favouriteHours(some[n]!.uuid), history.userNames(some[n]!.uuid)]),
-      ),
-    },
+    )),
+    await measured({ label: 'seen in 30 days, by name', ...page }, () =>
+      list({ seenFrom }, { orderBy: 'name', order: 1 }),
+    ),
+    await measured(
+      { label: 'bought', ...page },
+      () => list({ hasBought: true }, { orderBy: 'bought' }),
+      () => bare('orders_count > 0', [], 'bought desc'),
+    ),
+    await measured({ label: 'tag of every fifth', ...page }, () => list({ tag: 'vip' }, { page: 9 })),
+    await measured({ label: 'city of every 12th', ...page }, () =>
+      list({ city: 'Recife' }, { orderBy: 'name' }),
+    ),
+    await measured({ label: 'people of a live', ...page }, () => list({ liveId })),
+    await measured({ label: 'mark: did not pay', ...page }, () => list({ mark: 'did_not_pay' })),
+    await measured({ label: 'level, tag, city and a name', ...page }, () =>
+      list({ engagement: ['engaged', 'super'], tag: 'vip', city: 'São Paulo', searchParam: 'maria' }),
+    ),
+    await measured({ label: 'buyers of a brand', ...page }, () => ofBrand()),
+    await measured({ label: 'buyers of a brand by what they bought', ...page }, () =>
+      ofBrand({ orderBy: 'bought', page: 200 }),
+    ),
+    await measured({ label: 'suggested merges', limit: 250 }, () => listSuggestions(deps, actor)),
   ]
 }
 
-/** Unlocked lives of one account; each comment is by a random person. */
-async function seed(pool: Pool): Promise<string> {
-  const ownerUuid = randomUUID()
-  await pool.query(
-    `insert into lives (id, plugin_id, owner_uuid, account_id, account_username, media_id, status, started_at, day,
-      last_checked_at, created_at, updated_at, unlocked_at)
-    select gen_random_uuid(), $1, $1, 'bench', 'bench', 'bench-' || n, 'ended', at, at::date, at, at, at, at
-    from generate_series(1, $2::int) n, lateral (select now() - n * interval '3 hours' as at) moment`,
-    [ownerUuid, lives],
+type Search = Sort & { page: number; limit: 50 | 500 }
+
+async function inTurn<T>(works: (() => Promise<T>)[]): Promise<T[]> {
+  const done: T[] = []
+  for (const work of works) done.push(await work())
+  return done
+}
+
+/** Profiles of usual people, and of the one with the most comments. */
+async function profileRows(deps: CustomersDeps, pool: Pool, { ownerUuid }: SeededCustomers) {
+  const actor = { userUuid: ownerUuid } as Actor
+  const uuidsBy = async (order: string) =>
+    (
+      await pool.query<{ uuid: string }>(
+        `select uuid from customers where is_shown order by ${order} limit ${rounds}`,
+      )
+    ).rows.map(({ uuid }) => uuid)
+  const [usual, busiest] = [await uuidsBy('comments_count, uuid'), await uuidsBy('comments_count desc, uuid')]
+  const page = { page: 1, limit: 50 as const }
+  const limit = 50
+  return inTurn(
+    (
+      [
+        ['usual', usual],
+        ['busiest', busiest],
+      ] as const
+    ).flatMap(([who, uuids]) => [
+      () =>
+        measured({ label: `profile, ${who}`, limit }, (n) =>
+          showCustomer(deps, actor, { uuid: uuids[n]!, showDocument: false }),
+        ),
+      () =>
+        measured({ label: `comments, ${who}`, limit }, (n) =>
+          listComments(deps, actor, { uuid: uuids[n]!, ...page }),
+        ),
+      () =>
+        measured({ label: `timeline, ${who}`, limit }, (n) =>
+          listTimeline(deps, actor, { uuid: uuids[n]!, ...page }),
+        ),
+    ]),
   )
-  await pool.query('drop index comments_search')
-  await pool.query(
-    `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
-    select live.id, n::text, n, live.started_at + n * interval '1 millisecond', true, 'id' || who, 'pessoa' || who, 'quero', 'quero', n % 9 = 0, false
-    from generate_series(1, $1::int) n
-    cross join lateral (select (random() * $2)::int as who, n as of) person
-    join lives live on live.media_id = 'bench-' || (n % $3 + 1)`,
-    [comments, people, lives],
-  )
-  await pool.query('vacuum analyze')
-  return ownerUuid
 }

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -15,20 +15,55 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { consentChannels } from '../consent-channels.ts'
+import { activeLevels } from '../engagement-levels.ts'
 import { mergeGrounds } from '../merge-grounds.ts'
 
 export * from './import/import-schema.ts'
 
-/** Text as `foldText` makes it: lower case without accents. */
-const folded = (value: SQL | AnyPgColumn) =>
-  sql`regexp_replace(lower(normalize(${value}, NFD)), '[\\u0300-\\u036f]', '', 'g')`
+/** What is searched of a customer, as `foldText` makes it: lower case without accents. */
+const searchedText = sql.raw(String.raw`regexp_replace(lower(normalize(coalesce(user_name, '') || ' ' ||
+  coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(document, ''), NFD)),
+  '[\u0300-\u036f]', '', 'g')`)
 
-type SearchedColumns = Record<'userName' | 'name' | 'email' | 'mobile' | 'document', AnyPgColumn>
-/** What is searched of a customer. */
-export const customerText = (of: SearchedColumns) =>
-  folded(
-    sql`coalesce(${of.userName}, '') || ' ' || coalesce(${of.name}, '') || ' ' || coalesce(${of.email}, '') || ' ' || coalesce(${of.mobile}, '') || ' ' || coalesce(${of.document}, '')`,
-  )
+/** The level of docs/customers.md of a customer who is not inactive. */
+const activeLevel = sql.raw(`case
+  when orders_count >= 3 or (lives_count >= 5 and comments_count >= 20) then 'super'
+  when orders_count >= 1 or lives_count >= 3 or comments_count >= 10 then 'engaged'
+  else 'moderate' end`)
+
+type ListedColumns = Record<
+  | 'ownerUuid'
+  | 'uuid'
+  | 'lastSeenAt'
+  | 'commentsCount'
+  | 'livesCount'
+  | 'bought'
+  | 'sortName'
+  | 'activeLevel'
+  | 'ordersCount'
+  | 'handle',
+  ExtraConfigColumn
+>
+
+/**
+ * An index for each order of the list. It has what the usual filters ask, too, so that a page and a count of any size
+ * read the index alone.
+ */
+function listIndexes(table: ListedColumns) {
+  const { ownerUuid, uuid, lastSeenAt, activeLevel, ordersCount, handle } = table
+  const filtered = [activeLevel, ordersCount, handle]
+  const of = (name: string, key: ExtraConfigColumn, ...further: ExtraConfigColumn[]) =>
+    index(name)
+      .on(ownerUuid, key.asc().nullsFirst(), uuid, ...further, ...filtered)
+      .where(sql`is_shown`)
+  return [
+    of('customers_by_last_seen', lastSeenAt),
+    of('customers_by_comments', table.commentsCount, lastSeenAt),
+    of('customers_by_lives', table.livesCount, lastSeenAt),
+    of('customers_by_bought', table.bought, lastSeenAt),
+    of('customers_by_name', table.sortName, lastSeenAt),
+  ]
+}
 
 const whole = (name: string) => integer(name).notNull().default(0)
 
@@ -67,15 +102,14 @@ export const customers = pgTable(
     /** `seller`: the owner merged it; else what proved that both are one person. Null: not merged, or not recorded. */
     mergedBy: text('merged_by', { enum: mergeGrounds }),
     createdAt: timestamp('created_at').notNull(),
+    /** PostgreSQL keeps the columns below: what lists search, filter and sort by stands in the indexes as it is. */
+    searchText: text('search_text').generatedAlwaysAs(searchedText),
+    handle: text().generatedAlwaysAs(sql`left(lower(user_name), 60)`),
+    sortName: text('sort_name').generatedAlwaysAs(sql`left(lower(coalesce(name, user_name)), 120)`),
+    activeLevel: text('active_level', { enum: activeLevels }).generatedAlwaysAs(activeLevel),
   },
   (table) => [
-    index('customers_last_seen').on(table.ownerUuid, table.lastSeenAt, table.uuid).where(sql`is_shown`),
-    index('customers_comments').on(table.ownerUuid, table.commentsCount, table.uuid).where(sql`is_shown`),
-    index('customers_lives').on(table.ownerUuid, table.livesCount, table.uuid).where(sql`is_shown`),
-    index('customers_bought').on(table.ownerUuid, table.bought, table.uuid).where(sql`is_shown`),
-    index('customers_name')
-      .on(table.ownerUuid, sql`lower(coalesce(name, user_name))`, table.uuid)
-      .where(sql`is_shown`),
+    ...listIndexes(table),
     index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
     index('customers_city').on(table.ownerUuid, sql`lower(city)`).where(sql`is_shown and city is not null`),
     index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
@@ -85,8 +119,12 @@ export const customers = pgTable(
     index('customers_document').on(table.ownerUuid, table.document).where(sql`document is not null`),
     index('customers_email').on(table.ownerUuid, sql`lower(email)`).where(sql`email is not null`),
     index('customers_mobile').on(table.ownerUuid, table.mobile).where(sql`mobile is not null`),
-    index('customers_tags').using('gin', table.tags),
-    index('customers_search').using('gin', table.ownerUuid, sql`(${customerText(table)}) gin_trgm_ops`),
+    index('customers_handle').on(table.ownerUuid, table.handle, table.uuid).where(sql`is_shown`),
+    index('customers_tags').using('gin', table.ownerUuid, table.tags),
+    // Who searches reads what updates have appended; it is never much.
+    index('customers_search')
+      .using('gin', table.ownerUuid, table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 512 }),
   ],
 )
 

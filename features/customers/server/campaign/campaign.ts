@@ -5,7 +5,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../campaign-contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { ownCustomer } from '../people/access.ts'
-import { customerStore, type Filter } from '../people/customer-store.ts'
+import type { Filter } from '../people/customer-filter.ts'
+import { customerListStore } from '../people/customer-list-store.ts'
 import { readLives } from '../record/read-lives.ts'
 import { segmentStore } from '../segments/segment-store.ts'
 import { consentStore } from './consent-store.ts'
@@ -46,14 +47,10 @@ export async function listCampaign(
   await readLives(deps, { ownerUuid: actor.userUuid, which: 'locked_again' })
   const filter: Filter = { ...(segment?.filter ?? { searchParam: '', engagement: [] }), agreed: 'whatsapp' }
   const scope = { ownerUuid: actor.userUuid, merchantUuid: null, isWithheld: false }
-  const now = deps.clock.now()
-  const store = customerStore(db)
-  const [found, total] = await Promise.all([
-    store.page(scope, { filter, ...page, orderBy: 'last_seen', order: -1 }, now),
-    store.count(scope, filter, now),
-  ])
+  const search = { filter, ...page, orderBy: 'last_seen', order: -1 } as const
+  const { rows, total } = await customerListStore(db).page(scope, search, deps.clock.now())
   return pageOf(
-    found.map(({ uuid, userName, name, mobile }) => ({
+    rows.map(({ uuid, userName, name, mobile }) => ({
       ...{ uuid, userName, fullName: name, mobile: mobile ?? '' },
     })),
     total,

@@ -6,6 +6,7 @@ import type { listCustomers as listCall } from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { readLives } from '../record/read-lives.ts'
 import { scopeOf } from './access.ts'
+import { customerListStore } from './customer-list-store.ts'
 import { customerRow } from './customer-row.ts'
 import { customerStore } from './customer-store.ts'
 
@@ -17,14 +18,9 @@ export async function listCustomers(
   const scope = await scopeOf(deps, actor, merchantUuid)
   if (merchantUuid && input.filter.liveId) throw new AppError('not_found')
   await readLives(deps, { ownerUuid: scope.ownerUuid, which: 'locked_again' })
-  const now = deps.clock.now()
-  const store = customerStore(deps.connection.db)
-  const [found, total] = await Promise.all([
-    store.page(scope, input, now),
-    store.count(scope, input.filter, now),
-  ])
+  const { rows, total } = await customerListStore(deps.connection.db).page(scope, input, deps.clock.now())
   return pageOf(
-    found.map((one) => customerRow(one, scope.isWithheld)),
+    rows.map((one) => customerRow(one, scope.isWithheld)),
     total,
     input,
   )

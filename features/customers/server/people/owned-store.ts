@@ -16,7 +16,14 @@ import {
 
 /** All that is stored about the customers of one account. */
 export function ownedStore(db: Database) {
-  const { isShown: _, ...columns } = getTableColumns(customers)
+  const {
+    isShown: _,
+    searchText: _1,
+    handle: _2,
+    sortName: _3,
+    activeLevel: _4,
+    ...columns
+  } = getTableColumns(customers)
   return {
     customersOf: (ownerUuid: string) =>
       db.select(columns).from(customers).where(eq(customers.ownerUuid, ownerUuid)),

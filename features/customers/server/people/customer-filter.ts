@@ -1,0 +1,128 @@
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { lives } from '#features/lives/server/index.ts'
+import { buyers, orders } from '#features/orders/server/index.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
+import { day } from '#platform/contract/time.ts'
+import type { engagementLevels } from '../../engagement-levels.ts'
+import { hasAgreed } from '../campaign/consent-store.ts'
+import { hasMark, type Mark } from '../marks/mark-store.ts'
+import { customerKeys, customerLives, customers } from '../schema.ts'
+import type { Scope } from './access.ts'
+
+export type Engagement = (typeof engagementLevels)[number]
+export type Filter = {
+  searchParam: string
+  engagement: Engagement[]
+  liveId?: string | undefined
+  tag?: string | undefined
+  hasBought?: boolean | undefined
+  mark?: Mark | undefined
+  city?: string | undefined
+  /** Agreed to get offers by this channel, and can be reached by it. */
+  agreed?: 'whatsapp' | 'email' | undefined
+  seenFrom?: string | undefined
+  seenUntil?: string | undefined
+}
+export type Sort = { orderBy: 'last_seen' | 'name' | 'comments' | 'lives' | 'bought'; order: 1 | -1 }
+
+/** Records of this age without a comment or an order are inactive. */
+const inactiveAfter = 60 * day
+const activeSince = (now: Date) => sql`${new Date(now.getTime() - inactiveAfter).toISOString()}::timestamptz`
+
+/** The rule of docs/customers.md. */
+export const engagementAt = (now: Date) => sql<Engagement>`case
+  when last_seen_at >= ${activeSince(now)} then active_level else 'inactive' end`
+
+function isAtLevel(levels: Engagement[], now: Date): SQL | undefined {
+  const active = levels.filter((level) => level !== 'inactive')
+  return or(
+    active.length === 0
+      ? undefined
+      : and(sql`${customers.lastSeenAt} >= ${activeSince(now)}`, inArray(customers.activeLevel, active)),
+    levels.includes('inactive')
+      ? sql`(${customers.lastSeenAt} < ${activeSince(now)} or ${customers.lastSeenAt} is null)`
+      : undefined,
+  )
+}
+
+/** What is counted of a customer's orders: of all, or of those of the scope's merchant. */
+const ordersIn = ({ merchantUuid }: Scope, figure: SQL, ofAll: SQL) =>
+  merchantUuid === null
+    ? ofAll
+    : sql`(select ${figure} from ${customerKeys} k
+        join ${orders} bag on bag.buyer_uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
+        where k.customer_uuid = customers.uuid and bag.merchant_uuid = ${merchantUuid}::uuid)`
+export const ordersCount = (scope: Scope) =>
+  ordersIn(scope, sql`(count(*) filter (where bag.paid > bag.refunded))::int`, sql`orders_count`)
+export const bought = (scope: Scope) =>
+  ordersIn(scope, sql`coalesce(sum(bag.paid - bag.refunded), 0)::bigint`, sql`bought`)
+
+const sorted: Record<Sort['orderBy'], (scope: Scope) => SQL> = {
+  last_seen: () => sql`last_seen_at`,
+  name: () => sql`sort_name`,
+  comments: () => sql`comments_count`,
+  lives: () => sql`lives_count`,
+  bought,
+}
+export const sortedBy = (orderBy: Sort['orderBy'], scope: Scope): SQL => sorted[orderBy](scope)
+
+/** Searches with fewer characters than a trigram find names that begin with them. */
+const trigram = 3
+const searchedFor = ({ searchParam }: Filter) => foldText(searchParam).replace(/^@/, '')
+const isShort = (text: string) => [...text].length < trigram
+
+export const inScope = ({ ownerUuid, merchantUuid }: Scope): SQL => {
+  const own = sql`${customers.ownerUuid} = ${ownerUuid}::uuid and ${customers.isShown}`
+  if (merchantUuid === null) return own
+  return sql`${own} and exists (
+    select from ${customerKeys} k join ${buyers} who on who.uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
+    where k.customer_uuid = ${customers}.uuid and who.merchant_uuid = ${merchantUuid}::uuid)`
+}
+
+function isFound({ isWithheld }: Scope, filter: Filter): SQL | undefined {
+  const text = searchedFor(filter)
+  if (text === '') return undefined
+  const like = text.replace(/[\\%_]/g, '\\$&')
+  if (isShort(text)) return sql`${customers.handle} like ${`${like}%`}`
+  const has = (part: string) => sql`${customers.searchText} like ${`%${part}%`}`
+  if (isWithheld) return sql`${has(like)} and lower(${customers.userName}) like ${`%${like}%`}`
+  const digits = /^[\d\s().+/-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  return digits.length >= trigram && digits !== like ? sql`(${has(like)} or ${has(digits)})` : has(like)
+}
+
+/** The customers of a scope that a filter means. */
+export function isMeant(scope: Scope, filter: Filter, now: Date): SQL | undefined {
+  const { engagement, liveId, tag, hasBought, mark, city, agreed, seenFrom, seenUntil } = filter
+  return and(
+    inScope(scope),
+    isFound(scope, filter),
+    isAtLevel([...new Set(engagement)], now),
+    liveId === undefined
+      ? undefined
+      : sql`${customers.uuid} in (
+        select k.customer_uuid from ${customerLives} seen
+        join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null
+        join ${customerKeys} k on k.owner_uuid = seen.owner_uuid and k.key = seen.key
+        where seen.live_id = ${liveId}::uuid and seen.owner_uuid = ${scope.ownerUuid}::uuid)`,
+    tag === undefined ? undefined : sql`${customers.tags} @> array[${tag}]::text[]`,
+    hasBought === undefined ? undefined : sql`(${ordersCount(scope)} > 0) = ${hasBought}`,
+    agreed === undefined
+      ? undefined
+      : sql`${agreed === 'whatsapp' ? customers.mobile : customers.email} is not null and ${hasAgreed(agreed)}`,
+    city === undefined ? undefined : sql`lower(${customers.city}) = lower(${city})`,
+    mark === undefined ? undefined : hasMark(scope, mark, now),
+    seenFrom === undefined ? undefined : sql`${customers.lastSeenAt} >= ${seenFrom}::timestamptz`,
+    seenUntil === undefined ? undefined : sql`${customers.lastSeenAt} < ${seenUntil}::timestamptz`,
+  )
+}
+
+/**
+ * How the customers of a filter are found. `index`: the index of the order has all that is asked. `rows`: by another index and their rows.
+ * `join`: by what is stored elsewhere, which costs more than to sort them.
+ */
+export function reachOf({ merchantUuid }: Scope, filter: Filter): 'index' | 'rows' | 'join' {
+  const { liveId, mark, agreed, tag, city } = filter
+  if (merchantUuid !== null || liveId !== undefined || mark !== undefined || agreed !== undefined)
+    return 'join'
+  return tag === undefined && city === undefined && isShort(searchedFor(filter)) ? 'index' : 'rows'
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { PageRequest } from '#platform/contract/table.ts'
+import type { Database } from '#platform/server/database/connect.ts'
+import { customers } from '../schema.ts'
+import type { Scope } from './access.ts'
+import { type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter.ts'
+import { customerStore, type ListedCustomer } from './customer-store.ts'
+
+type Search = { filter: Filter } & Sort & PageRequest
+type Found = { total: number; uuids: string[] }
+
+/**
+ * Pages of the list with the number of all customers of the filter. No more than `soonSorted` customers are sorted sooner
+ * than they are found in the order of an index.
+ */
+export function customerListStore(db: Database, soonSorted = 5_000) {
+  const store = customerStore(db)
+
+  /** `isReversed`: from the end of the order. */
+  const orderOf = (scope: Scope, { orderBy, order }: Sort, isReversed = false) => {
+    const isAscending = (order === 1) !== isReversed
+    const key = sortedBy(orderBy, scope)
+    return isAscending ? sql`${key} asc nulls first, uuid asc` : sql`${key} desc nulls last, uuid desc`
+  }
+
+  /** A page near the end is read from the end. */
+  async function byIndex(scope: Scope, search: Search, now: Date, total: number): Promise<string[]> {
+    const from = (search.page - 1) * search.limit
+    const size = Math.min(search.limit, total - from)
+    const isReversed = from > total / 2
+    const { rows } = await db.execute<{ uuid: string }>(sql`
+      select uuid from ${customers} where ${isMeant(scope, search.filter, now)}
+      order by ${orderOf(scope, search, isReversed)}
+      limit ${size} offset ${isReversed ? total - from - size : from}`)
+    const uuids = rows.map(({ uuid }) => uuid)
+    return isReversed ? uuids.reverse() : uuids
+  }
+
+  /** All are found once, counted and sorted. */
+  async function bySorting(scope: Scope, search: Search, now: Date): Promise<Found> {
+    const { rows } = await db.execute<Found>(sql`
+      with found as materialized (
+        select uuid, ${sortedBy(search.orderBy, scope)} as key from ${customers}
+        where ${isMeant(scope, search.filter, now)})
+      select (select count(*)::int from found) as total, array(
+        select uuid from found order by ${search.order === 1 ? sql`key asc nulls first, uuid asc` : sql`key desc nulls last, uuid desc`}
+        limit ${search.limit} offset ${(search.page - 1) * search.limit}) as uuids`)
+    return rows[0] ?? { total: 0, uuids: [] }
+  }
+
+  async function find(scope: Scope, search: Search, now: Date): Promise<Found> {
+    const reach = reachOf(scope, search.filter)
+    if (reach === 'join') return bySorting(scope, search, now)
+    const total = await store.count(scope, search.filter, now)
+    if ((search.page - 1) * search.limit >= total) return { total, uuids: [] }
+    if (reach === 'rows' && total <= soonSorted)
+      return { total, uuids: (await bySorting(scope, search, now)).uuids }
+    return { total, uuids: await byIndex(scope, search, now, total) }
+  }
+
+  return {
+    async page(scope: Scope, search: Search, now: Date): Promise<{ total: number; rows: ListedCustomer[] }> {
+      const { total, uuids } = await find(scope, search, now)
+      const listed = new Map((await store.listed(scope, uuids, now)).map((one) => [one.uuid, one]))
+      return { total, rows: uuids.flatMap((uuid) => listed.get(uuid) ?? []) }
+    },
+  }
+}
