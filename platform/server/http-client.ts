@@ -11,6 +11,8 @@ export type OutgoingRequest = {
   timeoutMs?: number
   /** The answer is a file: `body` is a `Buffer`. */
   asBytes?: boolean
+  /** Bytes of the body, as unpacked; 5 MB by default. A longer answer is given up while it is read. */
+  maxBytes?: number
 }
 /** `body` is parsed JSON if it is JSON (integers beyond 2^53 as text), else the text. */
 type OutgoingResponse = { status: number; headers: Headers; body: unknown }
@@ -18,7 +20,7 @@ type OutgoingResponse = { status: number; headers: Headers; body: unknown }
 /** Outgoing HTTP calls, injected so that tests and simulators can answer them. */
 export type HttpClient = (url: string, request?: OutgoingRequest) => Promise<OutgoingResponse>
 
-/** The other server could not be reached or did not answer in time. */
+/** The other server could not be reached, did not answer in time, or answered too much. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('the other end could not be reached', { cause })
@@ -26,8 +28,11 @@ export class UnreachableError extends Error {
   }
 }
 
+const usualBytes = 5_000_000
+
 export const httpClient: HttpClient = async (url, request = {}) => {
   const { method = request.form || request.json ? 'POST' : 'GET', timeoutMs = 15_000 } = request
+  const { maxBytes = usualBytes } = request
   try {
     const response = await fetch(url, {
       method,
@@ -40,13 +45,30 @@ export const httpClient: HttpClient = async (url, request = {}) => {
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'manual',
     })
-    const body = request.asBytes
-      ? Buffer.from(await response.arrayBuffer())
-      : parseBody(await response.text())
+    const bytes = await readBytes(response, maxBytes)
+    const body = request.asBytes ? bytes : parseBody(new TextDecoder().decode(bytes))
     return { status: response.status, headers: response.headers, body }
   } catch (error) {
     throw new UnreachableError(error)
   }
+}
+
+/** The body of an answer as it arrives; its connection is closed as soon as it is too large. */
+async function readBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const tooLarge = () => new RangeError(`the answer has more than ${maxBytes} bytes`)
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    await body?.cancel()
+    throw tooLarge()
+  }
+  // Leaving the loop cancels the rest.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function contentType(request: OutgoingRequest): Record<string, string> {
