@@ -29,6 +29,9 @@ import type { ShopifyOptions } from './shopify/world/world.ts'
 import { addSmsSimulator } from './sms/build.ts'
 import { type SmsHosts, smsHosts } from './sms/start.ts'
 import type { SmsSimulatorOptions } from './sms/world.ts'
+import { addTinySimulator } from './tiny/build.ts'
+import { simulatedTinyApp } from './tiny/start.ts'
+import type { TinyOptions } from './tiny/world/world.ts'
 import { addYampiSimulator } from './yampi/build.ts'
 import { simulatedYampiUser, type YampiHosts, yampiHosts } from './yampi/start.ts'
 import type { YampiOptions } from './yampi/world/world.ts'
@@ -43,6 +46,7 @@ export type SimulatorOptions = {
   payments?: PaymentsSimulatorOptions
   mercadoPago?: MercadoPagoOptions
   bling?: Parameters<typeof addBlingSimulator>[1]
+  tiny?: TinyOptions
   melhorEnvio?: MelhorEnvioOptions
   correios?: CorreiosOptions
   shopify?: ShopifyOptions
@@ -75,6 +79,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
   await addOwnSystemSimulator(app)
   await addBlingSimulator(app, options.bling ?? { ...simulatedBlingApp, webhookUrl: null, redirectUri: null })
+  await addTinySimulator(app, options.tiny ?? simulatedTinyApp)
   await addMelhorEnvioSimulator(app, options.melhorEnvio ?? { ...simulatedMelhorEnvioApp, webhookUrl: null })
   await addCorreiosSimulator(app, options.correios ?? {})
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
@@ -158,6 +163,10 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       webhookUrl: `${product}/api/webhooks/bling`,
       redirectUri: `${product}/merchants/services/callback`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'bling.json'),
+    },
+    tiny: {
+      ...simulatedTinyApp,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'tiny.json'),
     },
     melhorEnvio: {
       ...simulatedMelhorEnvioApp,

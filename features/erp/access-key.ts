@@ -9,3 +9,8 @@ export function accessKeyOf(typed: string): string | null {
   const rest = sum % 11
   return Number(digits[43]) === (rest < 2 ? 0 : 11 - rest) ? digits : null
 }
+
+/** The series and the number of the invoice that a right key is of. */
+export function ofAccessKey(key: string): { series: string; number: string } {
+  return { series: String(Number(key.slice(22, 25))), number: String(Number(key.slice(25, 34))) }
+}

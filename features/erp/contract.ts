@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { typedPassword } from '#features/accounts/contract.ts'
 import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
-import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
+import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
-import { erpFailures, erpKinds, erpOrderStates, erpProblems } from './erp-kinds.ts'
+import { erpDifferenceKinds, erpFailures, erpKinds, erpOrderStates, erpProblems } from './erp-kinds.ts'
+import { invoiceRowProblems, largestInvoiceFile } from './invoice-file.ts'
 
 /** The ERP of a merchant: where paid orders go, and where the numbers of invoices come from. */
 
@@ -150,4 +151,80 @@ export const retryErpOrder = endpoint({
   reply: empty(),
   errors: [...refusals, 'conflict'],
   limit: { max: 120, seconds: 3600, by: 'account' },
+})
+
+/**
+ * The newest orders first. `difference`: null for an order that could not be sent; `problem` says why then, and `next_try_at`
+ * when it is tried again by itself. `ours`, `theirs`: totals that differ.
+ */
+export const listDifferences = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/differences',
+  access: 'session',
+  summary: 'Orders that the ERP lacks, or has in another way than we do',
+  body: ofMerchant.extend(pagingFields({ limit: 20 })),
+  reply: table(
+    z.object({
+      order_uuid: uuid,
+      number: z.int(),
+      difference: z.enum(erpDifferenceKinds).nullable(),
+      problem: z.enum([...erpProblems, ...erpFailures]).nullable(),
+      detail: z.string().nullable(),
+      next_try_at: nullableTimestamp,
+      erp_number: z.string().nullable(),
+      ours: cents.nullable(),
+      theirs: cents.nullable(),
+    }),
+  ),
+  errors: refusals,
+})
+
+/** By jobs: what they find is listed afterwards. 409 `erp_not_comparable` for an ERP that cannot be asked. */
+export const compareErp = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/compare',
+  access: 'session',
+  summary: 'Compares the orders of the last 60 days with what the ERP has of them',
+  body: ofMerchant,
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 20, seconds: 3600, by: 'account' },
+})
+
+/** 409 `nothing_to_send` where nothing differs. */
+export const fixDifference = endpoint({
+  method: 'POST',
+  path: '/orders/erp/fix',
+  access: 'session',
+  summary: 'Brings an order at the ERP to what it is here',
+  body: z.object({ order_uuid: uuid }),
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 300, seconds: 3600, by: 'account' },
+})
+
+/**
+ * `saved`: new or changed; `unchanged`: known as they are. `refused` names the first of `refused_count` rows that are not
+ * taken; the others of the file are.
+ */
+export const importInvoices = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/invoices/upload',
+  access: 'session',
+  summary: 'Takes the numbers and keys of invoices from a file as CSV or XLSX, by the numbers of orders',
+  query: z.object({ merchant_uuid: uuid }),
+  upload: { field: 'file', maxBytes: largestInvoiceFile },
+  reply: row(
+    z.object({
+      read: z.int(),
+      saved: z.int(),
+      unchanged: z.int(),
+      refused: z.array(z.object({ line: z.int(), problem: z.enum(invoiceRowProblems) })),
+      refused_count: z.int(),
+    }),
+    { status: 201 },
+  ),
+  errors: [...refusals, 'payload_too_large', 'unsupported_media_type'],
+  idempotent: true,
+  limit: { max: 60, seconds: 600, by: 'account' },
 })

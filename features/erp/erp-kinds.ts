@@ -1,5 +1,5 @@
 /** The ERPs that orders are sent to. `webhook`: an address of the merchant's own. */
-export const erpKinds = ['webhook', 'bling'] as const
+export const erpKinds = ['webhook', 'bling', 'tiny'] as const
 export type ErpKind = (typeof erpKinds)[number]
 
 /** Why a call to an ERP failed; each is tried again by itself. */
@@ -19,3 +19,10 @@ export const erpOrderStates = ['waiting', 'open', 'sent', 'cancelled'] as const
 
 /** Where the number of an invoice came from. */
 export const invoiceSources = ['erp', 'file'] as const
+
+/**
+ * What differs between an order here and at the ERP. `absent`: it is not there any more. `amount`: its total there is another
+ * one. `not_cancelled`: it is over here, and stands there. `cancelled_there`: it was cancelled there alone.
+ */
+export const erpDifferenceKinds = ['absent', 'amount', 'not_cancelled', 'cancelled_there'] as const
+export type ErpDifferenceKind = (typeof erpDifferenceKinds)[number]

@@ -39,13 +39,16 @@ export const listServices = endpoint({
   errors: refusals,
 })
 
-/** 503 if this installation has no app at the service. */
+/** What the merchant copied from the service, by the names of `serviceFacts`. */
+const keys = z.record(z.string().max(40), z.string().max(4000))
+
+/** `keys`: of an app of the merchant's own. 503 if this installation has no app at the service. */
 export const beginService = endpoint({
   method: 'POST',
   path: '/merchants/services/connect',
   access: 'session',
   summary: 'The page of the service on which the merchant allows us to use its account',
-  body: ofMerchant.extend({ password: typedPassword }),
+  body: ofMerchant.extend({ password: typedPassword, keys: keys.optional() }),
   reply: row(z.object({ authorize_url: z.url() })),
   errors: [...refusals, 'wrong_password', 'unavailable'],
   limit: { max: 30, seconds: 3600, by: 'account' },
@@ -62,7 +65,7 @@ export const finishService = endpoint({
   errors: [...refusals, 'oauth_state_mismatch', 'oauth_refused', 'provider_error', 'unavailable'],
 })
 
-/** `keys`: what the merchant copied from the service, by the names of `serviceFacts`. 503 if the service is not connected by keys. */
+/** 503 if the service is not connected by keys. */
 export const connectByKeys = endpoint({
   method: 'POST',
   path: '/merchants/services/keys',
@@ -70,7 +73,7 @@ export const connectByKeys = endpoint({
   summary: 'Connects an account by keys that were copied from the service, after a call with them succeeded',
   body: ofMerchant.extend({
     password: typedPassword,
-    keys: z.record(z.string().max(40), z.string().max(4000)),
+    keys,
   }),
   reply: row(service.extend({ merchant_uuid: uuid })),
   errors: [...refusals, 'wrong_password', 'oauth_refused', 'provider_error', 'unavailable'],

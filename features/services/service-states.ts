@@ -8,13 +8,29 @@ type ServiceFacts = {
    * service. Secret ones are not shown while they are typed.
    */
   keys: readonly { name: string; isSecret: boolean }[]
+  /** She types the keys of an app of her own, and then allows it on a page of the service. */
+  goesOnToPage?: true
 }
 
 /** Services that merchants have accounts with, in the order of the screen. The server's part is `server/service-list.ts`. */
 export const serviceFacts = {
   mercado_pago: { group: 'payment', keys: [] },
   bling: { group: 'erp', keys: [] },
+  tiny: {
+    group: 'erp',
+    keys: [
+      { name: 'app', isSecret: false },
+      { name: 'secret', isSecret: true },
+    ],
+    goesOnToPage: true,
+  },
 } as const satisfies Record<string, ServiceFacts>
+
+/** Whether the merchant allows us to use her account on a page of the service. */
+export function isAllowedOnPage(kind: ServiceKind): boolean {
+  const { keys, goesOnToPage }: ServiceFacts = serviceFacts[kind]
+  return keys.length === 0 || goesOnToPage === true
+}
 
 export type ServiceKind = keyof typeof serviceFacts
 

@@ -78,6 +78,7 @@ export const environmentSchema = z.object({
   BLING_CLIENT_ID: z.string().optional(),
   BLING_CLIENT_SECRET: z.string().optional(),
   BLING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TINY_URL: z.url({ protocol: /^https?$/ }).optional(),
   YAMPI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

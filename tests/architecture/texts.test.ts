@@ -20,6 +20,7 @@ const otherValues = new Map([
   ['simulators/shopify/page/messages.ts', 'the page of a simulator'],
   ['simulators/shops/page/messages.ts', 'the pages of simulated shops'],
   ['simulators/sms/page/messages.ts', 'the page of a simulator'],
+  ['simulators/tiny/page/messages.ts', 'the page of a simulator'],
   ['simulators/yampi/page/messages.ts', 'the page of a simulator'],
 ])
 

@@ -1,5 +1,5 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
-import { changes, type Row, reads, type Things } from './merchant-role-table.ts'
+import { all, changes, type Row, reads, type Things } from './merchant-role-table.ts'
 
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
 const ofPaid = ({ paidUuid }: Things) => ({ order_uuid: paidUuid })
@@ -18,6 +18,10 @@ export const erpRows: Record<string, Row> = {
   'POST /merchants/erp/retry': { body: ofMerchant, expected: changes(404) },
   'POST /merchants/erp/deliveries': { body: ofMerchant, expected: changes(204) },
   'POST /merchants/erp/disconnect': { body: ofMerchant, expected: changes(204) },
+  'POST /merchants/erp/invoices/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
+  'POST /merchants/erp/differences': { body: ofMerchant, expected: changes(204) },
+  'POST /merchants/erp/compare': { body: ofMerchant, expected: changes(409) },
+  'POST /orders/erp/fix': { body: ofPaid, expected: changes(409) },
   'POST /orders/erp': { body: ofPaid, expected: reads(204) },
   'POST /orders/erp/retry': { body: ofPaid, expected: changes(409) },
 }

@@ -9,12 +9,12 @@ import type { Platform } from '#platform/server/platform.ts'
 /** The dependencies of the use cases of ERPs. */
 export type ErpDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'env' | 'ids' | 'jobs' | 'log' | 'secrets' | 'events' | 'publicPost'
+  'connection' | 'clock' | 'env' | 'ids' | 'jobs' | 'log' | 'secrets' | 'events' | 'publicPost' | 'untrusted'
 > & {
   accounts: Pick<Accounts, 'confirmPassword' | 'userSummaries'>
   merchants: Pick<Merchants, 'access' | 'find'>
   catalogue: Pick<Catalogue, 'skuCodes'>
   orders: Pick<Orders, 'find' | 'access' | 'paymentsOf' | 'onChanged' | 'onErased' | 'publishChanged'>
   checkout: Pick<Checkout, 'deliveryOf'>
-  services: Pick<Services, 'callBling' | 'isSimulated' | 'onPointer' | 'onConnected' | 'onEnded'>
+  services: Pick<Services, 'callBling' | 'callTiny' | 'onPointer' | 'onConnected' | 'onEnded'>
 }

@@ -2,6 +2,7 @@ import { merchantErased } from '#features/merchants/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { ErpDeps } from './deps.ts'
+import { differenceStore } from './differences/difference-store.ts'
 import { invoiceStore } from './invoices/invoice-store.ts'
 import { linkStore } from './links/link-store.ts'
 import { outboxStore } from './outbox/outbox-store.ts'
@@ -17,12 +18,14 @@ export function eraseErp(deps: ErpDeps): void {
     connection.transaction(async (tx) => {
       const link = await linkStore(tx).ofMerchant(merchantUuid)
       if (link) await deliveryStore(tx).deleteOf(link.uuid)
+      await differenceStore(tx).deleteOf(merchantUuid)
       await outboxStore(tx).deleteOf(merchantUuid)
       await invoiceStore(tx).deleteOf(merchantUuid)
       await linkStore(tx).deleteOf(merchantUuid)
     }),
   )
   orders.onErased(async (tx, { orderUuids }) => {
+    await differenceStore(tx).forget(orderUuids)
     await outboxStore(tx).deleteOrders(orderUuids)
     await deliveryStore(tx).deleteOrders(orderUuids)
     await invoiceStore(tx).deleteOrders(orderUuids)

@@ -4,11 +4,12 @@ import { expectObserved } from '#tests/support/observed-table.ts'
 import { blingBench } from './testing/bling-bench.ts'
 import { faults, type RunningErp } from './testing/erp-bench.ts'
 import { erpShop } from './testing/erp-shop.ts'
+import { tinyBench } from './testing/tiny-bench.ts'
 import { webhookBench } from './testing/webhook-bench.ts'
 
 const start = new Date('2026-11-21T12:00:00Z')
 const key = '35261112345678000195550010000012341000012346'
-const benches = [webhookBench, blingBench]
+const benches = [webhookBench, blingBench, tinyBench]
 /** The rows of docs/erp-faults.md, as they were observed. */
 const observed: string[][] = []
 

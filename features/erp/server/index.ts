@@ -1,8 +1,9 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ErpDeps } from './deps.ts'
+import { compareJobs } from './differences/compare-orders.ts'
 import { eraseErp } from './erase-erp.ts'
-import { invoiceJobs } from './invoices/read-invoices.ts'
+import { askForInvoices, invoiceJobs } from './invoices/read-invoices.ts'
 import { followServices } from './links/follow-services.ts'
 import { followOrders } from './outbox/follow-orders.ts'
 import { sendDue, sendJobs } from './outbox/send-orders.ts'
@@ -18,11 +19,14 @@ export function createErp(platform: Platform, others: Others) {
   followOrders(deps)
   followServices(deps)
   invoiceJobs(deps)
+  compareJobs(deps)
   eraseErp(deps)
   return {
     routes: (http: Http) => erpRoutes(http, deps),
     personalData: erpPersonalData(deps),
     /** Sends what is due now; run by jobs. */
     sendDue: (linkUuid: string) => sendDue(deps, linkUuid),
+    /** Has every ERP asked for invoices that are still to come; run by a job. */
+    askForInvoices: () => askForInvoices(deps),
   }
 }

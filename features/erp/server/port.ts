@@ -25,6 +25,9 @@ export type Placed = { erpId: string | null; erpNumber: string | null }
 
 type Invoice = { number: string; series: string | null; accessKey: string | null }
 
+/** An order as the ERP has it now. `total` in centavos. */
+export type OrderThere = { total: number; isCancelled: boolean }
+
 /** Nothing is known of a call, or the ERP wants us to wait: it is repeated. */
 export class ErpUnavailable extends Error {
   readonly failure: ErpFailure
@@ -65,6 +68,10 @@ export type Erp = {
   /** The order that has this key there; null if there is none. */
   find(order: ErpOrder): Promise<Placed | null>
   place(order: ErpOrder): Promise<Placed>
+  /** These orders as it has them, by its ids; those that it does not have are absent. Not where it cannot be asked. */
+  look?(placed: { reference: string; erpId: string }[]): Promise<Map<string, OrderThere>>
+  /** Orders of one `look`. */
+  mostLooked?: number
   /** The invoice of an order, once the tax office has authorized it; absent where the ERP tells of it by itself. */
   invoiceOf?(placed: Placed & { erpId: string }): Promise<Invoice | null>
   /** Cancels what was placed, with its stock. It may have been cancelled already. */

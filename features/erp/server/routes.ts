@@ -1,7 +1,10 @@
 import { handle } from '#platform/server/http/handle.ts'
+import { handleUpload } from '#platform/server/http/handle-upload.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import * as calls from '../contract.ts'
 import type { ErpDeps } from './deps.ts'
+import { compareErp, fixDifference, listDifferences } from './differences/manage-differences.ts'
+import { importInvoices } from './invoices/import-invoices.ts'
 import { connectWebhook } from './links/connect-webhook.ts'
 import { disconnectErp, listDeliveries, retryErp, showErp, testErp } from './links/manage-erp.ts'
 import { retryErpOrder, showErpOrder } from './view/show-erp-order.ts'
@@ -16,5 +19,11 @@ export function erpRoutes(http: Http, deps: ErpDeps): void {
   handle(http, calls.listDeliveries, ({ actor, body }) => listDeliveries(deps, actor, body))
   handle(http, calls.showErpOrder, ({ actor, body }) => showErpOrder(deps, actor, body))
   handle(http, calls.retryErpOrder, ({ actor, body }) => retryErpOrder(deps, actor, body))
+  handle(http, calls.listDifferences, ({ actor, body }) => listDifferences(deps, actor, body))
+  handle(http, calls.compareErp, ({ actor, body }) => compareErp(deps, actor, body))
+  handle(http, calls.fixDifference, ({ actor, body }) => fixDifference(deps, actor, body))
+  handleUpload(http, calls.importInvoices, ({ actor, file, query }) =>
+    importInvoices(deps, actor, { ...query, file }),
+  )
   invoiceWebhook(http, deps)
 }

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { erpFailures, erpKinds, erpOrderStates, erpProblems, invoiceSources } from '../erp-kinds.ts'
+import {
+  erpDifferenceKinds,
+  erpFailures,
+  erpKinds,
+  erpOrderStates,
+  erpProblems,
+  invoiceSources,
+} from '../erp-kinds.ts'
 
 /** The ERP of a merchant; it has one at a time. */
 export const erpLinks = pgTable(
@@ -27,6 +34,8 @@ export const erpLinks = pgTable(
     outages: integer().notNull().default(0),
     /** Until when nothing is sent, because it is down or wants us to wait. */
     restingUntil: timestamp('resting_until'),
+    /** Orders that were compared before this time are compared again; null: none yet. */
+    compareFrom: timestamp('compare_from'),
     /** Until when one job alone sends. */
     sendingUntil: timestamp('sending_until'),
   },
@@ -66,12 +75,29 @@ export const erpOrders = pgTable(
     sentAt: timestamp('sent_at'),
     /** When the ERP was last asked for its invoice. */
     invoiceAskedAt: timestamp('invoice_asked_at'),
+    /** When it was last compared with the order there. */
+    comparedAt: timestamp('compared_at'),
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [
     index('erp_orders_merchant').on(table.merchantUuid, table.state),
     index('erp_orders_due').on(table.linkUuid, table.nextTryAt).where(sql`state = 'waiting'`),
   ],
+)
+
+/** Orders that an ERP has in another way than we do, as they were when they were last compared. */
+export const erpDifferences = pgTable(
+  'erp_differences',
+  {
+    orderUuid: uuid('order_uuid').primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    kind: text({ enum: erpDifferenceKinds }).notNull(),
+    /** Totals in centavos; null where they do not differ. */
+    ours: integer(),
+    theirs: integer(),
+    foundAt: timestamp('found_at').notNull(),
+  },
+  (table) => [index('erp_differences_merchant').on(table.merchantUuid)],
 )
 
 /** Attempts to deliver something to a merchant's own address. */

@@ -6,9 +6,13 @@ import { exampleMerchant } from '#features/merchants/web/testing/example-merchan
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import {
+  compareErp,
   connectWebhook,
   disconnectErp,
+  fixDifference,
+  importInvoices,
   listDeliveries,
+  listDifferences,
   retryErp,
   retryErpOrder,
   showErp,
@@ -16,7 +20,7 @@ import {
   testErp,
 } from '../contract.ts'
 import { ErpPage } from './erp-page.tsx'
-import type { Erp, ErpOrder } from './erp-queries.ts'
+import type { Difference, Erp, ErpOrder } from './erp-queries.ts'
 import { OrderErpCard } from './order-erp-card.tsx'
 
 const { uuid } = exampleMerchant()
@@ -37,8 +41,9 @@ const delivery = {
   status: null as number | null,
 }
 
-const apiOf = (erp: Erp | null) =>
+const apiOf = (erp: Erp | null, ...differences: Difference[]) =>
   fakeApi()
+    .on(listDifferences, () => listed(...differences))
     .on(listMyMerchants, () => listed(exampleMerchant()))
     .on(showErp, () => erp)
     .on(listDeliveries, () => listed(delivery, { ...delivery, id: 2, status: 204, milliseconds: 90 }))
@@ -90,6 +95,46 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)'
     await findByText(t.erp.card.question)
     await user.click((await findAllByRole('button', { name: t.erp.card.disconnect })).at(-1)!)
     await expect.poll(() => api.requests(disconnectErp)).toHaveLength(1)
+  })
+})
+
+describe.each(['pt-BR', 'en-US'] as const)('differences and invoices of a brand (%s)', (locale) => {
+  const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ErpPage />, { ...page, api, locale })
+  const repriced: Difference = {
+    ...{ orderUuid, number: 12, difference: 'amount', problem: null, detail: null, nextTryAt: null },
+    ...{ erpNumber: '77', ours: 4990, theirs: 4000 },
+  }
+  const bling: Erp = { ...connected, kind: 'bling', address: null }
+
+  it('names each difference with its fix and one button for it, and compares again', async () => {
+    const unsent: Difference = {
+      ...{ ...repriced, number: 13, difference: null, problem: 'unknown_products', detail: 'VESTIDO-P' },
+      ...{ erpNumber: null, ours: null, theirs: null },
+      orderUuid: orderUuid.replace(/1$/, '2'),
+    }
+    const api = apiOf(bling, unsent, repriced)
+      .on(fixDifference, () => undefined)
+      .on(compareErp, () => undefined)
+    const { user, findByRole, findByText, t } = mount(api)
+    await findByText(t.erp.differences.fixes.amount)
+    await findByText(t.erp.fixes.unknown_products)
+    await findByText('VESTIDO-P')
+    await user.click(await findByRole('button', { name: (name) => name.endsWith(' 12') }))
+    await expect.poll(() => api.requests(fixDifference)).toMatchObject([{ body: { orderUuid } }])
+    await user.click(await findByRole('button', { name: t.erp.differences.compare }))
+    await expect.poll(() => api.requests(compareErp)).toHaveLength(1)
+  })
+
+  it('takes invoices from a file without any ERP, and says which rows were left out', async () => {
+    const api = apiOf(null).on(importInvoices, () => ({
+      ...{ read: 3, saved: 2, unchanged: 0, refusedCount: 1 },
+      refused: [{ line: 4, problem: 'bad_key' as const }],
+    }))
+    const { user, findByLabelText, findByText, t } = mount(api)
+    const file = new File(['x'], 'notas.csv', { type: 'text/csv' })
+    await user.upload(await findByLabelText(t.erp.invoices.choose), file)
+    await findByText((text) => text.includes(t.erp.invoices.problems.bad_key))
+    expect(api.requests(importInvoices)).toHaveLength(1)
   })
 })
 

@@ -3,9 +3,11 @@ import { MerchantSection, SectionCard } from '#features/merchants/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
+import { DifferencesCard } from './differences-card.tsx'
 import { ErpCard } from './erp-card.tsx'
 import { servicesPath } from './erp-path.ts'
 import { useErp } from './erp-queries.ts'
+import { InvoicesCard } from './invoices-card.tsx'
 
 /** `/merchants/:uuid/settings/services/erp`: what a brand's ERP has, and what is missing there. */
 export function ErpPage() {
@@ -33,6 +35,8 @@ function Loaded({ merchantUuid }: { merchantUuid: string }) {
           {t('back')}
         </Button>
       </p>
+      {erp && <DifferencesCard merchantUuid={merchantUuid} erp={erp} />}
+      <InvoicesCard merchantUuid={merchantUuid} />
       <ErpCard merchantUuid={merchantUuid} isOwnPage />
       {erp?.kind === 'webhook' && <DeliveriesCard merchantUuid={merchantUuid} />}
     </>

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import type { listDeliveries, showErp, showErpOrder } from '../contract.ts'
+import type { listDeliveries, listDifferences, showErp, showErpOrder } from '../contract.ts'
 
 export type Erp = ItemOfReply<typeof showErp>
 export type ErpOrder = ItemOfReply<typeof showErpOrder>
+export type Difference = ItemOfReply<typeof listDifferences>
 export type Delivery = ItemOfReply<typeof listDeliveries>
 
 const erpKey = (merchantUuid: string) => ['merchant-erp', merchantUuid]
@@ -33,6 +34,21 @@ export function useDeliveries(merchantUuid: string) {
     queryFn: ({ pageParam, signal }) =>
       callTable<typeof listDeliveries>(
         'POST /api/merchants/erp/deliveries',
+        { merchantUuid, page: pageParam },
+        { signal },
+      ),
+    getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
+      currentPage < lastPage ? currentPage + 1 : null,
+  })
+}
+
+export function useDifferences(merchantUuid: string) {
+  return useInfiniteQuery({
+    queryKey: [...erpKey(merchantUuid), 'differences'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callTable<typeof listDifferences>(
+        'POST /api/merchants/erp/differences',
         { merchantUuid, page: pageParam },
         { signal },
       ),

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import type { retryErpOrder } from '../contract.ts'
 import { type ErpOrder, useErpOrder } from './erp-queries.ts'
+import { useFix } from './use-fix.ts'
 
 const looks: Record<NonNullable<ErpOrder['state']>, BadgeKind> = {
   waiting: 'plain',
@@ -49,30 +50,15 @@ export function OrderErpCard({ orderUuid, canEdit }: { orderUuid: string; canEdi
   )
 }
 
-/** Problems that a person solves. */
-const fixes = {
-  rejected: 1,
-  no_tax_id: 1,
-  unknown_products: 1,
-  changed_after_invoice: 1,
-  revoked: 1,
-} as const
-
 function Problem({ there: { problem, detail, nextTryAt } }: { there: ErpOrder }) {
   const t = useTranslations('erp')
-  const formats = useFormats()
+  const fixOf = useFix()
   if (!problem) return null
-  const fix =
-    problem in fixes
-      ? t(`fixes.${problem as keyof typeof fixes}`)
-      : nextTryAt
-        ? t('fixes.waits', { time: formats.dateTime(nextTryAt) })
-        : t('fixes.soon')
   return (
     <div className="mb-3 grid gap-1 text-14">
       <p>{t('order.problem', { what: t(`failures.${problem}`) })}</p>
       {detail && <p className="break-words text-ink-muted">{t('order.says', { detail })}</p>}
-      <p className="text-ink-muted">{fix}</p>
+      <p className="text-ink-muted">{fixOf(problem, nextTryAt)}</p>
     </div>
   )
 }

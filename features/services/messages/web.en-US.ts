@@ -23,6 +23,13 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
         'Your buyers’ data and addresses go to the account that you allow. To be safe, confirm your password first.',
       disconnectText: 'Orders that are in Bling stay there. Those that wait are not sent any more.',
     },
+    tiny: {
+      name: 'Tiny (Olist)',
+      text: 'Each paid order becomes a sales order in your Tiny, and the number of its invoice comes back to the order.',
+      passwordText:
+        'In Tiny, under Configurações → Aplicativos, create an app with the address below and copy its two keys. Your buyers’ data and addresses go to that account.',
+      disconnectText: 'Orders that are in Tiny stay there. Those that wait are not sent any more.',
+    },
   },
   states: {
     closed: 'coming soon',
@@ -59,6 +66,9 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   connect: 'Connect',
   connectAgain: 'Connect again',
   connectFailed: 'We couldn’t connect',
+  keys: { app: 'Client ID', secret: 'Client Secret' },
+  returnAddress: 'Redirect URL',
+  copyAddress: 'Copy address',
   connectTitle: 'Connect {service}',
   showKey: 'Show',
   hideKey: 'Hide',

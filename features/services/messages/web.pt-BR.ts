@@ -21,6 +21,13 @@ export const servicesPtBr = {
         'Os dados e endereços dos seus clientes vão para a conta que você autorizar. Por segurança, confirme sua senha antes.',
       disconnectText: 'Os pedidos que já estão no Bling ficam lá. Os que esperam não são mais enviados.',
     },
+    tiny: {
+      name: 'Tiny (Olist)',
+      text: 'Cada pedido pago vira um pedido de venda no seu Tiny, e o número da nota volta para o pedido.',
+      passwordText:
+        'No Tiny, em Configurações → Aplicativos, crie um aplicativo com o endereço abaixo e copie as duas chaves dele. Os dados e endereços dos seus clientes vão para essa conta.',
+      disconnectText: 'Os pedidos que já estão no Tiny ficam lá. Os que esperam não são mais enviados.',
+    },
   },
   states: {
     closed: 'em breve',
@@ -57,6 +64,9 @@ export const servicesPtBr = {
   connect: 'Conectar',
   connectAgain: 'Conectar de novo',
   connectFailed: 'Não foi possível conectar',
+  keys: { app: 'Client ID', secret: 'Client Secret' },
+  returnAddress: 'URL de redirecionamento',
+  copyAddress: 'Copiar endereço',
   connectTitle: 'Conectar {service}',
   showKey: 'Mostrar',
   hideKey: 'Esconder',

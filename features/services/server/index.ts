@@ -13,6 +13,7 @@ import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
 import { serviceList } from './service-list.ts'
 import { type ServiceListeners, serviceListeners } from './service-listeners.ts'
+import { callTiny, type TinyRequest } from './tiny/call-tiny.ts'
 
 export type { ServiceAnswer } from './connections/call-service.ts'
 export type { ServiceAccount } from './connections/service-account.ts'
@@ -51,6 +52,8 @@ export function createServices(platform: Platform, others: Others) {
       callMercadoPago(deps, connectionUuid, request),
     callBling: (connectionUuid: string, request: BlingRequest): Promise<ServiceAnswer> =>
       callBling(deps, connectionUuid, request),
+    callTiny: (connectionUuid: string, request: TinyRequest): Promise<ServiceAnswer> =>
+      callTiny(deps, connectionUuid, request),
     /** Calls the listener for each thing that a notification of a service points to. */
     onPointer: (listener: ServiceListeners['onPointer'][number]) => deps.listeners.onPointer.push(listener),
     /** Calls the listener in the transaction that stores a connection; it is tested afterwards. */

@@ -30,6 +30,8 @@ export const serviceConnections = pgTable(
     lastFailure: text('last_failure', { enum: serviceFailures }),
     /** Calls that failed since the last success, because the service was down. */
     outages: integer().notNull().default(0),
+    /** Until when the turns of a limited service are taken; callers of all processes queue here. */
+    turnsUntil: timestamp('turns_until'),
     /** Until when buyers are not sent to a service that is down. */
     restingUntil: timestamp('resting_until'),
     /** Since when the service no longer accepts us. */

@@ -3,11 +3,13 @@ import type { ServiceKind } from '../service-states.ts'
 import { blingService } from './bling/bling-service.ts'
 import { mercadoPagoService } from './mercado-pago/mercado-pago-service.ts'
 import type { Service } from './service.ts'
+import { tinyService } from './tiny/tiny-service.ts'
 
 /** The services of this installation. A new one: its folder, a row here, one in `service-states.ts`, its texts. */
 export function serviceList(env: Environment): Record<ServiceKind, Service> {
   return {
     mercado_pago: mercadoPagoService(env),
     bling: blingService(env),
+    tiny: tinyService(env),
   }
 }

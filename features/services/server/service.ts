@@ -20,8 +20,8 @@ export type ServiceGrant = {
 /** `refused`: the code, the keys or the refresh token are good for nothing. `failed`: nothing is known of it. */
 export type GrantAnswer = { kind: 'granted'; grant: ServiceGrant } | { kind: 'refused' } | { kind: 'failed' }
 
-/** An attempt to connect: `state` comes back with the browser. */
-type Attempt = { state: string; redirectUri: string; merchantUuid: string }
+/** An attempt to connect: `state` comes back with the browser. `keys`: of an app of the merchant's own. */
+type Attempt = { state: string; redirectUri: string; merchantUuid: string; keys: Record<string, string> }
 
 /** `secret`: what the attempt is finished with, stored encrypted. */
 type BeginningOnPage = { url: string; secret: string }
@@ -54,6 +54,8 @@ export type Service = {
   connect: ConnectedOnPage | ConnectedByKeys
   /** Tokens with less than this left, in milliseconds, are renewed at night. */
   renewBefore: number
+  /** They are renewed every two hours as well: its refresh tokens do not live much longer than a day. */
+  renewsByDay?: boolean
   /** The next grant for a refresh token or keys. Takes less than 10 s: one caller renews, under a lease. */
   renew(deps: ServicesDeps, refreshToken: string): Promise<GrantAnswer>
   /**

@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import type { beginService } from '../contract.ts'
+import { serviceCallbackPath, serviceFacts } from '../service-states.ts'
+import { KeyFields, noCredentials, type ServiceCredentials } from './key-fields.tsx'
 import type { Service } from './services-query.ts'
 
 type Props = { merchantUuid: string; service: Service }
 
-/** Asks for the password, and leaves for the page of the service on which the seller allows the connection. */
+/** Asks for the password, and for the keys of an app of the seller's own; then leaves for the page of the service on which the seller allows the connection. */
 export function ConnectService({ merchantUuid, service: { kind, state } }: Props) {
   const t = useTranslations('services')
   const [isAsking, setAsking] = useState(false)
@@ -28,11 +29,11 @@ function Question({
   onClose,
 }: Pick<Service, 'kind'> & { merchantUuid: string; onClose: () => void }) {
   const t = useTranslations('services')
-  const fields = useTranslations('fields')
-  const form = useApiForm<typeof beginService, { password: string }>('POST /api/merchants/services/connect', {
+  const hasKeys = serviceFacts[kind].keys.length > 0
+  const form = useApiForm<typeof beginService, ServiceCredentials>('POST /api/merchants/services/connect', {
     mode: 'onSubmit',
-    defaultValues: { password: '' },
-    input: ({ password }) => ({ merchantUuid, kind, password }),
+    defaultValues: noCredentials(kind),
+    input: ({ password, keys }) => ({ merchantUuid, kind, password, ...(hasKeys && { keys }) }),
     fieldOf: { wrong_password: 'password' },
     failed: t('connectFailed'),
     onSuccess: ({ authorizeUrl }) => location.assign(authorizeUrl),
@@ -41,23 +42,31 @@ function Question({
     <FormDialog
       open
       onClose={onClose}
-      title={t('passwordTitle')}
+      title={hasKeys ? t('connectTitle', { service: t(`kinds.${kind}.name`) }) : t('passwordTitle')}
       text={t(`kinds.${kind}.passwordText`)}
       submitLabel={t('goOn')}
       onSubmit={form.submit}
       isSending={form.isSending}
       error={form.error}
     >
-      <Field label={t('password')} error={form.errors.password?.message}>
-        <PasswordInput
-          {...form.register('password', { required: fields('required') })}
-          // Judged at submit alone: an error that comes as the field is left would move the button being pressed.
-          onBlur={undefined}
-          autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
-        />
-      </Field>
+      {hasKeys && <ReturnAddress />}
+      <KeyFields kind={kind} register={form.register} errors={form.errors} />
     </FormDialog>
+  )
+}
+
+/** The address to which the service sends the browser back, which the seller enters in her app there. */
+function ReturnAddress() {
+  const t = useTranslations('services')
+  const words = useTranslations('words')
+  const address = `${location.origin}${serviceCallbackPath}`
+  return (
+    <div className="min-w-0 text-14">
+      <p className="text-ink-muted">{t('returnAddress')}</p>
+      <p className="flex min-w-0 items-center gap-2">
+        <code className="min-w-0 break-all">{address}</code>
+        <CopyButton look="icon" text={address} label={t('copyAddress')} copiedLabel={words('copied')} />
+      </p>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { SectionCard } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
-import { serviceFacts } from '../service-states.ts'
+import { isAllowedOnPage } from '../service-states.ts'
 import { ConnectByKeys } from './connect-by-keys.tsx'
 import { ConnectService } from './connect-service.tsx'
 import { DisconnectService } from './disconnect-service.tsx'
@@ -25,6 +25,7 @@ const knownPermissions = {
     offline_access: 'permissionNames.offline_access',
   },
   bling: {},
+  tiny: {},
 } as const satisfies Record<Service['kind'], Record<string, string>>
 
 type Props = { merchantUuid: string; service: Service }
@@ -48,10 +49,10 @@ export function ServiceCard({ merchantUuid, service }: Props) {
       {state !== 'closed' && (
         <div className="mt-5 flex flex-wrap gap-2">
           {(state === 'off' || state === 'revoked') &&
-            (serviceFacts[kind].keys.length > 0 ? (
-              <ConnectByKeys {...{ merchantUuid, service }} />
-            ) : (
+            (isAllowedOnPage(kind) ? (
               <ConnectService {...{ merchantUuid, service }} />
+            ) : (
+              <ConnectByKeys {...{ merchantUuid, service }} />
             ))}
           {(state === 'connected' || state === 'attention') && <TestService {...{ merchantUuid, service }} />}
           {isConnected && <DisconnectService {...{ merchantUuid, service }} />}

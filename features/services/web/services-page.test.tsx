@@ -55,6 +55,24 @@ describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (loca
     ])
   })
 
+  it('are connected by the keys of the seller’s own app where they need one, which gets our address', async () => {
+    const api = apiOf({ ...off, kind: 'tiny' }).on(beginService, () => {
+      throw new AppError('unavailable')
+    })
+    const { user, findByRole, findByLabelText, findByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.services.connect }))
+    await findByText((text) => text.endsWith('/merchants/services/callback'))
+    await user.type(await findByLabelText(t.services.keys.app), 'app-1')
+    await user.type(await findByLabelText(t.services.keys.secret), 'secret-1')
+    await user.type(await findByLabelText(t.services.password), 'mine-1')
+    await user.click(await findByRole('button', { name: t.services.goOn }))
+    await expect
+      .poll(() => api.requests(beginService))
+      .toMatchObject([
+        { body: { kind: 'tiny', password: 'mine-1', keys: { app: 'app-1', secret: 'secret-1' } } },
+      ])
+  })
+
   it('show the account, the last success and the last failure in words, and are tested', async () => {
     const failing: Service = {
       ...{ ...connected, state: 'attention', lastFailureAt: at, lastFailure: 'no_pix_key' },

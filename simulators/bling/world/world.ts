@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { exampleInvoice, type SimulatedInvoice } from '../../erp/example-invoice.ts'
 import { createShopDeliveries, type Deliveries } from '../../shops/deliveries.ts'
 import { readState, writeState } from '../../shops/state-file.ts'
 
@@ -15,7 +16,7 @@ export type BlingOrder = {
   lines: { productId: number; quantity: number }[]
   state: 'open' | 'canceled'
   hasPostedStock: boolean
-  invoice: { id: number; numero: string; serie: string; chaveAcesso: string } | null
+  invoice: SimulatedInvoice | null
 }
 type Grant = { access: string; refresh: string; expiresAt: number }
 
@@ -177,13 +178,4 @@ export function createBlingWorld(options: BlingOptions) {
       notify('order.updated', { id: order.id, numeroLoja: order.numeroLoja })
     },
   }
-}
-
-/** A number with a key whose check digit is right. */
-function exampleInvoice(id: number) {
-  const numero = String(id % 1_000_000)
-  const body = `35261112345678000195550010${numero.padStart(8, '0')}1${String(id).padStart(8, '0').slice(-8)}`
-  const sum = [...body].reverse().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 8)), 0)
-  const rest = sum % 11
-  return { numero, serie: '1', chaveAcesso: `${body}${rest < 2 ? 0 : 11 - rest}` }
 }

@@ -1,8 +1,9 @@
 import type { ServiceAnswer } from '#features/services/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
-import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
+import { idOf, type Json, listOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { accessKeyOf } from '../../access-key.ts'
-import { type Erp, type ErpOrder, ErpRefusal, ErpUnavailable } from '../port.ts'
+import { bodyOf, unreadable } from '../links/service-answers.ts'
+import { type Erp, type ErpOrder, ErpRefusal, type OrderThere } from '../port.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; path: string; json?: object }
 export type CallBling = (request: Request) => Promise<ServiceAnswer>
@@ -12,18 +13,7 @@ const authorized = [5, 6]
 
 /** Bling v3. No call is idempotent: orders are looked up by `numeroLoja`, contacts by their document. */
 export function blingErp(call: CallBling): Erp {
-  async function ask(request: Request): Promise<Json | null> {
-    const answer = await call(request)
-    if (answer.kind === 'ok') return answer.body
-    if (answer.kind === 'missing') return null
-    if (answer.kind === 'list') throw new ErpUnavailable('unreadable')
-    if (answer.kind === 'refused') {
-      if (answer.status === 401) throw new ErpUnavailable('revoked')
-      throw new ErpRefusal('rejected', reasonOf(answer.body))
-    }
-    const { failure } = answer
-    throw new ErpUnavailable(isErpFailure(failure) ? failure : 'provider_error')
-  }
+  const ask = (request: Request) => call(request).then((answer) => bodyOf(answer, reasonOf))
 
   const rowsOf = (body: Json | null) => listOf(body?.data).map(objectOf)
 
@@ -63,7 +53,7 @@ export function blingErp(call: CallBling): Erp {
         ? null
         : answer.kind === 'ok'
           ? answer.body
-          : await ask({ path: `/produtos?${query}` })
+          : bodyOf(answer, reasonOf)
     const usable = rowsOf(body).filter(({ situacao }) => situacao !== 'E')
     return new Map(usable.map(({ codigo, id }) => [textOf(codigo) ?? '', idOf(id) ?? '']))
   }
@@ -142,11 +132,30 @@ export function blingErp(call: CallBling): Erp {
       if (!erpId) return
       // Canceling does not return stock. It is refused where none was posted, or where it was returned before.
       const returned = await call({ method: 'POST', path: `/pedidos/vendas/${erpId}/estornar-estoque` })
-      if (returned.kind === 'failed') await ask({ path: `/pedidos/vendas/${erpId}` })
+      if (returned.kind === 'failed') bodyOf(returned, reasonOf)
       await ask({
         method: 'PATCH',
         path: `/pedidos/vendas/${erpId}/situacoes/${await canceledState()}`,
       })
+    },
+
+    mostLooked: 50,
+    async look(placed) {
+      const canceled = await canceledState()
+      const query = new URLSearchParams(placed.map(({ reference }) => ['numerosLojas[]', reference]))
+      const found = rowsOf(await ask({ path: `/pedidos/vendas?${query}&limite=100` }))
+      return new Map(
+        found.flatMap(({ id, total, situacao }): [string, OrderThere][] => {
+          const [erpId, reais] = [idOf(id), numberOf(total)]
+          if (!erpId || reais === null) return []
+          return [
+            [
+              erpId,
+              { total: Math.round(reais * 100), isCancelled: idOf(objectOf(situacao).id) === canceled },
+            ],
+          ]
+        }),
+      )
     },
 
     async invoiceOf({ erpId }) {
@@ -160,13 +169,6 @@ export function blingErp(call: CallBling): Erp {
     },
   }
 }
-
-function unreadable(): never {
-  throw new ErpUnavailable('unreadable')
-}
-
-const isErpFailure = (failure: string): failure is ErpUnavailable['failure'] =>
-  ['unreachable', 'unreadable', 'limited', 'provider_error', 'revoked'].includes(failure)
 
 /** What Bling says of a refusal, without what we sent. */
 function reasonOf(body: Json): string | null {

@@ -18,13 +18,9 @@ const pause = 15 * minute
 
 /** Declares the jobs that read the invoices of orders: when the ERP tells of a change, and every 15 minutes. */
 export function invoiceJobs(deps: ErpDeps): void {
-  const { jobs, services, connection, clock } = deps
+  const { jobs, services, connection } = deps
   jobs.handle(readInvoicesJob, ({ linkUuid }) => readInvoices(deps, linkUuid))
-  jobs.handle(readAllInvoicesJob, async () => {
-    const now = clock.now()
-    for (const uuid of await outboxStore(connection.db).linksAwaitingInvoices(since(now), before(now)))
-      await readSoon(deps, uuid)
-  })
+  jobs.handle(readAllInvoicesJob, () => askForInvoices(deps))
   jobs.every(readAllInvoicesJob, '3,18,33,48 * * * *', {})
   services.onPointer(async ({ kind, type, subject, accountId }) => {
     if (kind !== 'bling' || !accountId || !/^(order|invoice)\./.test(type)) return
@@ -34,6 +30,13 @@ export function invoiceJobs(deps: ErpDeps): void {
       await readSoon(deps, uuid)
     }
   })
+}
+
+/** Has every ERP asked for the invoices that are still to come. */
+export async function askForInvoices(deps: ErpDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const uuid of await outboxStore(deps.connection.db).linksAwaitingInvoices(since(now), before(now)))
+    await readSoon(deps, uuid)
 }
 
 const since = (now: Date) => new Date(now.getTime() - expectedFor)

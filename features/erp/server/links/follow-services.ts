@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { ErpDeps } from '../deps.ts'
+import { differenceStore } from '../differences/difference-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
 import { deliveryStore } from '../webhook/delivery-store.ts'
 import { type ErpLink, linkStore } from './link-store.ts'
@@ -7,7 +8,7 @@ import { type ErpLink, linkStore } from './link-store.ts'
 /** An ERP that is connected as a service takes the place of the one before; one that is disconnected there is gone here. */
 export function followServices({ services, ids, clock }: ErpDeps): void {
   services.onConnected(async (tx, { connectionUuid, merchantUuid, kind, accountId, byUuid }) => {
-    if (kind !== 'bling') return
+    if (kind !== 'bling' && kind !== 'tiny') return
     const store = linkStore(tx)
     await store.lockMerchant(merchantUuid)
     const link = await store.ofMerchant(merchantUuid)
@@ -33,6 +34,7 @@ export function followServices({ services, ids, clock }: ErpDeps): void {
 
 /** Deletes a link, what was to be sent and the log. What the ERP has stays there, and its invoices stay here. */
 export async function deleteLink(tx: Database, { uuid, merchantUuid }: ErpLink): Promise<void> {
+  await differenceStore(tx).deleteOf(merchantUuid)
   await outboxStore(tx).deleteOf(merchantUuid)
   await deliveryStore(tx).deleteOf(uuid)
   await linkStore(tx).deleteOf(merchantUuid)

@@ -10,6 +10,12 @@ export function referenceOf({ number, uuid }: { number: number; uuid: string }, 
   return [number, uuid.replaceAll('-', '').slice(-10), ...(round > 1 ? [round] : [])].join('-')
 }
 
+/** What an order costs: its paid pieces, with freight and discount. */
+export function totalOf({ lines, freight, discount }: OrderSnapshot): number {
+  const paid = lines.filter(({ state }) => state === 'paid')
+  return paid.reduce((sum, { price, quantity }) => sum + price * quantity, 0) + (freight ?? 0) - discount
+}
+
 /** An order with what was paid of it, as an ERP gets it. */
 export async function composeOrder(
   { orders, catalogue, checkout }: Pick<ErpDeps, 'orders' | 'catalogue' | 'checkout'>,
@@ -22,7 +28,6 @@ export async function composeOrder(
   const payments = await orders.paymentsOf(uuid)
   const delivery = await checkout.deliveryOf(uuid)
   const freight = order.freight ?? 0
-  const pieces = paid.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
     ...{ uuid, reference, number, version, placedAt: order.createdAt, freight, discount, delivery },
     paidAt: payments.at(-1)?.receivedAt ?? order.updatedAt,
@@ -35,7 +40,7 @@ export async function composeOrder(
     lines: paid.map(({ skuId, name, variant, quantity, price }) => ({
       ...{ code: codes.get(skuId) ?? null, name, variant, quantity, price },
     })),
-    total: pieces + freight - discount,
+    total: totalOf(order),
     payments: payments.map(({ method, amount, receivedAt }) => ({ method, amount, at: receivedAt })),
   }
 }

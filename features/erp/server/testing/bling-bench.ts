@@ -1,7 +1,7 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { startBlingSimulator } from '#simulators/bling/start.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import type { ErpBench } from './erp-bench.ts'
+import { allowOnPage, type ErpBench } from './erp-bench.ts'
 
 /** Bling, connected by OAuth. */
 export const blingBench: ErpBench = {
@@ -16,16 +16,7 @@ export const blingBench: ErpBench = {
     world.options.redirectUri = 'http://product/merchants/services/callback'
     return {
       app,
-      async connect({ post, merchantUuid: merchant_uuid }) {
-        const begun = await post('/merchants/services/connect', {
-          ...{ merchant_uuid, kind: 'bling', password: permanentPassword },
-        })
-        const allowed = await fetch(`${begun.body.row.authorize_url}&auto_approve=1`, { redirect: 'manual' })
-        const back = new URL(allowed.headers.get('location') ?? 'http://none')
-        const { code, state } = Object.fromEntries(back.searchParams)
-        const done = await post('/merchants/services/finish', { code, state })
-        if (done.status !== 200) throw new Error(`not connected: ${JSON.stringify(done.body)}`)
-      },
+      connect: (shop) => allowOnPage(shop, { kind: 'bling', password: permanentPassword }),
       knows: (code) => void world.addProduct(code, code),
       orders: () =>
         world.state.orders.map(({ numeroLoja, state, total }) => ({
@@ -41,6 +32,15 @@ export const blingBench: ErpBench = {
         if (fault === 'wants us to wait, without saying how long') faults.throttled = times
         if (fault === 'loses the answer') faults.losesOrderAnswers = times
         if (fault === 'refuses the order') faults.refusesOrders = times
+      },
+      alter(reference, how) {
+        const { orders } = world.state
+        const order = orders.find(({ numeroLoja }) => numeroLoja === reference)
+        if (!order) return
+        if (how === 'deleted') orders.splice(orders.indexOf(order), 1)
+        if (how === 'repriced') order.total = 4000
+        if (how === 'cancelled') order.state = 'canceled'
+        if (how === 'revived') order.state = 'open'
       },
       async invoice(reference, { number, series, accessKey }) {
         const order = world.state.orders.find(({ numeroLoja }) => numeroLoja === reference)

@@ -19,6 +19,9 @@ export const faults = [
 ] as const
 type Fault = (typeof faults)[number]
 
+/** `repriced`: to 40 reais. `revived`: it is not cancelled any more. */
+export type Alteration = 'deleted' | 'repriced' | 'cancelled' | 'revived'
+
 /** A simulated ERP of the contract suite, with the product beside it. */
 export type RunningErp = {
   app: TestApp
@@ -28,6 +31,8 @@ export type RunningErp = {
   knows(code: string): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
+  /** A person changes an order there; absent where we cannot see it. */
+  alter?(reference: string, how: Alteration): void
   /** The ERP issues an invoice of the order. */
   invoice(reference: string, invoice: { number: string; series: string; accessKey: string }): Promise<void>
   stop(): Promise<void>
@@ -38,4 +43,14 @@ export type ErpBench = {
   /** Faults that it cannot have, as nothing of them reaches us. */
   without: Fault[]
   start(clock: Clock): Promise<RunningErp>
+}
+
+/** Begins a connection, allows it on the page of the service, and finishes it. */
+export async function allowOnPage({ post, merchantUuid }: TestShop, asked: object): Promise<void> {
+  const begun = await post('/merchants/services/connect', { merchant_uuid: merchantUuid, ...asked })
+  const allowed = await fetch(`${begun.body.row.authorize_url}&auto_approve=1`, { redirect: 'manual' })
+  const back = new URL(allowed.headers.get('location') ?? 'http://none')
+  const { code, state } = Object.fromEntries(back.searchParams)
+  const done = await post('/merchants/services/finish', { code, state })
+  if (done.status !== 200) throw new Error(`not connected: ${JSON.stringify(done.body)}`)
 }

@@ -8,14 +8,14 @@ import { currentToken } from './current-token.ts'
 
 /**
  * `missing`: there is no such thing. `refused`: the request is not accepted; the body says why. `failed`: nothing is known of
- * it, and it may be repeated.
+ * it, and it may be repeated; `retryAfter`: after so many seconds, where that is known.
  */
 export type ServiceAnswer =
   | { kind: 'ok'; body: Json }
   | { kind: 'list'; rows: unknown[] }
   | { kind: 'missing' }
   | { kind: 'refused'; status: number; body: Json }
-  | { kind: 'failed'; failure: ServiceFailure }
+  | { kind: 'failed'; failure: ServiceFailure; retryAfter?: number }
 
 /** A success is noted once a minute: not every call writes. */
 const noteEvery = minute
@@ -71,8 +71,11 @@ export async function sendJson(
     throw error
   })
   if (!answer) return { kind: 'failed', failure: 'unreachable' }
-  const { status, body } = answer
-  if (status === 429) return { kind: 'failed', failure: 'limited' }
+  const { status, body, headers } = answer
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after') ?? headers.get('x-ratelimit-reset') ?? 0)
+    return { kind: 'failed', failure: 'limited', ...(seconds > 0 && { retryAfter: seconds }) }
+  }
   if (status >= 500 || retried.includes(status)) return { kind: 'failed', failure: 'provider_error' }
   if (status === 204) return { kind: 'ok', body: {} }
   if (!isObject(body) && !Array.isArray(body)) return { kind: 'failed', failure: 'unreadable' }

@@ -17,8 +17,14 @@ export async function connectByKeys(
   const { connect, isConfigured } = deps.services[kind]
   if (connect.by !== 'keys' || !isConfigured)
     throw new AppError('unavailable', { messageKey: 'service_not_configured' })
+  const answer = await connect.finish(deps, givenKeys(kind, keys))
+  return saveConnection(deps, actor, { merchantUuid, kind, answer })
+}
+
+/** What was typed of the keys that a service asks for; all of them are required. */
+export function givenKeys(kind: ServiceKind, typed: Record<string, string>): Record<string, string> {
   const asked: readonly { name: string }[] = serviceFacts[kind].keys
-  const given = Object.fromEntries(asked.map(({ name }) => [name, keys[name]?.trim() ?? '']))
+  const given = Object.fromEntries(asked.map(({ name }) => [name, typed[name]?.trim() ?? '']))
   for (const [name, value] of Object.entries(given)) if (!value) throw fieldError(`keys.${name}`, 'required')
-  return saveConnection(deps, actor, { merchantUuid, kind, answer: await connect.finish(deps, given) })
+  return given
 }

@@ -9,6 +9,7 @@ import { serviceOauthStateStore } from './oauth-state-store.ts'
 
 const checkConnectionJob = defineJob<{ uuid: string }>('services.check-connection', { retries: 3 })
 const renewTokensJob = defineJob<Record<string, never>>('services.renew-tokens', { retries: 2 })
+const renewByDayJob = defineJob<Record<string, never>>('services.renew-by-day', { retries: 2 })
 const purgeJob = defineJob<Record<string, never>>('services.purge', { retries: 2 })
 
 /** Declares the jobs that keep connections usable, notice that they no longer are, and delete what is not needed. */
@@ -19,6 +20,8 @@ export function connectionJobs(deps: ServicesDeps): void {
   })
   jobs.handle(renewTokensJob, () => renewDue(deps), { parallel: 1 })
   jobs.every(renewTokensJob, '17 3 * * *', {})
+  jobs.handle(renewByDayJob, () => renewByDay(deps), { parallel: 1 })
+  jobs.every(renewByDayJob, '41 */2 * * *', {})
   jobs.handle(purgeJob, () => purge(deps))
   jobs.every(purgeJob, '7,27,47 * * * *', {})
 }
@@ -38,6 +41,18 @@ export async function renewDue(deps: ServicesDeps): Promise<void> {
       await checkSoon(deps, uuid)
     } catch (error) {
       deps.log.warn({ connection: uuid, err: describeError(error) }, 'tokens could not be renewed')
+    }
+  }
+}
+
+/** Renews the tokens of services whose refresh tokens live for about a day. */
+async function renewByDay(deps: ServicesDeps): Promise<void> {
+  for (const connection of await connectionStore(deps.connection.db).inUse()) {
+    if (!deps.services[connection.kind].renewsByDay) continue
+    try {
+      await renewed(deps, connection)
+    } catch (error) {
+      deps.log.warn({ connection: connection.uuid, err: describeError(error) }, 'tokens could not be renewed')
     }
   }
 }

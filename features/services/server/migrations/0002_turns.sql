@@ -1,0 +1,1 @@
+ALTER TABLE "service_connections" ADD COLUMN "turns_until" timestamp with time zone;
