@@ -33,4 +33,5 @@ export const features = [
   'customers',
   'bio',
   'erp',
+  'developer-access',
 ]

@@ -8,6 +8,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
 import { createControlDesk } from '#features/control-desk/server/index.ts'
 import { createCustomers } from '#features/customers/server/index.ts'
+import { createDeveloperAccess } from '#features/developer-access/server/index.ts'
 import { createErp } from '#features/erp/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
 import { createLiveCart } from '#features/live-cart/server/index.ts'
@@ -123,6 +124,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const erp = createErp(platform, { accounts, merchants, catalogue, orders, checkout, services })
+  const developerAccess = createDeveloperAccess(platform, { accounts })
   const others = [
     lives,
     notifications,
@@ -149,6 +151,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     customers,
     services,
     erp,
+    developerAccess,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
@@ -179,6 +182,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
 
   const http = await createHttp({
     ...platform,
+    authenticateKey: developerAccess.authenticateKey,
     idempotency: createIdempotency(platform.connection, platform.clock),
     unknownPath: createShell(env, platform.httpClient),
     failurePage,

@@ -7,6 +7,7 @@ import { buyerEmailsServerMessages } from '#features/buyer-emails/messages/serve
 import { catalogueServerMessages } from '#features/catalogue/messages/server.ts'
 import { checkoutServerMessages } from '#features/checkout/messages/server.ts'
 import { customersServerMessages } from '#features/customers/messages/server.ts'
+import { developerAccessServerMessages } from '#features/developer-access/messages/server.ts'
 import { erpServerMessages } from '#features/erp/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
 import { claimRepliesServerMessages } from '#features/intentions/messages/claim-replies-server.ts'
@@ -61,4 +62,5 @@ export const catalogues = [
   customersServerMessages,
   servicesServerMessages,
   erpServerMessages,
+  developerAccessServerMessages,
 ]

@@ -6,6 +6,7 @@ import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type DocumentedCall, documentedCalls } from './testing/documented-calls.ts'
 import { createOwnedResources, type OwnedResources, unknownResources } from './testing/owned-resources.ts'
+import { triedElsewhere } from './testing/tried-elsewhere.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
@@ -220,67 +221,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
       'are named, listed and taken back by the owner and administrators of the account, and nobody else',
     ],
   },
-  ...Object.fromEntries(
-    [
-      'profile',
-      'sessions',
-      'comments',
-      'orders',
-      'update',
-      'segments/delete',
-      'merges/refuse',
-      'merges/accept',
-      'merges/undo',
-      'tag',
-      'marks',
-      'erasure/erase',
-      'consents',
-      'consents/add',
-      'timeline',
-    ].map((call) => [
-      `POST /customers/${call}`,
-      {
-        why: 'a customer takes a pass over an unlocked live',
-        test: [
-          'features/customers/server/customers.test.ts',
-          'is not found by another user through any call',
-        ] as [string, string],
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['POST /customers/campaign', 'POST /customers/erasure/find', 'GET /customers/access-file'].map((call) => [
-      call,
-      {
-        why: 'finds the caller’s own customers alone',
-        test: ['features/customers/server/erasure/erase-person.test.ts', 'reaches nothing of another seller'],
-      } as { why: string; test: [string, string] },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['POST /customers/list', 'POST /customers/segments/add', 'GET /customers/file'].map((call) => [
-      call,
-      {
-        why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
-        test: [
-          'features/customers/server/customers.test.ts',
-          'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
-        ],
-      } as { why: string; test: [string, string] },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['check', 'start', 'undo'].map((call) => [
-      `POST /customers/import/${call}`,
-      {
-        why: 'an import takes an uploaded file',
-        test: [
-          'features/customers/server/import/customer-imports.test.ts',
-          'is neither seen nor used by another user',
-        ],
-      } as { why: string; test: [string, string] },
-    ]),
-  ),
+  ...triedElsewhere,
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
     test: [

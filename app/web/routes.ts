@@ -126,6 +126,14 @@ export const routes: RouteEntry[] = [
     load: async () => (await import('#features/accounts/web/security/security-page.tsx')).SecurityPage,
   },
   {
+    path: '/profile/settings/developers',
+    access: 'session',
+    layout: 'product',
+    title: 'developerAccess',
+    texts: ['accounts', 'profile', 'developerAccess'],
+    load: shopPage('DevelopersPage'),
+  },
+  {
     path: '/profile/settings/sessions',
     access: 'session',
     layout: 'product',

@@ -48,6 +48,7 @@ export const shopPages = {
   OrderPaymentsPage: async () =>
     (await import('#features/order-payments/web/order-payments-page.tsx')).OrderPaymentsPage,
   OrderPage: async () => (await import('./orders/order-page.tsx')).OrderPage,
+  DevelopersPage: async () => (await import('./developers/developers-page.tsx')).DevelopersPage,
   CustomersPage: async () => (await import('./customers/customers-page.tsx')).CustomersPage,
   CustomerPage: async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   ImportCustomersPage: async () =>

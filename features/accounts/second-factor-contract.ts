@@ -13,8 +13,12 @@ const securityEventKinds = [
   'devices_forgotten',
   'second_factor_failed',
   'removed_by_operator',
+  'api_key_added',
+  'api_key_revoked',
 ] as const
 export type SecurityEvent = (typeof securityEventKinds)[number]
+/** Of the keys with which programs act for the account. */
+export type KeyEvent = Extract<SecurityEvent, `api_key_${string}`>
 
 const password = z.object({ password: typedPassword })
 /** Six digits of the app, or a recovery code. */

@@ -48,6 +48,7 @@ export const searchProducts = endpoint({
   method: 'POST',
   path: '/products/search',
   access: 'session',
+  scopes: ['products.read'],
   summary: 'Products of a merchant: search, filters, pages',
   body: z.object({
     ...pagingFields({ limit: 10 }),
@@ -77,6 +78,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/products/create',
   access: 'session',
+  scopes: ['products.write'],
   summary: 'Adds a product of either form',
   body: z.object({ merchant_uuid: uuid, ...productFields }),
   reply: row(productSchema, { status: 201 }),
@@ -102,6 +104,7 @@ export const updateProduct = endpoint({
   method: 'POST',
   path: '/products/update',
   access: 'session',
+  scopes: ['products.write'],
   summary: 'Changes or removes a product; 409 when another editor has saved it',
   body: z.object({
     product_uuid: uuid.nullish(),
@@ -132,6 +135,7 @@ export const uploadProductImage = endpoint({
   method: 'POST',
   path: '/products/images',
   access: 'session',
+  scopes: ['products.write'],
   summary: 'Takes a picture for a product',
   query: z
     .object({ merchant_uuid: uuid, name: typedText(100).optional(), ...cropFields })

@@ -35,6 +35,7 @@ export const listStockEntries = endpoint({
   method: 'POST',
   path: '/products/stock/entries',
   access: 'session',
+  scopes: ['products.read'],
   summary: 'The ledger of a sku',
   body: z.object({ ...pagingFields({ limit: 50 }), ...skuOfMerchant }),
   reply: table(
@@ -58,6 +59,7 @@ export const receiveStock = endpoint({
   method: 'POST',
   path: '/products/stock/receive',
   access: 'session',
+  scopes: ['products.write'],
   summary: 'Adds received pieces to the stock of a sku',
   body: z.object({
     ...skuOfMerchant,
@@ -73,6 +75,7 @@ export const correctStock = endpoint({
   method: 'POST',
   path: '/products/stock/correct',
   access: 'session',
+  scopes: ['products.write'],
   summary: 'Sets the stock of a sku to a counted value',
   body: z.object({
     ...skuOfMerchant,

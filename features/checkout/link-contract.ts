@@ -20,6 +20,8 @@ export const showBagLink = endpoint({
   method: 'POST',
   path: '/checkout/link',
   access: 'session',
+  // The link lets its holder change the order.
+  scopes: ['orders.write'],
   summary: 'The address of the buyer’s page of an order, and where the order goes',
   body: z.object({ order_uuid: uuid }),
   reply: row(

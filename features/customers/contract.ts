@@ -91,6 +91,7 @@ export const listCustomers = endpoint({
   method: 'POST',
   path: '/customers/list',
   access: 'session',
+  scopes: ['customers.read'],
   summary: 'The people who commented in unlocked lives or bought',
   body: z.object({
     ...scope,
@@ -108,6 +109,7 @@ export const showCustomer = endpoint({
   method: 'POST',
   path: '/customers/profile',
   access: 'session',
+  scopes: ['customers.read'],
   summary: 'One customer; every view of a document number is logged',
   body: z.object({ ...scope, uuid, show_document: z.boolean().default(false) }),
   reply: row(profile),
@@ -167,6 +169,7 @@ export const listCustomerOrders = endpoint({
   method: 'POST',
   path: '/customers/orders',
   access: 'session',
+  scopes: ['customers.read'],
   summary: 'The orders of a customer, the latest first',
   body: z.object({ ...scope, uuid, ...paging }),
   reply: table(

@@ -231,6 +231,7 @@ export const listPlugins = endpoint({
   method: 'GET',
   path: '/plugins/my',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Lists my connected accounts; with `media_id` also the account of a report shared with me',
   // Both may be named without a value.
   query: z.object({

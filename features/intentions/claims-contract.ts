@@ -108,6 +108,7 @@ export const readClaims = endpoint({
   method: 'POST',
   path: '/plugins/live/claims',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Who wants what, as far as the comments of a live were read',
   body: z.object({
     ...reportFields,

@@ -149,6 +149,7 @@ export const readCarts = endpoint({
   method: 'POST',
   path: '/plugins/live/ai/shoppingcart',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Who wants to buy what, as the latest search found it',
   body: z.object(reportFields),
   reply: optionalRow(cartsSchema),

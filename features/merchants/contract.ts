@@ -78,6 +78,7 @@ export const listMyMerchants = endpoint({
   method: 'POST',
   path: '/merchants/my',
   access: 'session',
+  scopes: ['orders.read', 'orders.write', 'products.read', 'products.write'],
   summary: 'The merchants that the caller administers, newest first, and those deleted within 30 days',
   body: z.object({ uuid: uuid.nullish() }),
   reply: table(merchantSchema),

@@ -114,6 +114,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/orders/list',
   access: 'session',
+  scopes: ['orders.read'],
   summary: 'The orders of a merchant',
   body: z.object({
     ...pagingFields({ limit: 50 }),
@@ -131,6 +132,7 @@ export const countOrders = endpoint({
   method: 'POST',
   path: '/orders/counts',
   access: 'session',
+  scopes: ['orders.read'],
   summary: 'How many orders a merchant has in each state',
   body: z.object(orderFilter),
   reply: row(
@@ -146,6 +148,7 @@ export const showOrder = endpoint({
   method: 'POST',
   path: '/orders/show',
   access: 'session',
+  scopes: ['orders.read'],
   summary: 'An order with its lines, payments and history',
   body: z.object({ order_uuid: uuid }),
   reply: row(orderDetails),

@@ -113,6 +113,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/parcels/:uuid/orders/file',
   access: 'session',
+  scopes: ['orders.read'],
   summary: 'Orders as a CSV file or a workbook',
   params: z.object({ uuid }),
   query: z.object({ format: z.enum(['csv', 'xlsx'], { error: 'invalid_value' }), ...chosenByAddress }),

@@ -15,6 +15,7 @@ export const listCodes = endpoint({
   method: 'POST',
   path: '/plugins/live/codes',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'The product codes in the comments of a live, with how many comments have each',
   body: z.object({ ...pluginFields, media_id: providerId }),
   reply: row(

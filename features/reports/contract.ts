@@ -91,6 +91,7 @@ export const listLives = endpoint({
   method: 'POST',
   path: '/plugins/live/metadata',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Lists the captured lives of a connected account, or one of them',
   body: z.object({
     ...pluginFields,
@@ -125,6 +126,7 @@ export const liveMetrics = endpoint({
   method: 'POST',
   path: '/plugins/live/metadata/metrics',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Counts integrations, lives, people and comments, of one integration or of all',
   body: z.object({
     plugin_id: z.uuid().optional(),
@@ -147,6 +149,7 @@ export const liveStatus = endpoint({
   method: 'POST',
   path: '/plugins/live/status',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Tells whether the account is on air',
   body: z.object(pluginFields),
   reply: row(z.object({ live: z.boolean(), media_id: z.string().nullable(), started_at: nullableTimestamp })),
@@ -190,6 +193,7 @@ export const liveTimeline = endpoint({
   method: 'POST',
   path: '/plugins/live/metadata/timeline',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Comments and questions of a live, minute by minute',
   body: z.object({ ...pluginFields, media_id: mediaId }),
   /** Read at one `revision`: the minutes add up to the counts. */
@@ -251,6 +255,7 @@ export const listComments = endpoint({
   method: 'POST',
   path: '/plugins/live/messages',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Lists the comments of a live; of a locked report ten at most',
   body: z.object({
     ...reportPage,
@@ -280,6 +285,7 @@ export const listLiveUsers = endpoint({
   method: 'POST',
   path: '/plugins/live/users',
   access: 'session',
+  scopes: ['lives.read'],
   summary: 'Lists who commented in a live, with counts; of a locked report ten at most',
   body: z.object({
     ...reportPage,

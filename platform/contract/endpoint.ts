@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Camel } from './casing.ts'
 import type { ErrorCode } from './errors.ts'
+import type { ApiScope } from './scopes.ts'
 import type { Page } from './table.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -49,6 +50,11 @@ export type EndpointShape = {
   /** Under `/api`, as spec §7 spells it, with `:name` for parameters. */
   path: string
   access: Access
+  /**
+   * An API key with any of these may make the call for its user; without them no key may. Never of calls about accounts,
+   * passwords, people, money or keys.
+   */
+  scopes?: readonly [ApiScope, ...ApiScope[]]
   summary: string
   body?: z.ZodObject
   query?: z.ZodObject

@@ -12,6 +12,7 @@ export const errorsEnUs: MessagesLike<typeof errorsPtBr> = {
     payment_required: 'This report is locked. Use a credit to unlock it.',
     no_credit_available: 'You have no credits available for this report.',
     access_denied: 'You don’t have access to this page.',
+    closed_to_api_keys: 'This operation doesn’t accept API keys.',
     cross_site_request: 'This action must start on Arara.',
     password_update_required: 'Set your permanent password to continue.',
     second_factor_required: 'Enter your two-step verification code.',

@@ -9,6 +9,7 @@ export const errorsPtBr = {
     payment_required: 'Este relatório está bloqueado. Use um crédito para desbloquear.',
     no_credit_available: 'Você não tem crédito disponível para este relatório.',
     access_denied: 'Você não tem acesso à essa página.',
+    closed_to_api_keys: 'Esta operação não aceita chaves de API.',
     cross_site_request: 'Esta ação precisa partir da própria Arara.',
     password_update_required: 'Crie sua senha permanente para continuar.',
     second_factor_required: 'Falta o código da verificação em duas etapas.',

@@ -7,13 +7,15 @@ export type DocumentedCall = {
   method: string
   path: string
   isOpen: boolean
+  /** What an API key needs one of; none: it is closed to keys. */
+  scopes: string[]
   hasBody: boolean
   /** The names of its fields, in path, query or body. */
   fields: string[]
 }
 
 type Operation = {
-  security?: unknown
+  security?: { api_key?: string[] }[]
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   parameters?: { name: string; in: string }[]
 }
@@ -33,6 +35,7 @@ export async function documentedCalls(app: TestApp): Promise<DocumentedCall[]> {
         method,
         path,
         isOpen: security === undefined,
+        scopes: security?.flatMap(({ api_key = [] }) => api_key) ?? [],
         hasBody: json !== undefined,
         fields: [...Object.keys(json?.schema.properties ?? {}), ...inAddress],
       }

@@ -12,6 +12,7 @@ import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
 import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
 import { customerImportEnUs } from '#features/customers/messages/import.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
+import { developerAccessEnUs } from '#features/developer-access/messages/web.en-US.ts'
 import { erpEnUs } from '#features/erp/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
 import { accuracyEnUs } from '#features/intentions/messages/accuracy.en-US.ts'
@@ -81,4 +82,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   services: servicesEnUs,
   controlDesk: controlDeskEnUs,
   erp: erpEnUs,
+  developerAccess: developerAccessEnUs,
 }

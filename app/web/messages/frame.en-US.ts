@@ -42,6 +42,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
       payment: 'card billing',
       notifications: 'settings email sms messages',
       security: 'password two-step verification 2fa authenticator codes',
+      developers: 'api key integration webhook system developer',
       sessions: 'security sign out log out devices sessions',
       privacy: 'cookies statistics consent',
       export: 'lgpd gdpr export delete account data',

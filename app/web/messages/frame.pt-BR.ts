@@ -40,6 +40,7 @@ export const framePtBr = {
       payment: 'cartão cobrança',
       notifications: 'avisos configurações e-mail sms mensagens',
       security: 'senha verificação duas etapas 2fa autenticador códigos',
+      developers: 'api chave integração webhook sistema programador',
       sessions: 'aparelhos acessos segurança sair sessões',
       privacy: 'cookies estatísticas consentimento',
       export: 'lgpd exportar excluir conta dados',

@@ -12,6 +12,7 @@ import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
 import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
 import { customerImportPtBr } from '#features/customers/messages/import.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
+import { developerAccessPtBr } from '#features/developer-access/messages/web.pt-BR.ts'
 import { erpPtBr } from '#features/erp/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
 import { accuracyPtBr } from '#features/intentions/messages/accuracy.pt-BR.ts'
@@ -79,4 +80,5 @@ export const messages = {
   services: servicesPtBr,
   controlDesk: controlDeskPtBr,
   erp: erpPtBr,
+  developerAccess: developerAccessPtBr,
 }

@@ -75,6 +75,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     services: 'Services',
     serviceCallback: 'Connecting a service',
     erp: 'ERP',
+    developerAccess: 'API access',
     gallery: 'Components',
   },
   menu: {

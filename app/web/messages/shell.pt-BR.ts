@@ -72,6 +72,7 @@ export const shellPtBr = {
     services: 'Serviços',
     serviceCallback: 'Conexão do serviço',
     erp: 'ERP',
+    developerAccess: 'Acesso por API',
     gallery: 'Componentes',
   },
   menu: {

@@ -82,6 +82,14 @@ export const shopTexts = {
       customerImport: (await import('#features/customers/messages/import.en-US.ts')).customerImportEnUs,
     }),
   },
+  developerAccess: {
+    'pt-BR': async () => ({
+      developerAccess: (await import('#features/developer-access/messages/web.pt-BR.ts')).developerAccessPtBr,
+    }),
+    'en-US': async () => ({
+      developerAccess: (await import('#features/developer-access/messages/web.en-US.ts')).developerAccessEnUs,
+    }),
+  },
   liveBags: {
     'pt-BR': async () => ({
       liveBags: (await import('#features/orders/messages/live-bags.pt-BR.ts')).liveBagsPtBr,

@@ -34,6 +34,7 @@ const profilePages = [
   ['payment', '/profile/settings/payment-methods'],
   ['notifications', '/profile/settings/notifications'],
   ['security', '/profile/settings/security'],
+  ['developers', '/profile/settings/developers'],
   ['sessions', '/profile/settings/sessions'],
   ['privacy', '/profile/settings/privacy'],
   ['export', '/profile/settings/data'],

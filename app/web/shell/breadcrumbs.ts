@@ -15,6 +15,7 @@ const parents: Record<string, string | null> = {
   '/plugins/ebook': null,
   '/profile/settings/notifications': null,
   '/profile/settings/security': null,
+  '/profile/settings/developers': null,
   '/profile/settings/sessions': null,
   '/profile/settings/privacy': null,
   '/profile/settings/data': null,

@@ -95,6 +95,7 @@ describe('the menu', () => {
     ['/plugins', ['integrations']],
     ['/profile/settings/payment-methods', ['profile']],
     ['/profile/settings/security', ['settings']],
+    ['/profile/settings/developers', ['settings']],
     ['/profile/settings/sessions', ['settings']],
   ])('marks for %s only %s', (path, keys) => {
     const on = navEntries('customer', everyPage, null).filter((place) => place.on.test(path))

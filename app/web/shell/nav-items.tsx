@@ -113,7 +113,7 @@ function allEntries(firstLives: string): NavEntry[] {
       group: 'account',
       icon: <SlidersHorizontal />,
       to: '/profile/settings/notifications',
-      on: /^\/profile\/settings\/(notifications|security|sessions|privacy|data)/,
+      on: /^\/profile\/settings\/(notifications|security|developers|sessions|privacy|data)/,
     },
     {
       key: 'profile',

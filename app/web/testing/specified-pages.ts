@@ -89,6 +89,7 @@ export const specifiedPages: Record<string, Access> = {
 export const furtherPages: Record<string, Access> = {
   '/session/second-factor': 'guests',
   '/profile/settings/security': 'session',
+  '/profile/settings/developers': 'session',
   '/profile/settings/sessions': 'session',
   '/profile/settings/privacy': 'session',
   '/profile/settings/data': 'session',

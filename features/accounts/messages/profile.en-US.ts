@@ -13,6 +13,7 @@ export const profileEnUs: MessagesLike<typeof profilePtBr> = {
     notifications: 'Notifications',
     security: 'Security',
     sessions: 'Devices',
+    developers: 'API',
     privacy: 'Privacy',
     export: 'Your data',
   },

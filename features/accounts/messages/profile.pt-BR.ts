@@ -11,6 +11,7 @@ export const profilePtBr = {
     notifications: 'Notificações',
     security: 'Segurança',
     sessions: 'Dispositivos',
+    developers: 'API',
     privacy: 'Privacidade',
     export: 'Seus dados',
   },

@@ -72,6 +72,8 @@ export const securityEnUs: MessagesLike<typeof securityPtBr> = {
       devices_forgotten: 'Remembered devices forgotten',
       second_factor_failed: 'Right password, wrong code',
       removed_by_operator: 'Verification removed on request',
+      api_key_added: 'API key created',
+      api_key_revoked: 'API key deleted',
     },
   },
 }

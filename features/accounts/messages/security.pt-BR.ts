@@ -69,6 +69,8 @@ export const securityPtBr = {
       devices_forgotten: 'Aparelhos lembrados esquecidos',
       second_factor_failed: 'Senha certa, código errado',
       removed_by_operator: 'Verificação removida a pedido',
+      api_key_added: 'Chave de API criada',
+      api_key_revoked: 'Chave de API apagada',
     },
   },
 }

@@ -78,6 +78,9 @@ export const english: MessagesLike<typeof portuguese> = {
       device_trusted: 'A device was remembered: for 30 days it logs in with the password alone.',
       removed_by_operator:
         'Our team removed two-step verification, and your account was logged out on all devices.',
+      api_key_added:
+        'An API key was created: with it, a program acts for your account. Changing your password doesn’t delete the key; if this wasn’t you, delete it too, under Settings.',
+      api_key_revoked: 'An API key was deleted. The program that used it no longer has access.',
       button: 'Reset password',
       footer: 'If this was you, there’s nothing to do. If it wasn’t, reset your password now.',
     },

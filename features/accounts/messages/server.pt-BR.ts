@@ -75,6 +75,9 @@ export const portuguese = {
       device_trusted: 'Um dispositivo foi lembrado: por 30 dias ele entra só com a senha.',
       removed_by_operator:
         'Nossa equipe removeu a verificação em duas etapas, e a conta foi desconectada de todos os dispositivos.',
+      api_key_added:
+        'Uma chave de API foi criada: com ela, um programa age em nome da sua conta. Trocar a senha não apaga a chave; se não foi você, apague-a também, em Configurações.',
+      api_key_revoked: 'Uma chave de API foi apagada. O programa que a usava não tem mais acesso.',
       button: 'Recuperar acesso',
       footer:
         'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e troque a sua senha.',

@@ -2,10 +2,12 @@ import { AppError } from '#platform/contract/errors.ts'
 import { isUuid } from '#platform/contract/fields.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Authenticate } from '#platform/server/http/actor.ts'
+import type { Actor, Authenticate } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { NotificationChannel, NotificationKind, NotificationSetting } from '../privacy-contract.ts'
+import type { KeyEvent } from '../second-factor-contract.ts'
+import { actorOf } from './actor-of.ts'
 import { authenticate } from './authenticate.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { addDemoSeller, type DemoSeller, demoSeller, hasDemoSeller } from './demo/demo-seller.ts'
@@ -17,6 +19,7 @@ import { exportJobs, withdrawExports } from './exports/prepare-export.ts'
 import { mayNotify } from './notification-settings.ts'
 import { notificationStore } from './notification-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
+import type { Place } from './open-session.ts'
 import { ownPersonalData } from './own-personal-data.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import { type PersonalDataRegistry, personalDataRegistry } from './personal-data.ts'
@@ -25,6 +28,7 @@ import type { PostalPlace } from './postal-codes/postal-place.ts'
 import { userSignedUpJobs } from './publish-user-signed-up.ts'
 import { purgeOldSessions } from './purge-old-sessions.ts'
 import { accountRoutes } from './routes.ts'
+import { announce } from './second-factor/change-second-factor.ts'
 import { removeSecondFactor } from './second-factor/remove-by-operator.ts'
 import { setAdministrator } from './set-administrator.ts'
 import { type Subscriber, type SubscriberCount, subscriberStore } from './subscriber-store.ts'
@@ -45,6 +49,10 @@ export type { UserTraits } from './user-store.ts'
 export type Accounts = {
   routes(http: Http): void
   authenticate: Authenticate
+  /** The user as the caller of a program, without an administrator's rights; null if there is no such account. */
+  actorOf(userUuid: string): Promise<Actor | null>
+  /** Records a change to the safety of an account and sends its owner an e-mail, inside the caller's transaction. */
+  announceSecurity(tx: Database, userUuid: string, kind: KeyEvent, place: Place): Promise<void>
   /** The registry in which each feature registers how it exports and erases personal data. */
   personalData: Pick<PersonalDataRegistry, 'register'>
   /**
@@ -130,6 +138,12 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
   return {
     routes: (http) => accountRoutes(http, deps),
     authenticate: (token) => authenticate(deps, token),
+    actorOf: (userUuid) => actorOf(deps, userUuid),
+    async announceSecurity(tx, userUuid, kind, place) {
+      const user = await userStore(tx).byUuid(userUuid)
+      if (!user) throw new AppError('not_found')
+      await announce(deps, tx, user, kind, place)
+    },
     personalData: deps.personalData,
     mayNotify: (userUuid, kind, channel) => mayNotify(deps, userUuid, kind, channel),
     demo: {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { networkOf } from '../limits/network-of.ts'
-import { type Actor, sessionCookie } from './actor.ts'
+import { type Actor, apiKeyPrefix, sessionCookie } from './actor.ts'
 import type { Http } from './http-server.ts'
 import { requestLocale } from './http-server.ts'
 import type { Answer } from './idempotency.ts'
@@ -117,7 +117,7 @@ export async function authorizeCall(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const { token, fromCookie } = accessToken(request)
-  const actor = token ? await http.authenticate(token) : null
+  const actor = token ? await actorOf(http, endpoint, request, { token, fromCookie }) : null
 
   if (endpoint.limit && endpoint.limit.by === 'address')
     await http.limits.take(endpoint.path, networkOf(request.ip), endpoint.limit)
@@ -133,6 +133,18 @@ export async function authorizeCall(
     await http.limits.take(endpoint.path, actor.userUuid, endpoint.limit)
   }
   return actor
+}
+
+/** The user of a session, or of an API key, which opens only the calls that name a scope. */
+async function actorOf(
+  http: Http,
+  { method, path, scopes }: EndpointShape,
+  request: FastifyRequest,
+  { token, fromCookie }: { token: string; fromCookie: boolean },
+): Promise<Actor | null> {
+  if (fromCookie || !token.startsWith(apiKeyPrefix)) return http.authenticate(token)
+  if (!scopes) throw new AppError('access_denied', { messageKey: 'closed_to_api_keys' })
+  return http.authenticateKey(token, { route: `${method} ${path}`, scopes, address: request.ip })
 }
 
 /** The access token of a request: the bearer token, or else the session cookie. */

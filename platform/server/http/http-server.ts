@@ -18,7 +18,7 @@ import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { describeError, type Log } from '../log.ts'
 import { mediaOrigins } from '../public-address.ts'
-import type { Authenticate } from './actor.ts'
+import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { TrustedProxies } from './client-of.ts'
 import { asAppError, errorReply } from './error-reply.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -41,6 +41,7 @@ export type Http = {
   limits: RateLimits
   idempotency: Idempotency
   authenticate: Authenticate
+  authenticateKey: AuthenticateKey
   calls: DocumentedCall[]
 }
 

@@ -29,6 +29,7 @@ export function openApiDocument(calls: DocumentedCall[], server: string, others:
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
+        api_key: { type: 'http', scheme: 'bearer', description: 'An API key with one of the named scopes' },
       },
       schemas: { Error: schemaOf(errorSchema, 'output') },
     },
@@ -55,7 +56,13 @@ function operation(call: DocumentedCall): object {
   ])
   return {
     summary: call.summary,
-    ...(call.access === 'session' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(call.access === 'session' && {
+      security: [
+        { bearer: [] },
+        { cookie: [] },
+        ...(call.scopes ?? []).map((scope) => ({ api_key: [scope] })),
+      ],
+    }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -16,6 +16,8 @@ export type AccountChange =
   | 'recovery_code_used'
   | 'device_trusted'
   | 'removed_by_operator'
+  | 'api_key_added'
+  | 'api_key_revoked'
 
 /** Notifies the owner of a sensitive change, at the e-mail that was valid before it. */
 export function accountChangedEmail(

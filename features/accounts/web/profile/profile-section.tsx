@@ -15,6 +15,7 @@ const places = {
     ['notifications', '/profile/settings/notifications'],
     ['security', '/profile/settings/security'],
     ['sessions', '/profile/settings/sessions'],
+    ['developers', '/profile/settings/developers'],
     ['privacy', '/profile/settings/privacy'],
     ['export', '/profile/settings/data'],
   ],

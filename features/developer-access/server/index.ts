@@ -1,0 +1,22 @@
+import type { AuthenticateKey } from '#platform/server/http/actor.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { DeveloperAccessDeps } from './deps.ts'
+import { authenticateKey } from './keys/authenticate-key.ts'
+import { developerAccessPersonalData } from './personal-data.ts'
+import { purgeJobs } from './purge.ts'
+import { developerAccessRoutes } from './routes.ts'
+
+type Others = Pick<DeveloperAccessDeps, 'accounts'>
+
+/** The API for programs of a user's own. */
+export function createDeveloperAccess(platform: Platform, others: Others) {
+  const deps: DeveloperAccessDeps = { ...platform, ...others }
+  purgeJobs(deps)
+  const authenticate: AuthenticateKey = (key, call) => authenticateKey(deps, key, call)
+  return {
+    routes: (http: Http) => developerAccessRoutes(http, deps),
+    personalData: developerAccessPersonalData(deps),
+    authenticateKey: authenticate,
+  }
+}
