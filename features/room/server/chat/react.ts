@@ -10,6 +10,8 @@ import { viewerOf } from './room-of.ts'
 type Counts = Partial<Record<ReactionKind, number>>
 
 export type Reactions = {
+  /** Whether the live is on air, as it was within this second. Throws `not_found` for one that visitors cannot see. */
+  isOnAir(streamUuid: string): Promise<boolean>
   /** Whether it counts: one a second of each viewer. */
   take(streamUuid: string, author: string, reaction: ReactionKind): boolean
   /** Ends when all are stored. */
@@ -21,10 +23,12 @@ const mostRemembered = 20_000
 
 /** Counts reactions in this process; told to open pages and stored twice a second, without who sent them. */
 export function createReactions(
-  deps: Pick<RoomDeps, 'connection' | 'realtime' | 'clock' | 'log'>,
+  deps: Pick<RoomDeps, 'connection' | 'realtime' | 'clock' | 'log' | 'streams'>,
 ): Reactions {
   const counts = new Map<string, Counts>()
   let lately = new Set<string>()
+  /** A busy live is looked at once a second, not at each reaction. */
+  let lookedAt = new Map<string, Promise<boolean>>()
   let storing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   let startedAt = 0
@@ -50,13 +54,26 @@ export function createReactions(
     })
   }
 
+  function beginSecond(): void {
+    const now = deps.clock.now().getTime()
+    if (now - startedAt < second && now >= startedAt && lately.size < mostRemembered) return
+    lately = new Set()
+    lookedAt = new Map()
+    startedAt = now
+  }
+
   return {
+    isOnAir(streamUuid) {
+      beginSecond()
+      const known =
+        lookedAt.get(streamUuid) ??
+        deps.streams.visible(streamUuid).then(({ broadcastStatus }) => broadcastStatus === 'live')
+      lookedAt.set(streamUuid, known)
+      return known
+    },
+
     take(streamUuid, author, reaction) {
-      const now = deps.clock.now().getTime()
-      if (now - startedAt >= second || now < startedAt || lately.size >= mostRemembered) {
-        lately = new Set()
-        startedAt = now
-      }
+      beginSecond()
       const key = `${streamUuid} ${author}`
       if (lately.has(key)) return false
       lately.add(key)
@@ -82,5 +99,6 @@ export async function react(
   { streamUuid, chatToken, reaction }: RequestOf<typeof reactCall>['body'],
 ) {
   const { author } = viewerOf(deps, streamUuid, chatToken)
-  return { isCounted: deps.reactions.take(streamUuid, author, reaction) }
+  const isOnAir = await deps.reactions.isOnAir(streamUuid)
+  return { isCounted: isOnAir && deps.reactions.take(streamUuid, author, reaction) }
 }
