@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { shopWithStream, visitorOf } from '#features/live-cart/server/testing/visitors.ts'
 import { streamStore } from '#features/streams/server/stream-store.ts'
@@ -55,6 +55,7 @@ it('an Instagram live is worked on by two helpers, who see each other and what t
   await phone.page.getByRole('button', { name: new RegExp(phone.t.controlDesk.actions.open) }).click()
   const done = phone.page.getByRole('dialog')
   await done.getByText(/put Saia midi on show/).waitFor()
+  expect(await done.getByRole('listitem').count()).toBe(1)
   await phone.checkpoint('control-desk-phone-actions')
   await phone.page.keyboard.press('Escape')
 
@@ -133,12 +134,25 @@ it('a live of one’s own is worked on by its seller and a moderator, who see wh
   await laptop.checkpoint('control-desk-stream-laptop')
   await phone.checkpoint('control-desk-stream-phone-orders')
   await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.show }).click()
-  await phone.page
-    .getByText(/3 peças livres/)
-    .first()
-    .waitFor()
+  // The running order: what is on show, what comes next, and what is left after the visitor took two of five.
+  const order = phone.page.getByRole('list', { name: phone.t.controlDesk.order.title }).getByRole('listitem')
+  await order.first().getByText(phone.t.controlDesk.order.onShow, { exact: true }).waitFor()
+  const lines = await order.allTextContents()
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/Produto 1.*3 peças livres.*2 no carrinho/)
+  expect(lines[1]).toMatch(/Produto 2.*a seguir.*3 peças livres/)
+  // A moderator changes nothing of it.
+  expect(await order.getByRole('button').count()).toBe(0)
   await phone.checkpoint('control-desk-stream-phone-show')
   await phone.page.getByRole('tab', { name: phone.t.controlDesk.panels.chat, exact: true }).click()
   await phone.checkpoint('control-desk-stream-phone-chat')
+  // The seller has the activities of the chat at the desk, and changes the running order.
+  await laptop.page.getByRole('tab', { name: laptop.t.room.tabs.kit, exact: true }).click()
+  await laptop.page.getByRole('button', { name: laptop.t.roomKit.poll.new }).waitFor()
+  expect(
+    await laptop.page
+      .getByRole('button', { name: laptop.t.controlDesk.order.move.replace('{name}', 'Produto 2') })
+      .count(),
+  ).toBe(1)
   await Promise.all([laptop.close(), phone.close()])
 })

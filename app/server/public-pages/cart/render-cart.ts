@@ -57,7 +57,7 @@ export function renderShop({ locale, streamUuid }: Shown): Html {
   const head = (id: string, title: string, data: Html | '' = '') =>
     html`<div class="shophead"><h2 id="${id}"${data}>${title}</h2><button type="button" data-close aria-label="${t('close')}">×</button></div>`
   return html`<script type="application/json" data-shop data-stream="${streamUuid}">${jsonForScript(wordsOf[locale])}</script>
-<dialog class="shop" data-sheet aria-labelledby="shop-product">${head('shop-product', '', html` data-sheet-title`)}<div class="shopbody" data-sheet-body></div></dialog>
+<dialog class="shop" data-sheet aria-labelledby="shop-product">${head('shop-product', t('products'), html` data-sheet-title`)}<div class="shopbody" data-sheet-body></div></dialog>
 <dialog class="shop" data-list aria-labelledby="shop-list">${head('shop-list', t('products'))}<div class="shopbody" data-list-body></div></dialog>
 <dialog class="shop" data-cart aria-labelledby="shop-cart">${head('shop-cart', t('cart'))}<div class="shopbody" data-cart-body></div></dialog>
 <dialog class="ask" data-question aria-label="${t('question')}"></dialog><p class="shopsays" data-shop-says role="status"></p>${script && html`<script type="module" src="${script}"></script>`}`

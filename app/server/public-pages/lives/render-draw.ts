@@ -6,7 +6,7 @@ import { drawPagePtBr } from '../../messages/draw-page.pt-BR.ts'
 import { builtModule } from '../built-files.ts'
 import type { LiveFacts } from './live-facts.ts'
 import { drawStyle, liveStyle } from './live-style.ts'
-import { renderBar, renderFoot } from './render-page.ts'
+import { liveInlineScript, renderBar, renderFoot } from './render-page.ts'
 
 type Draw = Awaited<ReturnType<RoomKit['draw']>>
 
@@ -29,7 +29,7 @@ export function renderDraw(facts: LiveFacts, draw: Draw): string {
 <p>${t('entries', { n: draw.entries })}</p>${renderCheck(facts, t, draw)}</div>
 <div class="card draw"><h2>${t('rules')}</h2>${draw.rules.split(/\n+/).map((line) => html`<p>${line}</p>`)}
 <h2>${t('basis')}</h2><p>${basisOf(t, draw)}</p><p class="muted">${t('owner')}</p></div></main>
-${renderFoot(facts)}${script && html`<script type="module" src="${script}"></script>`}</body></html>
+${renderFoot(facts)}<script>${trusted(liveInlineScript)}</script>${script && html`<script type="module" src="${script}"></script>`}</body></html>
 `.markup
 }
 

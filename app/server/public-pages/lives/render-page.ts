@@ -34,19 +34,20 @@ export function renderPage(
 ${renderHead(facts, title, page, isIndexed ?? false)}${visit && html`<script>${trusted(visit)}</script>`}
 </head><body data-state="${live.state}" data-follow="${livePath(live.uri)}" data-live="${toLive ?? ''}" data-finished="${toFinished ?? ''}">
 ${body}${hasShop && renderShop({ locale, streamUuid: live.uuid })}
-<script>${trusted(script)}</script>
+<script>${trusted(liveInlineScript)}</script>
 </body></html>
 `.markup
 }
 
-const script = fontScript + liveScript
+/** The inline script of every page of a live. */
+export const liveInlineScript = fontScript + liveScript
 
 /** Allows only the pages' own style and scripts, by their hashes; our own pictures, videos and fonts. */
 export const livePolicy = (): string =>
   [
     "default-src 'none'",
     `style-src ${[liveStyle, stageStyle, replayStyle, drawStyle].map(hashSource).join(' ')}`,
-    `script-src 'self' ${[visitScript(), script].filter(Boolean).map(hashSource).join(' ')}`,
+    `script-src 'self' ${[visitScript(), liveInlineScript].filter(Boolean).map(hashSource).join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
@@ -150,6 +151,6 @@ export function renderMissing(locale: Locale): string {
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${t('missing.title')} · Arara</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${trusted(liveStyle)}</style><style>${trusted(stageStyle)}</style></head>
-<body><main class="stage"><h1>${t('missing.title')}</h1><p class="muted">${t('missing.text')}</p><a class="btn cta" href="/">${t('missing.home')}</a></main><script>${trusted(script)}</script></body></html>
+<body><main class="stage"><h1>${t('missing.title')}</h1><p class="muted">${t('missing.text')}</p><a class="btn cta" href="/">${t('missing.home')}</a></main><script>${trusted(liveInlineScript)}</script></body></html>
 `.markup
 }
