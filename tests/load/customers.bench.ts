@@ -15,9 +15,12 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { silentLog } from '#platform/server/log.ts'
 import type { Bench, BenchRow } from './bench.ts'
 import { machine, median, percentile, timed } from './measure.ts'
-import { type SeededCustomers, seedComments, seedDetails } from './seed-customers.ts'
+import { type SeededCustomers, seedComments, seedDetails, seedRecords } from './seed-customers.ts'
 
-/** `BENCH_SHARE=0.1` takes a tenth of people and comments; each person writes 25. */
+/**
+ * `BENCH_SHARE=0.1` takes a tenth of people and comments; each person writes 25. `BENCH_DATABASE` names a database with every
+ * migration that is filled when it is empty, and kept.
+ */
 const share = Number(process.env.BENCH_SHARE || 1)
 const people = Math.round(200_000 * share)
 const lives = Math.max(20, Math.round(1_000 * share))
@@ -27,38 +30,67 @@ const rounds = 20
 export const bench: Bench = {
   name: 'customers',
   async run({ database, cleanUp, log }) {
-    const { url } = await database()
+    const url = process.env.BENCH_DATABASE || (await database()).url
     const env = parseEnvironment({ NODE_ENV: 'test', PORT: '0', ARARA_EXAMPLE_DATA: 'off' })
     const app = await buildApp({ env, databaseUrl: url, parts: { log: silentLog } })
     cleanUp(() => app.stop())
     const pool = new Pool({ connectionString: url, max: 2 })
     cleanUp(() => pool.end())
-    const seeded = await seedComments(pool, { people, lives, log })
-    log(`comments have their indexes; ${machine()}`)
-
     const deps: CustomersDeps = { ...app.platform, ...app }
-    const first = await timed(() => updateRecords(deps))
-    await seedDetails(pool, seeded)
-    await recount(pool, app, seeded)
-    await pool.query('vacuum analyze')
+    const seeded = (await seededBefore(pool)) ?? (await seed(pool, app, log))
     const { rows } = await pool.query(
       `select count(*)::int as people, sum(comments_count)::int as comments from customers where is_shown`,
     )
     const { people: found, comments } = rows[0]
     log(`${found} customers with ${comments} comments; ${machine()}`)
-    await pool.query(`update lives set revision = revision + 1 where media_id = 'bench-1'`)
-    const again = await timed(() => updateRecords(deps))
-    const idle = await timed(() => updateRecords(deps))
+    const passes = await passRows(deps, pool)
     return {
-      rows: [
-        { label: 'first pass, for 1,000 comments', value: (first * 1_000) / comments, unit: 'ms' },
-        { label: `pass of a live of ${Math.round(comments / lives)} comments`, value: again, unit: 'ms' },
-        { label: 'pass with nothing to read', value: idle, unit: 'ms' },
-        ...(await listRows(deps, pool, seeded)),
-        ...(await profileRows(deps, pool, seeded)),
-      ],
+      rows: [...passes, ...(await listRows(deps, pool, seeded)), ...(await profileRows(deps, pool, seeded))],
     }
   },
+}
+
+async function seed(pool: Pool, app: App, log: (text: string) => void): Promise<SeededCustomers> {
+  const seeded = await seedComments(pool, { people, lives })
+  log(`comments are stored; ${machine()}`)
+  await seedRecords(pool, seeded)
+  await seedDetails(pool, seeded)
+  await recount(pool, app, seeded)
+  for (const table of ['customers', 'customer_keys', 'customer_lives', 'buyers', 'orders'])
+    await pool.query(`vacuum analyze ${table}`)
+  return seeded
+}
+
+/** Of an earlier run, in a database of `BENCH_DATABASE`. */
+async function seededBefore(pool: Pool): Promise<SeededCustomers | null> {
+  const { rows } = await pool.query<SeededCustomers>(
+    `select (select owner_uuid from lives where media_id = 'bench-1') as "ownerUuid", merchant_uuid as "merchantUuid"
+    from buyers limit 1`,
+  )
+  return rows[0] ?? null
+}
+
+/** What the job of each minute does. */
+async function passRows(deps: CustomersDeps, pool: Pool): Promise<BenchRow[]> {
+  const read = Math.min(20, lives)
+  await pool.query(
+    `update customer_positions set revision = -1 where live_id in (
+    select id from lives where substr(media_id, 7)::int < $1)`,
+    [read],
+  )
+  const many = await timed(() => updateRecords(deps))
+  await pool.query(`update lives set revision = revision + 1 where media_id = 'bench-1'`)
+  const one = await timed(() => updateRecords(deps))
+  const idle = await timed(() => updateRecords(deps))
+  return [
+    {
+      label: 'reading lives again, for 1,000 comments',
+      value: (many * lives) / read / people / 0.025,
+      unit: 'ms',
+    },
+    { label: 'pass of a live whose people are as before', value: one, unit: 'ms' },
+    { label: 'pass with nothing to read', value: idle, unit: 'ms' },
+  ]
 }
 
 /** Orders that were stored by SQL are counted as a pass would count them. */
@@ -73,7 +105,7 @@ async function recount(pool: Pool, { platform }: App, { ownerUuid }: SeededCusto
 
 /** In turns with the bare statements, whose median says how many times ours is as good. */
 async function measured(
-  row: { label: string; limit: number },
+  row: { label: string; limit?: number },
   work: (round: number) => Promise<unknown>,
   bare?: (round: number) => Promise<unknown>,
 ): Promise<BenchRow> {
@@ -212,7 +244,7 @@ async function listRows(deps: CustomersDeps, pool: Pool, { ownerUuid, merchantUu
     await measured({ label: 'buyers of a brand by what they bought', ...page }, () =>
       ofBrand({ orderBy: 'bought', page: 200 }),
     ),
-    await measured({ label: 'suggested merges', limit: 250 }, () => listSuggestions(deps, actor)),
+    await measured({ label: 'suggested merges' }, () => listSuggestions(deps, actor)),
   ]
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
 export type SeededCustomers = { ownerUuid: string; merchantUuid: string }
-type Wanted = { people: number; lives: number; log(text: string): void }
+type Wanted = { people: number; lives: number }
 
 /** Of a live's people, these many are regulars, who are in a tenth of all lives; each writes five comments in a live. */
 const regulars = { inLive: 100, of: 1_000 }
@@ -19,7 +19,7 @@ const surnames =
 const cities = ['São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'Recife', 'Goiânia']
 
 /** Unlocked lives of one account with all their comments, by statements over whole sets. */
-export async function seedComments(pool: Pool, { people, lives, log }: Wanted): Promise<SeededCustomers> {
+export async function seedComments(pool: Pool, { people, lives }: Wanted): Promise<SeededCustomers> {
   const seeded = { ownerUuid: randomUUID(), merchantUuid: randomUUID() }
   const inLive = Math.round((people * 5) / lives)
   await pool.query(
@@ -46,13 +46,38 @@ export async function seedComments(pool: Pool, { people, lives, log }: Wanted): 
       else ((live.number * ($2::int - $3::int) + n % $2::int) * 7919) % $5::int end as id) who`,
     [seeded.ownerUuid, inLive, regulars.inLive, regulars.of, people, names, surnames],
   )
-  log('comments are stored')
   await pool.query(`set maintenance_work_mem = '512MB'`)
   // Of the others nothing here reads.
   for (const { name, definition } of indexes) if (name === 'comments_by_user') await pool.query(definition)
   await pool.query('analyze comments')
   await pool.query('analyze lives')
   return seeded
+}
+
+/** The records as a pass leaves them, by statements over all lives. */
+export async function seedRecords(pool: Pool, { ownerUuid }: SeededCustomers): Promise<void> {
+  await pool.query(
+    `insert into customer_lives (live_id, key, owner_uuid, user_names, comments, questions, replies, first_at, last_at)
+    select live_id, 'p:' || user_id, $1, array[user_name], count(*), count(*) filter (where is_question), 0, min(at), max(at)
+    from comments group by live_id, user_id, user_name`,
+    [ownerUuid],
+  )
+  await pool.query(
+    `with person as (
+      select key, gen_random_uuid() as uuid, min(user_names[1]) as name, count(*) as lives, sum(comments) as comments,
+        min(first_at) as first_at, max(last_at) as last_at
+      from customer_lives where owner_uuid = $1 group by key),
+    keyed as (
+      insert into customer_keys (owner_uuid, key, origin_uuid, customer_uuid) select $1, key, uuid, uuid from person)
+    insert into customers (uuid, owner_uuid, user_name, lives_count, comments_count, first_seen_at, last_seen_at, is_shown, created_at)
+    select uuid, $1, name, lives, comments, first_at, last_at, true, first_at from person`,
+    [ownerUuid],
+  )
+  await pool.query(
+    `insert into customer_positions (live_id, owner_uuid, revision, is_open)
+    select id, owner_uuid, revision, true from lives where owner_uuid = $1`,
+    [ownerUuid],
+  )
 }
 
 /** What sellers and orders add to the records: names, addresses, tags, and orders of a tenth of the people. */
@@ -87,5 +112,4 @@ export async function seedDetails(pool: Pool, { ownerUuid, merchantUuid }: Seede
     from person cross join generate_series(1, 3) n cross join lateral (select now() - id * interval '1 minute' as at) moment`,
     [merchantUuid, ownerUuid],
   )
-  await pool.query('vacuum analyze')
 }

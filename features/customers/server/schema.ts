@@ -102,6 +102,8 @@ export const customers = pgTable(
     /** `seller`: the owner merged it; else what proved that both are one person. Null: not merged, or not recorded. */
     mergedBy: text('merged_by', { enum: mergeGrounds }),
     createdAt: timestamp('created_at').notNull(),
+    /** The brands whose buyer this is. */
+    merchants: uuid().array().notNull().default([]),
     /** PostgreSQL keeps the columns below: what lists search, filter and sort by stands in the indexes as it is. */
     searchText: text('search_text').generatedAlwaysAs(searchedText),
     handle: text().generatedAlwaysAs(sql`left(lower(user_name), 60)`),
@@ -120,6 +122,7 @@ export const customers = pgTable(
     index('customers_email').on(table.ownerUuid, sql`lower(email)`).where(sql`email is not null`),
     index('customers_mobile').on(table.ownerUuid, table.mobile).where(sql`mobile is not null`),
     index('customers_handle').on(table.ownerUuid, table.handle, table.uuid).where(sql`is_shown`),
+    index('customers_merchants').using('gin', table.ownerUuid, table.merchants),
     index('customers_tags').using('gin', table.ownerUuid, table.tags),
     // Who searches reads what updates have appended; it is never much.
     index('customers_search')
@@ -147,6 +150,9 @@ export const customerKeys = pgTable(
     index('customer_keys_key').on(table.key),
     index('customer_keys_customer').on(table.customerUuid),
     index('customer_keys_origin').on(table.originUuid),
+    index('customer_keys_buyers')
+      .on(table.ownerUuid, table.key, table.customerUuid)
+      .where(sql`key like 'b:%'`),
   ],
 )
 

@@ -23,10 +23,10 @@ export function hasMark({ ownerUuid, merchantUuid }: Scope, mark: Mark, now: Dat
     pay_first: sql`who.pay_first_until > ${now.toISOString()}::timestamptz`,
     did_not_pay: sql`exists (select from ${orders} bag where bag.buyer_uuid = who.uuid and bag.state = 'expired')`,
   }
-  return sql`exists (
-    select from ${customerKeys} k
+  return sql`${customers.uuid} in (
+    select k.customer_uuid from ${customerKeys} k
     join ${buyers} who on who.uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
-    where k.customer_uuid = ${customers}.uuid and ${marked[mark]}
+    where k.owner_uuid = ${ownerUuid}::uuid and k.key like 'b:%' and ${marked[mark]}
       ${merchantUuid === null ? sql`` : sql`and who.merchant_uuid = ${merchantUuid}::uuid`})`
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { mergeGrounds } from '../../merge-grounds.ts'
 import { customerKeys, customerRefusals, customers } from '../schema.ts'
@@ -8,6 +8,22 @@ type Reason = 'user_name' | 'document' | 'email' | 'mobile'
 export type Pair = { first: string; second: string; reasons: Reason[] }
 
 const maxSuggestions = 100
+
+/** What two records can have in common, each with an index of its own. */
+const facts: Record<Reason, SQL> = {
+  user_name: sql`handle`,
+  document: sql`document`,
+  email: sql`lower(email)`,
+  mobile: sql`mobile`,
+}
+
+/** The records with a value that two to five of them have. Values are counted first, which needs no more than an index. */
+const equal = (ownerUuid: string, reason: string, value: SQL) => sql`
+  select uuid, ${reason}::text as reason, ${value} as value from ${customers}
+  where owner_uuid = ${ownerUuid}::uuid and is_shown and ${value} in (
+    select ${value} from ${customers}
+    where owner_uuid = ${ownerUuid}::uuid and is_shown and ${value} is not null
+    group by 1 having count(*) between 2 and 5)`
 
 export function mergeStore(db: Database) {
   return {
@@ -56,20 +72,17 @@ export function mergeStore(db: Database) {
     /** Pairs with something in common that the owner has not refused. A value of many records suggests nothing. */
     async suggestions(ownerUuid: string): Promise<Pair[]> {
       const { rows } = await db.execute<Pair>(sql`
-        with facts as (
-          select record.uuid, fact.reason, fact.value from ${customers} record
-          cross join lateral (values ('user_name', lower(record.user_name)), ('document', record.document),
-            ('email', lower(record.email)), ('mobile', record.mobile)) as fact (reason, value)
-          where record.owner_uuid = ${ownerUuid}::uuid and record.is_shown and fact.value is not null),
-        common as (
-          select reason, value, array_agg(uuid order by uuid) as uuids from facts
-          group by 1, 2 having count(*) between 2 and 5)
-        select one.uuid as first, other.uuid as second, array_agg(distinct reason) as reasons
-        from common, unnest(uuids) as one (uuid), unnest(uuids) as other (uuid)
+        with common as (
+          ${sql.join(
+            Object.entries(facts).map(([reason, value]) => equal(ownerUuid, reason, value)),
+            sql` union all `,
+          )})
+        select one.uuid as first, other.uuid as second, array_agg(distinct one.reason) as reasons
+        from common one join common other on other.reason = one.reason and other.value = one.value
         where one.uuid < other.uuid and not exists (
           select from ${customerRefusals} refused
           where refused.first_uuid = one.uuid and refused.second_uuid = other.uuid)
-        group by 1, 2 order by count(distinct reason) desc, 1, 2 limit ${maxSuggestions}`)
+        group by 1, 2 order by count(distinct one.reason) desc, 1, 2 limit ${maxSuggestions}`)
       return rows
     },
 

@@ -1,6 +1,6 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { lives } from '#features/lives/server/index.ts'
-import { buyers, orders } from '#features/orders/server/index.ts'
+import { orders } from '#features/orders/server/index.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { day } from '#platform/contract/time.ts'
 import type { engagementLevels } from '../../engagement-levels.ts'
@@ -74,9 +74,7 @@ const isShort = (text: string) => [...text].length < trigram
 export const inScope = ({ ownerUuid, merchantUuid }: Scope): SQL => {
   const own = sql`${customers.ownerUuid} = ${ownerUuid}::uuid and ${customers.isShown}`
   if (merchantUuid === null) return own
-  return sql`${own} and exists (
-    select from ${customerKeys} k join ${buyers} who on who.uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
-    where k.customer_uuid = ${customers}.uuid and who.merchant_uuid = ${merchantUuid}::uuid)`
+  return sql`${own} and ${customers.merchants} @> array[${merchantUuid}]::uuid[]`
 }
 
 function isFound({ isWithheld }: Scope, filter: Filter): SQL | undefined {

@@ -13,8 +13,15 @@ import {
   ordersCount,
 } from './customer-filter.ts'
 
-/** Without what PostgreSQL derives from it. */
-const { searchText: _, handle: _2, sortName: _3, activeLevel: _4, ...stored } = getTableColumns(customers)
+/** Without what only lists are found by. */
+const {
+  searchText: _,
+  handle: _2,
+  sortName: _3,
+  activeLevel: _4,
+  merchants: _5,
+  ...stored
+} = getTableColumns(customers)
 export type Customer = Pick<typeof customers.$inferSelect, keyof typeof stored>
 export type ListedCustomer = Customer & { engagement: Engagement }
 

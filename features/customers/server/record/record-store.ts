@@ -194,13 +194,13 @@ export function recordStore(db: Database) {
         filed as (select distinct uuid from own where key like 'f:%'),
         named as (
           select own.uuid, (array_agg(who.user_name order by who.created_at desc)
-            filter (where who.user_name is not null))[1] as name
+            filter (where who.user_name is not null))[1] as name, array_agg(distinct who.merchant_uuid) as merchants
           from own join ${buyers} who on who.uuid = own.buyer group by 1)
         update ${customers} as record set
           user_name = coalesce(talk.name, named.name, record.given_user_name, case when record.merged_into is not null then record.user_name end),
           lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
           replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
-          bought = coalesce(purchases.bought, 0),
+          bought = coalesce(purchases.bought, 0), merchants = coalesce(named.merchants, '{}'),
           first_seen_at = least(talk.first_at, purchases.first_at),
           last_seen_at = greatest(talk.last_at, purchases.last_at),
           is_shown = record.merged_into is null and coalesce(talk.uuid, purchases.uuid, filed.uuid) is not null
