@@ -75,6 +75,7 @@ export const shopPages = {
   BroadcastStartPage: async () =>
     (await import('#features/streams/web/broadcast/start-page.tsx')).BroadcastStartPage,
   BroadcastLivePage: async () => (await import('./streams/broadcast-live-page.tsx')).BroadcastLivePage,
+  GuestPage: async () => (await import('#features/streams/web/guest/guest-page.tsx')).GuestPage,
   ModeratePage: async () => (await import('./streams/moderate-page.tsx')).ModeratePage,
   BioPage: async () => (await import('#features/bio/web/bio-page.tsx')).BioPage,
   AffiliateSignupPage: async () => (await import('./affiliate-signup-page.tsx')).AffiliateSignupPage,

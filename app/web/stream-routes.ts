@@ -30,6 +30,10 @@ export const streamRoutes: RouteEntry[] = [
     ...{ layout: 'bare', texts: ['streams', 'merchants', 'catalogue', 'room', 'roomKit', 'controlDesk'] },
   },
   {
+    ...page('/streams/guest', 'guestOfLive', 'GuestPage'),
+    ...{ access: 'open', layout: 'bare', texts: ['streamGuest'] },
+  },
+  {
     ...page('/streams/:uuid/broadcast/moderate', 'moderate', 'ModeratePage'),
     ...{ access: 'open', layout: 'bare', texts: ['room', 'roomKit'] },
   },

@@ -24,6 +24,10 @@ export const recordingStatuses = ['stopped', 'requested', 'recording'] as const
 /** A recording: it runs, is made into a file, can be downloaded, or failed. */
 export const recordingStates = ['recording', 'processing', 'ready', 'failed'] as const
 
+/** `invited`: the link was not used yet. The last four are final. */
+export const guestStates = ['invited', 'waiting', 'admitted', 'refused', 'removed', 'left', 'over'] as const
+export type GuestState = (typeof guestStates)[number]
+
 export const streamImageKinds = ['cover', 'background'] as const
 export type StreamImageKind = (typeof streamImageKinds)[number]
 

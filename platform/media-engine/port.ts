@@ -81,6 +81,12 @@ export type EngineEvent =
   | { type: 'recording.failed'; stream: StreamId; recording: string; error: string }
   | { type: 'publish.refused'; stream: StreamId; reason: 'codec' | 'key' | 'busy' | 'bitrate' }
 
+/**
+ * `isPrivate`: for one other person, who watches by WebRTC with a ticket. It takes no viewer's place and has neither HLS
+ * nor recordings.
+ */
+export type StreamOptions = { record: boolean; maxKbps: number; isPrivate?: boolean }
+
 type EngineHealth = { ok: boolean; missing: string[] }
 
 /** What carries picture and sound; the streams feature decides who may do what. Every operation is idempotent. */
@@ -97,7 +103,7 @@ export type MediaEngine = {
   start(): Promise<void>
   stop(options: { drainMs: number }): Promise<void>
   health(): Promise<EngineHealth>
-  openStream(id: StreamId, options: { record: boolean; maxKbps: number }): Promise<void>
+  openStream(id: StreamId, options: StreamOptions): Promise<void>
   closeStream(id: StreamId): Promise<void>
   issuePublish(id: StreamId, who: Participant, kinds: PublishTicket['kind'][]): Promise<PublishTicket[]>
   /** Makes the stream's RTMP key and WHIP bearer of before invalid and disconnects who used them. */

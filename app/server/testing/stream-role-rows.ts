@@ -54,6 +54,10 @@ const freshEmail = () => {
 }
 const stream = ({ uuid }: StreamThings) => ({ uuid })
 
+/** For full roles there is no such guest; the others learn nothing of guests. */
+const unknownGuest = { ...changes(404) }
+const noSecret = 'a-secret-that-nobody-got'
+
 /** Every call of streams, in the order in which they are made. */
 export const streamRows: Record<string, StreamRow> = {
   // Only who administers the merchant fully adds one; for all others it is not their merchant.
@@ -105,6 +109,27 @@ export const streamRows: Record<string, StreamRow> = {
     body: (of) => ({ ...stream(of), destination_uuid: of.destinationUuid }),
     expected: { ...changes(204), full: 404 },
   },
+
+  'POST /streams/guests': { body: stream, expected: changes() },
+  // A link of before that nobody used makes room.
+  'POST /streams/guests/invite': { body: stream, expected: changes(201) },
+  'POST /streams/guests/decide': {
+    body: (of) => ({ ...stream(of), guest_uuid: of.uuid, decision: 'admit' }),
+    expected: unknownGuest,
+  },
+  'POST /streams/guests/connect': {
+    body: (of) => ({ ...stream(of), guest_uuid: of.uuid }),
+    expected: unknownGuest,
+  },
+  // A guest's own calls: the secret is the right.
+  'POST /streams/guests/link': { body: () => ({ link: noSecret }), expected: everybody(404) },
+  'POST /streams/guests/enter': {
+    body: () => ({ link: noSecret, name: 'Bia' }),
+    expected: everybody(404),
+  },
+  'POST /streams/guests/state': { body: () => ({ key: noSecret }), expected: everybody(404) },
+  'POST /streams/guests/join': { body: () => ({ key: noSecret }), expected: everybody(404) },
+  'POST /streams/guests/leave': { body: () => ({ key: noSecret }), expected: everybody(404) },
 
   // It opens the stream at the engine and gives tickets.
   'POST /streams/realtime/broadcast': {

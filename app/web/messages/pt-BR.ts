@@ -34,6 +34,7 @@ import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
 import { roomPtBr } from '#features/room/messages/web.pt-BR.ts'
 import { roomKitPtBr } from '#features/room-kit/messages/web.pt-BR.ts'
 import { servicesPtBr } from '#features/services/messages/web.pt-BR.ts'
+import { guestPtBr } from '#features/streams/messages/guest.pt-BR.ts'
 import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
@@ -74,6 +75,7 @@ export const messages = {
   liveBags: liveBagsPtBr,
   sellingTerms: sellingTermsPtBr,
   ...streamPagesPtBr,
+  guest: guestPtBr,
   room: roomPtBr,
   roomKit: roomKitPtBr,
   liveNumbers: liveNumbersPtBr,

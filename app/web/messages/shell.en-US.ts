@@ -69,6 +69,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     streamNew: 'New live',
     stream: 'Settings of the live',
     studio: 'Live studio',
+    guestOfLive: 'Invitation to a live',
     moderate: 'Chat moderation',
     controlDesk: 'Control desk',
     liveNumbers: 'Numbers of the live',

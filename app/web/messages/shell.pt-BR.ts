@@ -66,6 +66,7 @@ export const shellPtBr = {
     streamNew: 'Nova live',
     stream: 'Configurações da live',
     studio: 'Estúdio da live',
+    guestOfLive: 'Convite para a live',
     moderate: 'Moderação do chat',
     controlDesk: 'Mesa da live',
     liveNumbers: 'Números da live',

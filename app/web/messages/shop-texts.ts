@@ -200,6 +200,16 @@ export const shopTexts = {
       services: (await import('#features/services/messages/web.en-US.ts')).servicesEnUs,
     }),
   },
+  streamGuest: {
+    'pt-BR': async () => ({
+      guest: (await import('#features/streams/messages/guest.pt-BR.ts')).guestPtBr,
+      studio: (await import('#features/streams/messages/studio.pt-BR.ts')).studioPtBr,
+    }),
+    'en-US': async () => ({
+      guest: (await import('#features/streams/messages/guest.en-US.ts')).guestEnUs,
+      studio: (await import('#features/streams/messages/studio.en-US.ts')).studioEnUs,
+    }),
+  },
   streams: {
     'pt-BR': async () => (await import('#features/streams/messages/pages.pt-BR.ts')).streamPagesPtBr,
     'en-US': async () => (await import('#features/streams/messages/pages.en-US.ts')).streamPagesEnUs,

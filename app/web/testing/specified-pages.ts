@@ -88,6 +88,7 @@ export const specifiedPages: Record<string, Access> = {
 /** Our pages that the specification does not name. */
 export const furtherPages: Record<string, Access> = {
   '/session/second-factor': 'guests',
+  '/streams/guest': 'open',
   '/profile/settings/security': 'session',
   '/profile/settings/developers': 'session',
   '/profile/settings/sessions': 'session',

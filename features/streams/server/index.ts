@@ -17,6 +17,7 @@ import { createViewers } from './broadcast/viewers.ts'
 import { addDemoStream } from './demo/demo-stream.ts'
 import type { StreamsDeps } from './deps.ts'
 import { eraseJobs } from './erase-streams.ts'
+import { guestJobs } from './guests/end-guest.ts'
 import { imageJobs } from './images/image-files.ts'
 import { invitationJobs } from './people/delete-expired-invitations.ts'
 import { streamsPersonalData } from './personal-data.ts'
@@ -53,6 +54,7 @@ export function createStreams(platform: Platform, others: Others) {
   invitationJobs(deps)
   eraseJobs(deps)
   engineJobs(deps)
+  guestJobs(deps)
   alertJobs(deps)
   pushAlertJobs(deps)
   recordingAlarmJobs(deps)

@@ -12,6 +12,7 @@ import type { Viewers } from './broadcast/viewers.ts'
 import type { StreamsDeps } from './deps.ts'
 import { destinationRoutes } from './destinations/destination-routes.ts'
 import { faqRoutes } from './faqs/faq-routes.ts'
+import { guestRoutes } from './guests/guest-routes.ts'
 import { streamImageFolder } from './images/image-key.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -31,6 +32,7 @@ export function streamsRoutes(http: Http, deps: StreamsDeps & { viewers: Viewers
   alertRoutes(http, deps)
   recordingRoutes(http, deps)
   destinationRoutes(http, deps)
+  guestRoutes(http, deps)
   faqRoutes(http, deps)
   peopleRoutes(http, deps)
   handle(http, measureUpload, async () => {})

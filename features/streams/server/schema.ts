@@ -14,6 +14,7 @@ import {
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import {
   broadcastStatuses,
+  guestStates,
   recordingStates,
   recordingStatuses,
   streamGateways,
@@ -237,6 +238,34 @@ export const streamPushAlerts = pgTable(
     index('stream_push_alerts_browsers').on(table.browser),
     index('stream_push_alerts_user').on(table.userUuid),
     index('stream_push_alerts_due').on(table.streamUuid, table.nextTryAt),
+  ],
+)
+
+/**
+ * Guests of lives. `uuid` is the engine's stream of what the guest sends, `return_uuid` of what the guest sees. A row is
+ * deleted a day after its end.
+ */
+export const streamGuests = pgTable(
+  'stream_guests',
+  {
+    uuid: uuid().primaryKey(),
+    returnUuid: uuid('return_uuid').notNull(),
+    streamUuid: streamUuid(),
+    state: text({ enum: guestStates }).notNull(),
+    /** Hashes of the link's secret, and of the one that the guest's browser got for it. */
+    linkHash: text('link_hash').notNull().unique('stream_guests_link'),
+    keyHash: text('key_hash').unique('stream_guests_key'),
+    name: text(),
+    createdAt: timestamp('created_at').notNull(),
+    /** Until when the link can be used. */
+    expiresAt: timestamp('expires_at').notNull(),
+    /** The last sign of life of the guest's browser. */
+    seenAt: timestamp('seen_at'),
+    endedAt: timestamp('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('stream_guests_open').on(table.streamUuid).where(sql`ended_at is null`),
+    index('stream_guests_ended').on(table.endedAt),
   ],
 )
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import nodeDataChannel from 'node-datachannel'
 import { second } from '#platform/contract/time.ts'
 import { clientReader, trustedProxies } from '#platform/server/http/client-of.ts'
+import type { MediaSink } from '../media-units.ts'
 import type { EngineEvent, StreamId, StreamState } from '../port.ts'
 import { type RtmpServer, startRtmpServer } from '../rtmp/rtmp-server.ts'
 import type { Access } from './access.ts'
@@ -40,6 +41,9 @@ const closed: StreamState = {
   recording: null,
 }
 
+/** Where the units of a private stream go. */
+const nowhere: MediaSink = { configure() {}, write() {}, interrupt() {}, end() {} }
+
 /** The engine inside its process: its streams, and the HTTP server through which publishers and viewers come. */
 export async function startEngineHost(settings: EngineSettings, { tell, log }: Outward): Promise<EngineHost> {
   const streams = new Map<StreamId, LiveStream>()
@@ -51,6 +55,12 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
     let taken = 0
     for (const stream of streams.values()) taken += stream.realtimeViewers
     return Math.max(0, settings.realtimeViewers - taken)
+  }
+
+  const placesOf = (id: StreamId) => {
+    const stream = streams.get(id)
+    if (stream?.options.isPrivate) return 1
+    return stream?.isRealtime === false ? 0 : realtimePlaces()
   }
 
   function admit(bearer: string, id: StreamId, role: 'publish' | 'play'): Ticket | null {
@@ -111,7 +121,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
       ...{ tell, admit, limits: new AddressLimits() },
       clientOf: clientReader(trustedProxies(settings.trustedProxies)),
       streamOf: (id) => streams.get(id) ?? null,
-      hasPlace: (id) => streams.get(id)?.isRealtime !== false && realtimePlaces() > 0,
+      hasPlace: (id) => placesOf(id) > 0,
       whenOver: (id, session, end) => streams.get(id)?.whenOver(session, end),
       hls: (request, response) => hls.handle(request, response),
       failed,
@@ -134,9 +144,14 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
           open.setAccess(access)
           return
         }
+        const of = { id, options, access, transport, tell }
+        if (options.isPrivate) {
+          streams.set(id, new LiveStream({ ...of, units: nowhere, hlsViewers: () => 0 }))
+          return
+        }
         const { units, writers } = hls.open(id)
         const hlsViewers = () => hls.viewers(id)
-        streams.set(id, new LiveStream({ id, options, access, transport, tell, units, hlsViewers }))
+        streams.set(id, new LiveStream({ ...of, units, hlsViewers }))
         writersOf.set(id, writers)
       },
       async closeStream(id) {
@@ -147,8 +162,10 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
         writersOf.delete(id)
         stream.close()
         streams.delete(id)
-        ended.set(id, stream.access)
-        hls.close(id, () => ended.delete(id))
+        if (!stream.options.isPrivate) {
+          ended.set(id, stream.access)
+          hls.close(id, () => ended.delete(id))
+        }
         await recorded
       },
       async setAccess(id, access) {
@@ -161,7 +178,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
         const byHls = hls.participants(id).map((participant) => ({ id: participant, name: null }))
         return [...(streams.get(id)?.participants() ?? []), ...byHls]
       },
-      realtimePlaces: async (id) => (streams.get(id)?.isRealtime === false ? 0 : realtimePlaces()),
+      realtimePlaces: async (id) => placesOf(id),
       async startRecorder(id, recording) {
         const writers = writersOf.get(id)
         if (!writers) return

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { second } from '#platform/contract/time.ts'
 import type { MediaSink } from '../media-units.ts'
-import type { EngineEvent, Participant, StreamId, StreamState } from '../port.ts'
+import type { EngineEvent, Participant, StreamId, StreamOptions, StreamState } from '../port.ts'
 import { beginsKeyframe } from '../rtp/h264-depacketiser.ts'
 import type { Access } from './access.ts'
 import { Forwarding } from './forwarding.ts'
@@ -11,7 +11,6 @@ import { RtmpSession } from './rtmp-session.ts'
 import { readOffer } from './sdp-offer.ts'
 import { isAdmitted, keyHolder, type Ticket } from './tickets.ts'
 import { ViewerSession } from './viewer-session.ts'
-import type { StreamOptions } from './wire.ts'
 
 /** Someone else publishes already. */
 export class BusyError extends Error {
@@ -76,9 +75,9 @@ export class LiveStream {
     return this.#publisher?.source !== 'rtmp'
   }
 
-  /** Realtime viewers and those that are on their way. */
+  /** The places that its realtime viewers take, and those that are on their way. */
   get realtimeViewers(): number {
-    return this.#viewers.size
+    return this.options.isPrivate ? 0 : this.#viewers.size
   }
 
   /** The same participant takes over from its own earlier connection. Throws a `BusyError` or an `OfferError`. */

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StreamId } from '../port.ts'
+import type { StreamId, StreamOptions } from '../port.ts'
 import { type Access, openAccess } from './access.ts'
 import { isStreamId } from './tickets.ts'
-import type { StreamOptions } from './wire.ts'
 
 /** What the engine must still know after the whole product was killed. */
 export type StreamRecord = { open: StreamOptions | null; access: Access }

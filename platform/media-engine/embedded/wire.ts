@@ -4,6 +4,7 @@ import type {
   ForwardStatus,
   Participant,
   StreamId,
+  StreamOptions,
   StreamState,
 } from '../port.ts'
 import type { Access } from './access.ts'
@@ -32,7 +33,6 @@ export type EngineSettings = {
   realtimeViewers: number
 }
 
-export type StreamOptions = { record: boolean; maxKbps: number }
 /** `durationMs`: null for one that was continued. */
 export type RecorderFacts = { bytes: number; durationMs: number | null }
 export type EnginePorts = { http: number; udp: number; rtmp: number }

@@ -2,6 +2,7 @@ import { minute } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import type { StreamsDeps } from '../deps.ts'
 import { forwardBroadcast } from '../destinations/forward-broadcast.ts'
+import { endGuestOf, reconcileGuests } from '../guests/end-guest.ts'
 import { reconcileRecordings } from '../recordings/record-events.ts'
 import { streamStore } from '../stream-store.ts'
 import { broadcastStore } from './broadcast-store.ts'
@@ -24,12 +25,16 @@ export function engineJobs(deps: StreamsDeps): void {
 
 /** Closes what is over, forwards what is live, and begins or ends the recording as wanted. Idempotent. */
 async function applyToEngine(
-  { connection, media, secrets }: Pick<StreamsDeps, 'connection' | 'media' | 'secrets'>,
+  deps: Pick<StreamsDeps, 'connection' | 'media' | 'secrets' | 'clock' | 'realtime'>,
   streamUuid: string,
 ): Promise<void> {
+  const { connection, media, secrets } = deps
   const stream = await streamStore(connection.db).byUuid(streamUuid)
   const isWanted = stream && !stream.deletedAt && stream.status === 'active'
-  if (!isWanted || stream.broadcastStatus === 'finished') return media.closeStream(streamUuid)
+  if (!isWanted || stream.broadcastStatus === 'finished') {
+    await endGuestOf(deps, streamUuid)
+    return media.closeStream(streamUuid)
+  }
   if (stream.broadcastStatus !== 'live') {
     const { recording } = await media.state(streamUuid)
     if (recording && !stream.autoStartRecording) await media.stopRecording(recording)
@@ -52,6 +57,7 @@ export async function reconcileBroadcasts(deps: StreamsDeps): Promise<void> {
   const at = new Date(Math.floor(deps.clock.now().getTime() / minute) * minute)
   const streams = await broadcastStore(deps.connection.db).live()
   await reconcileRecordings(deps, streams)
+  await reconcileGuests(deps)
   for (const stream of streams) {
     const { uuid, liveSince } = stream
     await forwardBroadcast(deps, stream)

@@ -6,6 +6,7 @@ import { everyFailure } from '#platform/web/query-client.ts'
 import { useTopic } from '#platform/web/use-topic.ts'
 import type { broadcast, setBroadcastStatus, streamTopic, studioState } from '../../broadcast-contract.ts'
 import { streamQuery } from '../streams-query.ts'
+import { guestQuery } from './guest/guest-query.ts'
 import { WhipRefusal, type WhipTicket } from './whip.ts'
 
 export type Publish = ItemOfReply<typeof broadcast>['publish']
@@ -22,15 +23,20 @@ async function askForTickets(streamUuid: string): Promise<Publish> {
 
 /** The ticket of this page. A refusal of the call counts as one of the engine: repeating it changes nothing. */
 export async function whipTicket(streamUuid: string): Promise<WhipTicket> {
+  const { whip } = await refusedAsByEngine(askForTickets(streamUuid))
+  if (whip) return whip
+  throw new WhipRefusal(404)
+}
+
+/** Turns refusals of a call for tickets into those of the engine. */
+export async function refusedAsByEngine<Tickets>(asking: Promise<Tickets>): Promise<Tickets> {
   try {
-    const { whip } = await askForTickets(streamUuid)
-    if (whip) return whip
+    return await asking
   } catch (error) {
     if (isCallError(error, 'access_denied')) throw new WhipRefusal(403)
     if (isCallError(error, 'not_found', 'conflict')) throw new WhipRefusal(404)
     throw error
   }
-  throw new WhipRefusal(404)
 }
 
 export const ticketsQuery = (streamUuid: string) =>
@@ -54,13 +60,14 @@ export const studioQuery = (streamUuid: string) =>
 
 const topicOf: typeof streamTopic = (uuid) => `stream:${uuid}`
 
-/** Asks for the state at once when the live begins, ends or loses its picture. */
+/** Asks for the state at once when the live begins, ends, loses its picture or has a guest at the door. */
 export function useStudioTopic(streamUuid: string): void {
   const client = useQueryClient()
   const refresh = () =>
     void Promise.all([
       client.invalidateQueries({ queryKey: studioQuery(streamUuid).queryKey }),
       client.invalidateQueries({ queryKey: streamQuery(streamUuid).queryKey }),
+      client.invalidateQueries({ queryKey: guestQuery(streamUuid).queryKey }),
     ])
   useTopic(topicOf(streamUuid), { onEvent: refresh, onRefresh: refresh })
 }

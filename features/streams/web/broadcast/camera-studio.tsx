@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { Stream } from '../streams-query.ts'
+import { whipTicket } from './broadcast-query.ts'
 import type { Choice } from './choice.ts'
 import { Controls } from './controls.tsx'
+import { GuestCard } from './guest/guest-card.tsx'
+import { useGuest } from './guest/use-guest.ts'
 import { HealthPanel } from './health-panel.tsx'
 import { Preview } from './preview.tsx'
 import { qualities } from './qualities.ts'
@@ -32,7 +35,12 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
   const { video, audio, fault, again } = useDevices(choice)
   const outgoing = useOutgoing({ video, audio }, { title: stream.name, sentence: t('slateSentence') })
   const { kbps } = qualities[choice.quality]
-  const { state, health, publisher } = usePublisher(stream.uuid, { video: outgoing.shown, audio }, kbps)
+  const { guest, canInvite, hasPicture, mixed } = useGuest(stream.uuid, {
+    ...{ video: outgoing.shown, audio, isSlate: outgoing.isSlate },
+  })
+  const sent = { video: mixed?.video ?? outgoing.shown, audio: mixed?.audio ?? audio }
+  const askForTicket = useCallback(() => whipTicket(stream.uuid), [stream.uuid])
+  const { state, health, publisher } = usePublisher(askForTicket, sent, { maxKbps: kbps })
   useBeginLive(stream, state.step === 'live')
   const camera = outgoing.isSlate ? null : outgoing.shown
   useRecordingPicture(stream.uuid, { isRecording, track: camera })
@@ -49,8 +57,8 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
           />
         ) : (
           <Preview
-            track={outgoing.shown}
-            mirrored={choice.facing === 'user' && !outgoing.isSlate && !outgoing.isScreen}
+            track={sent.video}
+            mirrored={choice.facing === 'user' && !mixed && !outgoing.isSlate && !outgoing.isScreen}
             label={start('preview')}
           />
         )}
@@ -77,7 +85,9 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
         ) : (
           <HealthPanel health={health} maxKbps={kbps} />
         )}
+        {guest && <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />}
         {children}
+        {!guest && canInvite && <GuestCard stream={stream} guest={null} hasPicture={false} />}
       </div>
       <Controls
         outgoing={outgoing}

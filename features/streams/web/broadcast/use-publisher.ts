@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { whipTicket } from './broadcast-query.ts'
 import { type Counters, type Health, healthBetween, readCounters } from './health.ts'
 import { createPublisher, type Publisher, type PublisherState } from './publisher.ts'
-import { publishByWhip, type WhipSession, type WhipTicket } from './whip.ts'
+import { type PictureLimits, publishByWhip, type WhipSession, type WhipTicket } from './whip.ts'
 
 type Tracks = { video: MediaStreamTrack | null; audio: MediaStreamTrack | null }
 
@@ -11,26 +10,31 @@ const silenceMs = 3000
 
 /**
  * Publishes the tracks of the page from the moment there are both; another track takes the place of the one before
- * without a new connection.
+ * without a new connection. `askForTicket` stays the same function as long as the same is published; null: nothing is.
  */
-export function usePublisher(streamUuid: string, tracks: Tracks, maxKbps: number) {
-  const latest = useRef({ tracks, maxKbps })
+export function usePublisher(
+  askForTicket: (() => Promise<WhipTicket>) | null,
+  tracks: Tracks,
+  limits: PictureLimits,
+) {
+  const latest = useRef({ tracks, limits })
   const [state, setState] = useState<PublisherState>({ step: 'idle' })
   const [session, setSession] = useState<WhipSession | null>(null)
   const [publisher, setPublisher] = useState<Publisher | null>(null)
 
   useEffect(() => {
-    latest.current = { tracks, maxKbps }
+    latest.current = { tracks, limits }
     if (!session) return
     if (tracks.video) void session.video.replaceTrack(tracks.video)
     if (tracks.audio) void session.audio.replaceTrack(tracks.audio)
   })
 
   useEffect(() => {
+    if (!askForTicket) return
     let ticket: Promise<WhipTicket> | null = null
     const made = createPublisher({
       ticket(isFresh) {
-        if (isFresh || !ticket) ticket = whipTicket(streamUuid)
+        if (isFresh || !ticket) ticket = askForTicket()
         ticket.catch(() => {
           ticket = null
         })
@@ -39,7 +43,7 @@ export function usePublisher(streamUuid: string, tracks: Tracks, maxKbps: number
       connect(given, signal) {
         const { video, audio } = latest.current.tracks
         if (!video || !audio) throw new Error('no device is open')
-        return publishByWhip(given, { video, audio }, { maxKbps: latest.current.maxKbps, signal })
+        return publishByWhip(given, { video, audio }, { ...latest.current.limits, signal })
       },
       onState(next, current) {
         setState(next)
@@ -53,8 +57,11 @@ export function usePublisher(streamUuid: string, tracks: Tracks, maxKbps: number
     return () => {
       removeEventListener('online', made.hurry)
       made.leave()
+      setPublisher(null)
+      setSession(null)
+      setState({ step: 'idle' })
     }
-  }, [streamUuid])
+  }, [askForTicket])
 
   const hasBoth = tracks.video !== null && tracks.audio !== null
   useEffect(() => {

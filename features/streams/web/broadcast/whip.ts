@@ -34,6 +34,9 @@ const gatherMs = 1000
 /** The most that an answer may have; a longer one is not an answer to our offer. */
 const longestAnswer = 200_000
 
+/** `scaleDownBy`: how many times smaller the picture is sent than it is. */
+export type PictureLimits = { maxKbps: number; scaleDownBy?: number }
+
 type Tracks = { video: MediaStreamTrack; audio: MediaStreamTrack }
 
 /**
@@ -44,7 +47,7 @@ type Tracks = { video: MediaStreamTrack; audio: MediaStreamTrack }
 export async function publishByWhip(
   ticket: WhipTicket,
   tracks: Tracks,
-  { maxKbps, signal }: { maxKbps: number; signal: AbortSignal },
+  { maxKbps, scaleDownBy = 1, signal }: PictureLimits & { signal: AbortSignal },
 ): Promise<WhipSession> {
   const connection = new RTCPeerConnection({ iceServers: ticket.iceServers, bundlePolicy: 'max-bundle' })
   try {
@@ -61,7 +64,7 @@ export async function publishByWhip(
       signal,
     )
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
-    await limitTo(video.sender, maxKbps)
+    await limitTo(video.sender, { maxKbps, scaleDownBy })
     return {
       connection,
       video: video.sender,
@@ -124,10 +127,16 @@ async function remove(resource: string, bearer: string): Promise<void> {
 }
 
 /** A picture that changes its size in the middle of a live costs every viewer a restart of the player. */
-async function limitTo(sender: RTCRtpSender, maxKbps: number): Promise<void> {
+async function limitTo(
+  sender: RTCRtpSender,
+  { maxKbps, scaleDownBy }: Required<PictureLimits>,
+): Promise<void> {
   const parameters = sender.getParameters()
   parameters.degradationPreference = 'maintain-resolution'
-  for (const encoding of parameters.encodings) encoding.maxBitrate = maxKbps * 1000
+  for (const encoding of parameters.encodings) {
+    encoding.maxBitrate = maxKbps * 1000
+    encoding.scaleResolutionDownBy = scaleDownBy
+  }
   await sender.setParameters(parameters)
 }
 

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { activeStream } from '#features/streams/server/testing/streams.ts'
+import { sessionCookie } from '#platform/server/http/actor.ts'
+import { launchBrowser } from '#tests/support/chromium.ts'
+import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+
+let fixture: BrowserFixture
+let camera: Browser
+beforeAll(async () => {
+  // With the media engine.
+  fixture = await startBrowserFixture({ ARARA_ROLES: 'web,jobs,capture,media' })
+  camera = await launchBrowser({ camera: true })
+})
+afterAll(async () => {
+  await camera?.close()
+  await fixture.stop()
+})
+
+it('brings a guest from the link through the waiting room into picture and sound of the live, and out again', async () => {
+  const seller = await activePerson(fixture.product)
+  const stream = await activeStream(fixture.product, seller.token)
+  const { url } = fixture.product
+  const host = await opened({ viewport: { width: 1440, height: 900 } })
+  await host.context().addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
+  await host.goto(`${url}/api/health`)
+  await host.evaluate(() => localStorage.setItem('signed-in', 'yes'))
+  await host.goto(`${url}/streams/${stream.uuid}/broadcast/live?quality=low`)
+  await host.getByText('ao vivo', { exact: true }).waitFor()
+
+  await host.getByRole('button', { name: 'Criar convite' }).click()
+  const link = (await host.getByText(/\/streams\/guest#/).textContent()) ?? ''
+  const phone = { viewport: { width: 390, height: 844 } }
+  const guest = await opened(phone, redCamera)
+  await guest.goto(new URL(link).hash ? `${url}/streams/guest${new URL(link).hash}` : link)
+  await guest.getByLabel('Seu nome').fill('Bia')
+  await guest.getByRole('button', { name: 'Entrar na sala de espera' }).click()
+  await guest.getByText(/^Aguarde .* aceitar$/).waitFor()
+
+  const viewer = await opened(phone, countConnections)
+  await viewer.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
+  await viewer.locator('body[data-phase="playing"][data-way="whep"]').waitFor()
+  const isRed = (x: number) => async () => {
+    const [red = 0, green = 0, blue = 0] = await colourOf(viewer, x)
+    return red > 150 && green < 100 && blue < 100
+  }
+  expect(await isRed(0.75)()).toBe(false)
+
+  await host.getByText('Bia quer entrar na live.').waitFor()
+  await host.getByRole('button', { name: 'Aceitar' }).click()
+  await host.getByText('Bia está na live com você.').waitFor()
+  await guest.getByText('na live', { exact: true }).waitFor()
+  await guest.locator('video:not(.invisible)[aria-label^="Imagem de"]').waitFor()
+  await expect.poll(isRed(0.75), patient).toBe(true)
+  expect(await isRed(0.25)()).toBe(false)
+  // What is heard now is the guest.
+  await host.getByRole('button', { name: 'Silenciar' }).click()
+  const before = await heard(viewer)
+  await expect.poll(() => heard(viewer), patient).toBeGreaterThan(before + 0.01)
+
+  await guest.reload()
+  await guest.getByText('na live', { exact: true }).waitFor()
+  await expect.poll(isRed(0.75), patient).toBe(true)
+
+  await host.getByRole('button', { name: 'Tirar da live' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Tirar da live' }).click()
+  await guest.getByText('Sua participação terminou').waitFor()
+  await host.getByRole('button', { name: 'Criar convite' }).waitFor()
+  await expect.poll(isRed(0.75), patient).toBe(false)
+  await guest.reload()
+  await guest.getByText('Sua participação terminou').waitFor()
+  for (const page of [guest, viewer, host]) await page.context().close()
+})
+
+const patient = { timeout: 60_000, interval: 250 }
+
+async function opened(options: BrowserContextOptions, script?: () => void): Promise<Page> {
+  const context = await camera.newContext({
+    ...{ locale: 'pt-BR', permissions: ['camera', 'microphone'], ...options },
+  })
+  context.setDefaultTimeout(60_000)
+  if (script) await context.addInitScript(script)
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  return page
+}
+
+/** A camera that sees red, and a microphone that hears a tone. */
+function redCamera() {
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    if (wanted?.audio) {
+      const context = new AudioContext()
+      const tone = context.createOscillator()
+      const sound = context.createMediaStreamDestination()
+      tone.connect(sound)
+      tone.start()
+      return sound.stream
+    }
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [480, 640]
+    const context = canvas.getContext('2d')!
+    let beat = 0
+    setInterval(() => {
+      beat += 1
+      context.fillStyle = 'red'
+      context.fillRect(0, 0, 480, 640)
+      context.fillStyle = 'black'
+      context.fillRect(beat % 480, 0, 4, 4)
+    }, 40)
+    return canvas.captureStream(25)
+  }
+}
+
+function countConnections() {
+  const connections: RTCPeerConnection[] = []
+  const Original = RTCPeerConnection
+  Object.assign(window, {
+    connections,
+    RTCPeerConnection: class extends Original {
+      constructor(...given: ConstructorParameters<typeof RTCPeerConnection>) {
+        super(...given)
+        connections.push(this)
+      }
+    },
+  })
+}
+
+/** The colour of the viewer's picture at a share of its width, halfway down. */
+const colourOf = (page: Page, x: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [video.videoWidth, video.videoHeight]
+    const context = canvas.getContext('2d')!
+    context.drawImage(video, 0, 0)
+    return [...context.getImageData(canvas.width * at, canvas.height / 2, 1, 1).data]
+  }, x)
+
+/** The energy of all sound that the viewer has received. */
+const heard = (page: Page) =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    let energy = 0
+    for (const connection of connections)
+      for (const report of (await connection.getStats()).values())
+        if (report.type === 'inbound-rtp' && report.kind === 'audio') energy += report.totalAudioEnergy ?? 0
+    return energy
+  })
