@@ -109,6 +109,7 @@ export const enterAsGuest = endpoint({
   }),
   reply: row(z.object({ key: z.string() }), { status: 201 }),
   errors: ['not_found', 'validation_failed', 'rate_limited'],
+  idempotent: true,
   limit,
 })
 

@@ -34,6 +34,7 @@ import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
 import { roomEnUs } from '#features/room/messages/web.en-US.ts'
 import { roomKitEnUs } from '#features/room-kit/messages/web.en-US.ts'
 import { servicesEnUs } from '#features/services/messages/web.en-US.ts'
+import { guestEnUs } from '#features/streams/messages/guest.en-US.ts'
 import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
@@ -76,6 +77,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   liveBags: liveBagsEnUs,
   sellingTerms: sellingTermsEnUs,
   ...streamPagesEnUs,
+  guest: guestEnUs,
   room: roomEnUs,
   roomKit: roomKitEnUs,
   liveNumbers: liveNumbersEnUs,

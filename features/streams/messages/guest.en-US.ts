@@ -7,7 +7,7 @@ export const guestEnUs: MessagesLike<typeof guestPtBr> = {
   failed: 'We could not open the invitation',
   invalid: {
     title: 'This invitation is no longer valid',
-    text: 'The link works for one person and for a limited time. Ask whoever invited you for another one.',
+    text: 'The link works for one person and for a limited time. Ask the person who invited you for another one.',
   },
   door: {
     title: '{host} invites you to the live',

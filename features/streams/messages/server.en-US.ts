@@ -34,7 +34,7 @@ export const english: MessagesLike<typeof portuguese> = {
     invalid_rtmp_key: 'A key has no spaces. Copy it again from the other platform.',
     too_many_destinations: 'A live can go to at most {most} other platforms.',
     unknown_destination: 'This platform is no longer in the list. Reload the page.',
-    unknown_guest: 'This invitation is no longer valid. Ask whoever invited you for another link.',
+    unknown_guest: 'This invitation is no longer valid. Ask the person who invited you for another link.',
     guest_is_here: 'This live already has a guest. Remove them before you invite someone else.',
     guest_not_here: 'Your guest has not opened the link yet.',
     guests_unavailable: 'This installation does not take guests in a live.',
