@@ -85,9 +85,13 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
         ) : (
           <HealthPanel health={health} maxKbps={kbps} />
         )}
-        {guest && <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />}
         {children}
-        {!guest && canInvite && <GuestCard stream={stream} guest={null} hasPicture={false} />}
+        {(guest || canInvite) && (
+          // Who waits at the door or is in the live is seen at once.
+          <div className={guest && guest.state !== 'invited' ? 'order-first' : ''}>
+            <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />
+          </div>
+        )}
       </div>
       <Controls
         outgoing={outgoing}
