@@ -1,7 +1,7 @@
 import type { reportError, reportSession } from '#features/analytics/contract.ts'
 import type { InputOf } from '#platform/contract/endpoint.ts'
 import { CallError } from '#platform/web/call-error.ts'
-import { type Frame, framesOf } from './frames.ts'
+import { errorReport } from './error-report.ts'
 
 /** The most reports of one page load: an error in a loop must not flood the operator. */
 const mostReports = 5
@@ -35,8 +35,6 @@ export function createPageErrors(needs: Needs) {
   let reports = 0
   let errors = 0
   const browserId = () => consent.state()?.browserId ?? null
-  /** Extensions of the browser throw errors into our pages. */
-  const isOwn = ({ file }: Frame) => file.startsWith(place().origin)
 
   function add(step: Step): void {
     steps?.push(step)
@@ -67,16 +65,12 @@ export function createPageErrors(needs: Needs) {
 
     /** Reports an error of our own scripts. A refused call is no error of the page: it was shown to the visitor. */
     tell(error: unknown): void {
-      if (!(error instanceof Error) || error instanceof CallError) return
-      const frames = framesOf(error.stack ?? '')
-      if (!frames.some(isOwn)) return
+      const report = error instanceof CallError ? null : errorReport(error, place())
+      if (!report) return
       errors++
       if (++reports > mostReports) return
       needs.sendError({
-        path: place().pathname,
-        type: error.name.slice(0, 100),
-        message: error.message.slice(0, 1_000),
-        frames,
+        ...report,
         steps: consent.mayCount() ? stepsUntilNow() : null,
         browserId: browserId(),
       })
