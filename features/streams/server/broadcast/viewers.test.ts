@@ -19,6 +19,23 @@ describe('the viewers of a stream', () => {
     expect(viewers.countOf('a')).toBe(0)
   })
 
+  it.each([
+    ['back by a day', -86_400_000],
+    ['forward by a day', 86_400_000],
+  ])('leave no ghosts when the clock is set %s, and count again with their next sign', (_way, jump) => {
+    let now = 1_000_000_000
+    const viewers = createViewers(() => now)
+    viewers.seen('a', 'lia')
+    viewers.seen('a', 'eva')
+    now += jump
+    viewers.seen('a', 'lia')
+    expect(viewers.countOf('a')).toBe(1)
+    viewers.seen('a', 'eva')
+    expect(viewers.countOf('a')).toBe(2)
+    now += viewerSeconds * 1000
+    expect(viewers.countOf('a')).toBe(0)
+  })
+
   it('that join 100,000 times need limited memory and are counted at once', () => {
     const viewers = createViewers(() => 0)
     const began = process.threadCpuUsage()

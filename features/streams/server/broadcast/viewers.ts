@@ -13,13 +13,17 @@ export type Viewers = {
 /** The maximum of viewers that are counted of one stream: a limit on memory. */
 const mostCounted = 50_000
 
-/** Viewers are held in the order of their last sign, so that those who are gone are found at the front. */
+/**
+ * Viewers are held in the order of their last sign, so that those who are gone are found at the front. A clock that is
+ * set back makes signs of the future, which do not count: their viewers count again with the next one.
+ */
 export function createViewers(now: () => number): Viewers {
   const streams = new Map<string, Map<string, number>>()
   const present = (streamUuid: string) => {
     const viewers = streams.get(streamUuid) ?? new Map<string, number>()
     for (const [viewer, at] of viewers) {
-      if (now() - at < viewerSeconds * 1000) break
+      const age = now() - at
+      if (age >= 0 && age < viewerSeconds * 1000) break
       viewers.delete(viewer)
     }
     if (viewers.size === 0) streams.delete(streamUuid)
