@@ -22,7 +22,7 @@ it('brings a guest from the link through the waiting room into picture and sound
   const seller = await activePerson(fixture.product)
   const stream = await activeStream(fixture.product, seller.token)
   const { url } = fixture.product
-  const host = await opened({ viewport: { width: 1440, height: 900 } })
+  const host = await opened({ viewport: { width: 1440, height: 900 } }, countConnections)
   await host.context().addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
   await host.goto(`${url}/api/health`)
   await host.evaluate(() => localStorage.setItem('signed-in', 'yes'))
@@ -38,7 +38,7 @@ it('brings a guest from the link through the waiting room into picture and sound
   await guest.getByRole('button', { name: 'Entrar na sala de espera' }).click()
   await guest.getByText(/^Aguarde .* aceitar$/).waitFor()
 
-  const viewer = await opened(phone, countConnections)
+  const viewer = await opened(phone)
   await viewer.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
   await viewer.locator('body[data-phase="playing"][data-way="whep"]').waitFor()
   const isRed = (x: number) => async () => {
@@ -54,10 +54,10 @@ it('brings a guest from the link through the waiting room into picture and sound
   await guest.locator('video:not(.invisible)[aria-label^="Imagem de"]').waitFor()
   await expect.poll(isRed(0.75), patient).toBe(true)
   expect(await isRed(0.25)()).toBe(false)
-  // What is heard now is the guest.
+  // What is sent now is the guest's voice.
   await host.getByRole('button', { name: 'Silenciar' }).click()
-  const before = await heard(viewer)
-  await expect.poll(() => heard(viewer), patient).toBeGreaterThan(before + 0.01)
+  const before = await loudness(host)
+  await expect.poll(() => loudness(host), patient).toBeGreaterThan(before + 0.01)
 
   await guest.reload()
   await guest.getByText('na live', { exact: true }).waitFor()
@@ -136,13 +136,13 @@ const colourOf = (page: Page, x: number) =>
     return [...context.getImageData(canvas.width * at, canvas.height / 2, 1, 1).data]
   }, x)
 
-/** The energy of all sound that the viewer has received. */
-const heard = (page: Page) =>
+/** The energy of all sound that the studio has sent. */
+const loudness = (page: Page) =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] }
     let energy = 0
     for (const connection of connections)
       for (const report of (await connection.getStats()).values())
-        if (report.type === 'inbound-rtp' && report.kind === 'audio') energy += report.totalAudioEnergy ?? 0
+        if (report.type === 'media-source' && report.kind === 'audio') energy += report.totalAudioEnergy ?? 0
     return energy
   })

@@ -28,7 +28,7 @@ export const guestEnUs: MessagesLike<typeof guestPtBr> = {
   connecting: 'Connecting with {host}',
   mute: 'Mute',
   unmute: 'Unmute',
-  flip: 'Flip camera',
+  flip: 'Flip',
   leave: 'Leave',
   leaveFailed: 'Leaving failed. Try again or close the page.',
   ended: {

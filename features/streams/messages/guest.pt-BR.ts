@@ -25,7 +25,7 @@ export const guestPtBr = {
   connecting: 'Conectando com {host}',
   mute: 'Silenciar',
   unmute: 'Ativar som',
-  flip: 'Virar câmera',
+  flip: 'Virar',
   leave: 'Sair',
   leaveFailed: 'Não foi possível sair. Tente de novo ou feche a página.',
   ended: {
