@@ -14,11 +14,11 @@ export const guestEnUs: MessagesLike<typeof guestPtBr> = {
     name: 'Your name',
     nameHint: 'Shown on your picture in the live',
     enter: 'Enter the waiting room',
-    note: 'Nobody sees or hears you before {host} lets you in. The live may be recorded.',
+    note: 'No one sees or hears you before {host} lets you in. The live may be recorded.',
   },
   room: {
     waiting: 'Wait for {host} to let you in',
-    waitingText: 'Keep this page open. Nobody sees or hears you yet.',
+    waitingText: 'Keep this page open. No one sees or hears you yet.',
     admitted: 'You are with {host}',
     connectingText: 'Connecting your camera to the live {name}',
     admittedText: 'Viewers of the live {name} see and hear you. Use headphones to avoid an echo.',
