@@ -33,9 +33,9 @@ describe.each([
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const services = `/merchants/${shop.merchantUuid}/settings/services`
     await signIn(fixture.product, browser, shop, services)
-    const card = page.getByRole('region', { name: /^Bling/ })
+    const erps = page.getByRole('region', { name: t.services.groups.erp, exact: true })
     await checkpoint('services-before')
-    await card.getByRole('button', { name: t.services.connect, exact: true }).click()
+    await erps.getByRole('button', { name: t.services.connect, exact: true }).first().click()
     await page.getByLabel(t.services.password, { exact: true }).fill(permanentPassword)
     await button(t.services.goOn).click()
     await page.getByRole('button', { name: /^(Autorizar|Allow)$/ }).click()
