@@ -3,7 +3,14 @@ import { typedPassword } from '#features/accounts/contract.ts'
 import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
-import { erpDifferenceKinds, erpFailures, erpKinds, erpOrderStates, erpProblems } from './erp-kinds.ts'
+import {
+  erpDifferenceKinds,
+  erpFailures,
+  erpKinds,
+  erpOrderStates,
+  erpProblems,
+  stockModes,
+} from './erp-kinds.ts'
 import { invoiceRowProblems, largestInvoiceFile } from './invoice-file.ts'
 
 /** The ERP of a merchant: where paid orders go, and where the numbers of invoices come from. */
@@ -227,4 +234,38 @@ export const importInvoices = endpoint({
   errors: [...refusals, 'payload_too_large', 'unsupported_media_type'],
   idempotent: true,
   limit: { max: 60, seconds: 600, by: 'account' },
+})
+
+/**
+ * 204 without an ERP that can be asked. `read`: skus whose stock is known; `unread`: those still to be read; `unknown`: those
+ * whose code it does not have, of which `unknown_codes` names some.
+ */
+export const showErpStock = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/stock',
+  access: 'session',
+  summary: 'Which stock of the ERP counts, and what was read of it',
+  body: ofMerchant,
+  reply: optionalRow(
+    z.object({
+      mode: z.enum(stockModes),
+      read: z.int(),
+      unread: z.int(),
+      unknown: z.int(),
+      unknown_codes: z.array(z.string()),
+    }),
+  ),
+  errors: refusals,
+})
+
+/** 409 `erp_not_comparable` for an ERP that cannot be asked. */
+export const setErpStock = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/stock/set',
+  access: 'session',
+  summary: 'Says which stock of the ERP counts from now on',
+  body: ofMerchant.extend({ mode: z.enum(stockModes, { error: 'invalid_value' }) }),
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
 })

@@ -26,3 +26,10 @@ export const invoiceSources = ['erp', 'file'] as const
  */
 export const erpDifferenceKinds = ['absent', 'amount', 'not_cancelled', 'cancelled_there'] as const
 export type ErpDifferenceKind = (typeof erpDifferenceKinds)[number]
+
+/**
+ * Which stock of the ERP counts here. `available`: without the pieces of orders that are open there. `physical`: all pieces
+ * there are, for ERPs that take stock out as soon as an order comes in. `off`: stock is counted here.
+ */
+export const stockModes = ['off', 'available', 'physical'] as const
+export type StockMode = (typeof stockModes)[number]

@@ -21,6 +21,11 @@ export const erpRows: Record<string, Row> = {
   'POST /merchants/erp/invoices/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
   'POST /merchants/erp/differences': { body: ofMerchant, expected: changes(204) },
   'POST /merchants/erp/compare': { body: ofMerchant, expected: changes(409) },
+  'POST /merchants/erp/stock': { body: ofMerchant, expected: changes(204) },
+  'POST /merchants/erp/stock/set': {
+    body: (of) => ({ ...ofMerchant(of), mode: 'available' }),
+    expected: changes(409),
+  },
   'POST /orders/erp/fix': { body: ofPaid, expected: changes(409) },
   'POST /orders/erp': { body: ofPaid, expected: reads(204) },
   'POST /orders/erp/retry': { body: ofPaid, expected: changes(409) },

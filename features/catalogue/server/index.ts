@@ -1,3 +1,4 @@
+import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -25,6 +26,7 @@ import { skusToSell } from './products/skus-to-sell.ts'
 import { purgeDeletedJobs } from './purge-deleted.ts'
 import { catalogueRoutes } from './routes.ts'
 import { countProductsJobs } from './stock/count-products.ts'
+import { countElsewhere } from './stock/counted-elsewhere.ts'
 import { freedStockListeners } from './stock/freed-stock.ts'
 import { createLastingHolds } from './stock/lasting-holds.ts'
 import { stockLedger } from './stock/ledger.ts'
@@ -82,6 +84,14 @@ export function createCatalogue(platform: Platform, others: Others) {
     },
     /** The merchant's own codes of skus, by id. */
     skuCodes: (skuIds: number[], db = platform.connection.db) => skuCodeStore(db).codesOf(skuIds),
+    /** Stock that another system of the merchant counts, such as an ERP. */
+    countedElsewhere: {
+      skus: (merchantUuid: string, page: { after: number; limit: number }) =>
+        skuCodeStore(platform.connection.db).managed(merchantUuid, page),
+      /** In the caller's transaction, which has locked these skus. */
+      count: (counts: { skuId: number; counted: number }[], reason: string, tx: Database) =>
+        countElsewhere(deps, counts, reason, tx),
+    },
     /** What a sale needs to know of a merchant's skus; of those that are there. */
     skusToSell: (merchantUuid: string, skuIds: number[], db = platform.connection.db) =>
       skusToSell(db, merchantUuid, skuIds),

@@ -164,6 +164,30 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
       repeated: 'another row of the file is of the same order.',
     },
   },
+  stock: {
+    title: 'Stock',
+    text: 'Who counts the stock of products. With the ERP, products are found by their code (SKU) and read every 15 minutes.',
+    modes: {
+      off: { label: 'Arara', hint: 'The ERP’s stock changes nothing here.' },
+      available: {
+        label: 'The ERP: available stock',
+        hint: 'What the ERP has, less the orders that are open there. This is the usual one.',
+      },
+      physical: {
+        label: 'The ERP: physical stock',
+        hint: 'Only if your ERP takes stock out as soon as an order comes in. If not, the same pieces are sold twice.',
+      },
+    },
+    failed: 'Can’t load the ERP’s stock',
+    notSet: 'Can’t change the stock',
+    turnedOff: 'Stock is counted here again',
+    reading: 'We are reading the ERP’s stock',
+    counts:
+      '{read, plural, =0 {No products read} one {# product read} other {# products read}}{unread, plural, =0 {} other {, # still to be read}}.',
+    unknown:
+      '{n, plural, one {# code is} other {# codes are}} not in the ERP, and its stock stays as it is: {codes}{more, select, yes {…} other {.}}',
+    again: 'Read now',
+  },
   deliveries: {
     title: 'Deliveries',
     text: 'What we sent to your address in the last 30 days.',

@@ -160,6 +160,30 @@ export const erpPtBr = {
       repeated: 'outra linha do arquivo é do mesmo pedido.',
     },
   },
+  stock: {
+    title: 'Estoque',
+    text: 'Quem conta o estoque dos produtos. Pelo ERP, os produtos são achados pelo código (SKU) e lidos a cada 15 minutos.',
+    modes: {
+      off: { label: 'A Arara', hint: 'O estoque do ERP não muda nada aqui.' },
+      available: {
+        label: 'O ERP: estoque disponível',
+        hint: 'O que há no ERP menos os pedidos abertos lá. É o mais comum.',
+      },
+      physical: {
+        label: 'O ERP: estoque físico',
+        hint: 'Só se o seu ERP dá baixa do estoque assim que o pedido chega. Se não, as mesmas peças são vendidas duas vezes.',
+      },
+    },
+    failed: 'Não foi possível carregar o estoque do ERP',
+    notSet: 'Não foi possível mudar o estoque',
+    turnedOff: 'O estoque volta a ser contado aqui',
+    reading: 'Estamos lendo o estoque do ERP',
+    counts:
+      '{read, plural, =0 {Nenhum produto lido} one {# produto lido} other {# produtos lidos}}{unread, plural, =0 {} one {, # ainda por ler} other {, # ainda por ler}}.',
+    unknown:
+      '{n, plural, one {# código não existe} other {# códigos não existem}} no ERP, e o estoque dele fica como está: {codes}{more, select, yes {…} other {.}}',
+    again: 'Ler agora',
+  },
   deliveries: {
     title: 'Entregas',
     text: 'O que enviamos ao seu endereço nos últimos 30 dias.',

@@ -9,6 +9,7 @@ import { followOrders } from './outbox/follow-orders.ts'
 import { sendDue, sendJobs } from './outbox/send-orders.ts'
 import { erpPersonalData } from './personal-data.ts'
 import { erpRoutes } from './routes.ts'
+import { stockJobs } from './stock/read-stock.ts'
 
 type Others = Pick<ErpDeps, 'accounts' | 'merchants' | 'catalogue' | 'orders' | 'checkout' | 'services'>
 
@@ -20,6 +21,7 @@ export function createErp(platform: Platform, others: Others) {
   followServices(deps)
   invoiceJobs(deps)
   compareJobs(deps)
+  stockJobs(deps)
   eraseErp(deps)
   return {
     routes: (http: Http) => erpRoutes(http, deps),

@@ -28,6 +28,9 @@ type Invoice = { number: string; series: string | null; accessKey: string | null
 /** An order as the ERP has it now. `total` in centavos. */
 export type OrderThere = { total: number; isCancelled: boolean }
 
+/** The stock of a product as an ERP has it: all pieces there are, and those without the ones of orders open there. */
+export type StockThere = { erpId: string; physical: number; available: number }
+
 /** Nothing is known of a call, or the ERP wants us to wait: it is repeated. */
 export class ErpUnavailable extends Error {
   readonly failure: ErpFailure
@@ -70,6 +73,10 @@ export type Erp = {
   place(order: ErpOrder): Promise<Placed>
   /** These orders as it has them, by its ids; those that it does not have are absent. Not where it cannot be asked. */
   look?(placed: { reference: string; erpId: string }[]): Promise<Map<string, OrderThere>>
+  /** The stock of the products with these codes; those that it does not have are absent. Not where it cannot be asked. */
+  stock?(codes: string[]): Promise<Map<string, StockThere>>
+  /** Codes of one `stock`. */
+  mostStock?: number
   /** Orders of one `look`. */
   mostLooked?: number
   /** The invoice of an order, once the tax office has authorized it; absent where the ERP tells of it by itself. */

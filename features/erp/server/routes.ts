@@ -7,6 +7,7 @@ import { compareErp, fixDifference, listDifferences } from './differences/manage
 import { importInvoices } from './invoices/import-invoices.ts'
 import { connectWebhook } from './links/connect-webhook.ts'
 import { disconnectErp, listDeliveries, retryErp, showErp, testErp } from './links/manage-erp.ts'
+import { setErpStock, showErpStock } from './stock/manage-stock.ts'
 import { retryErpOrder, showErpOrder } from './view/show-erp-order.ts'
 import { invoiceWebhook } from './webhook/invoice-webhook.ts'
 
@@ -22,6 +23,8 @@ export function erpRoutes(http: Http, deps: ErpDeps): void {
   handle(http, calls.listDifferences, ({ actor, body }) => listDifferences(deps, actor, body))
   handle(http, calls.compareErp, ({ actor, body }) => compareErp(deps, actor, body))
   handle(http, calls.fixDifference, ({ actor, body }) => fixDifference(deps, actor, body))
+  handle(http, calls.showErpStock, ({ actor, body }) => showErpStock(deps, actor, body))
+  handle(http, calls.setErpStock, ({ actor, body }) => setErpStock(deps, actor, body))
   handleUpload(http, calls.importInvoices, ({ actor, file, query }) =>
     importInvoices(deps, actor, { ...query, file }),
   )

@@ -8,6 +8,7 @@ import {
   erpOrderStates,
   erpProblems,
   invoiceSources,
+  stockModes,
 } from '../erp-kinds.ts'
 
 /** The ERP of a merchant; it has one at a time. */
@@ -36,6 +37,9 @@ export const erpLinks = pgTable(
     restingUntil: timestamp('resting_until'),
     /** Orders that were compared before this time are compared again; null: none yet. */
     compareFrom: timestamp('compare_from'),
+    stockMode: text('stock_mode', { enum: stockModes }).notNull().default('off'),
+    /** Stock that was read before this time is read again. */
+    stockFrom: timestamp('stock_from'),
     /** Until when one job alone sends. */
     sendingUntil: timestamp('sending_until'),
   },
@@ -98,6 +102,26 @@ export const erpDifferences = pgTable(
     foundAt: timestamp('found_at').notNull(),
   },
   (table) => [index('erp_differences_merchant').on(table.merchantUuid)],
+)
+
+/** The stock of skus as an ERP last had it. What can be sold is in the catalogue's ledger alone. */
+export const erpStock = pgTable(
+  'erp_stock',
+  {
+    skuId: bigint('sku_id', { mode: 'number' }).primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    linkUuid: uuid('link_uuid').notNull(),
+    code: text().notNull(),
+    /** The id of the product there; null: it has none with this code. */
+    erpId: text('erp_id'),
+    physical: integer(),
+    available: integer(),
+    readAt: timestamp('read_at'),
+  },
+  (table) => [
+    index('erp_stock_merchant').on(table.merchantUuid),
+    index('erp_stock_link').on(table.linkUuid, table.readAt),
+  ],
 )
 
 /** Attempts to deliver something to a merchant's own address. */

@@ -15,8 +15,10 @@ import {
   listDifferences,
   retryErp,
   retryErpOrder,
+  setErpStock,
   showErp,
   showErpOrder,
+  showErpStock,
   testErp,
 } from '../contract.ts'
 import { ErpPage } from './erp-page.tsx'
@@ -44,6 +46,9 @@ const delivery = {
 const apiOf = (erp: Erp | null, ...differences: Difference[]) =>
   fakeApi()
     .on(listDifferences, () => listed(...differences))
+    .on(showErpStock, () => ({
+      ...{ mode: 'off' as const, read: 0, unread: 0, unknown: 0, unknownCodes: [] },
+    }))
     .on(listMyMerchants, () => listed(exampleMerchant()))
     .on(showErp, () => erp)
     .on(listDeliveries, () => listed(delivery, { ...delivery, id: 2, status: 204, milliseconds: 90 }))
@@ -123,6 +128,20 @@ describe.each(['pt-BR', 'en-US'] as const)('differences and invoices of a brand 
     await expect.poll(() => api.requests(fixDifference)).toMatchObject([{ body: { orderUuid } }])
     await user.click(await findByRole('button', { name: t.erp.differences.compare }))
     await expect.poll(() => api.requests(compareErp)).toHaveLength(1)
+  })
+
+  it('says whose stock counts, and which codes the ERP does not have', async () => {
+    const api = apiOf(bling)
+      .on(showErpStock, () => ({
+        ...{ mode: 'available' as const, read: 40, unread: 2, unknown: 1, unknownCodes: ['VESTIDO-P'] },
+      }))
+      .on(setErpStock, () => undefined)
+    const { user, findByRole, findByText, t } = mount(api)
+    await findByText((text) => text.includes('VESTIDO-P'))
+    await user.click(
+      await findByRole('radio', { name: (name) => name.startsWith(t.erp.stock.modes.off.label) }),
+    )
+    await expect.poll(() => api.requests(setErpStock)).toMatchObject([{ body: { mode: 'off' } }])
   })
 
   it('takes invoices from a file without any ERP, and says which rows were left out', async () => {

@@ -8,6 +8,7 @@ import { ErpCard } from './erp-card.tsx'
 import { servicesPath } from './erp-path.ts'
 import { useErp } from './erp-queries.ts'
 import { InvoicesCard } from './invoices-card.tsx'
+import { StockCard } from './stock-card.tsx'
 
 /** `/merchants/:uuid/settings/services/erp`: what a brand's ERP has, and what is missing there. */
 export function ErpPage() {
@@ -36,6 +37,7 @@ function Loaded({ merchantUuid }: { merchantUuid: string }) {
         </Button>
       </p>
       {erp && <DifferencesCard merchantUuid={merchantUuid} erp={erp} />}
+      {erp && erp.kind !== 'webhook' && <StockCard merchantUuid={merchantUuid} />}
       <InvoicesCard merchantUuid={merchantUuid} />
       <ErpCard merchantUuid={merchantUuid} isOwnPage />
       {erp?.kind === 'webhook' && <DeliveriesCard merchantUuid={merchantUuid} />}

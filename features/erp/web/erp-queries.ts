@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import type { listDeliveries, listDifferences, showErp, showErpOrder } from '../contract.ts'
+import type { listDeliveries, listDifferences, showErp, showErpOrder, showErpStock } from '../contract.ts'
 
 export type Erp = ItemOfReply<typeof showErp>
 export type ErpOrder = ItemOfReply<typeof showErpOrder>
 export type Difference = ItemOfReply<typeof listDifferences>
+export type ErpStock = ItemOfReply<typeof showErpStock>
 export type Delivery = ItemOfReply<typeof listDeliveries>
 
 const erpKey = (merchantUuid: string) => ['merchant-erp', merchantUuid]
@@ -54,6 +55,16 @@ export function useDifferences(merchantUuid: string) {
       ),
     getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
       currentPage < lastPage ? currentPage + 1 : null,
+  })
+}
+
+/** Which stock of the ERP counts; null: there is no ERP that can be asked. */
+export function useErpStock(merchantUuid: string) {
+  return useQuery({
+    queryKey: [...erpKey(merchantUuid), 'stock'],
+    queryFn: async ({ signal }) =>
+      (await call<typeof showErpStock>('POST /api/merchants/erp/stock', { merchantUuid }, { signal })) ??
+      null,
   })
 }
 

@@ -60,6 +60,23 @@ export function apiRoutes(api: FastifyInstance, world: BlingWorld): void {
     return { data: found }
   })
 
+  // By default products with stock alone; 0 has all.
+  api.get<Query>('/estoques/saldos', async ({ query }) => {
+    const ids = many(query['idsProdutos[]'])
+    const found = state.products.filter(({ id }) => ids.includes(String(id)))
+    return {
+      data: found
+        .map(({ id, codigo, saldo }) => ({
+          ...{
+            produto: { id, codigo },
+            saldoFisicoTotal: saldo,
+            saldoVirtualTotal: saldo - world.reserved(id),
+          },
+        }))
+        .filter(({ saldoFisicoTotal }) => query.filtroSaldoEstoque === '0' || saldoFisicoTotal > 0),
+    }
+  })
+
   api.get<Query>('/contatos', async ({ query }) => ({
     data: state.contacts.filter(({ numeroDocumento }) => numeroDocumento === query.numeroDocumento),
   }))

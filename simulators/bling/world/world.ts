@@ -4,7 +4,13 @@ import { createShopDeliveries, type Deliveries } from '../../shops/deliveries.ts
 import { readState, writeState } from '../../shops/state-file.ts'
 
 /** `P` physical pieces; of them `reserved` by open orders. `E`: deleted; its code may be in use again. */
-export type BlingProduct = { id: number; codigo: string; nome: string; situacao: 'A' | 'I' | 'E' }
+export type BlingProduct = {
+  id: number
+  codigo: string
+  nome: string
+  situacao: 'A' | 'I' | 'E'
+  saldo: number
+}
 export type BlingContact = { id: number; nome: string; numeroDocumento: string }
 export type BlingOrder = {
   id: number
@@ -131,8 +137,13 @@ export function createBlingWorld(options: BlingOptions) {
       save()
     },
 
-    addProduct(codigo: string, nome: string, situacao: BlingProduct['situacao'] = 'A'): BlingProduct {
-      const product = { id: newId(), codigo, nome, situacao }
+    addProduct(
+      codigo: string,
+      nome: string,
+      situacao: BlingProduct['situacao'] = 'A',
+      saldo = 0,
+    ): BlingProduct {
+      const product = { id: newId(), codigo, nome, situacao, saldo }
       state.products.push(product)
       save()
       return product
@@ -166,7 +177,25 @@ export function createBlingWorld(options: BlingOptions) {
 
     postStock(order: BlingOrder, isOut: boolean): void {
       order.hasPostedStock = isOut
+      for (const { productId, quantity } of order.lines) {
+        const product = state.products.find(({ id }) => id === productId)
+        if (product) product.saldo += isOut ? -quantity : quantity
+      }
       save()
+    },
+
+    /** Pieces of a product in open orders whose stock has not left. */
+    reserved: (productId: number): number =>
+      state.orders
+        .filter((order) => order.state === 'open' && !order.hasPostedStock)
+        .flatMap(({ lines }) => lines)
+        .reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0),
+
+    /** The merchant counts the pieces of a product; Bling tells of it by the product alone. */
+    count(product: BlingProduct, saldo: number): void {
+      product.saldo = saldo
+      save()
+      notify('virtual_stock.updated', { produto: { id: product.id }, saldoFisicoTotal: saldo })
     },
 
     /** The merchant issues the invoice of an order. */

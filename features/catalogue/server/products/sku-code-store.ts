@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { skus } from '../schema.ts'
+import { skus, stockTotals } from '../schema.ts'
 
 export function skuCodeStore(db: Database) {
   return {
@@ -12,6 +12,23 @@ export function skuCodeStore(db: Database) {
         .from(skus)
         .where(and(inArray(skus.id, skuIds), isNotNull(skus.sku)))
       return new Map(found.map(({ id, sku }) => [id, sku ?? '']))
+    },
+
+    /** Skus of a merchant's own products with a code whose stock we manage, by id; connected shops have their stock there. */
+    async managed(merchantUuid: string, { after, limit }: { after: number; limit: number }) {
+      const found = await db
+        .select({ skuId: skus.id, code: skus.sku })
+        .from(skus)
+        .innerJoin(stockTotals, eq(stockTotals.skuId, skus.id))
+        .where(
+          and(
+            ...[eq(skus.merchantUuid, merchantUuid), isNull(skus.deletedAt), isNotNull(skus.sku)],
+            ...[isNull(skus.gatewaySkuId), eq(stockTotals.managed, true), gt(skus.id, after)],
+          ),
+        )
+        .orderBy(asc(skus.id))
+        .limit(limit)
+      return found.map(({ skuId, code }) => ({ skuId, code: code ?? '' }))
     },
   }
 }

@@ -2,8 +2,8 @@ import type { ServiceAnswer } from '#features/services/server/index.ts'
 import { saoPauloDay } from '#platform/contract/time.ts'
 import { idOf, type Json, listOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { accessKeyOf } from '../../access-key.ts'
-import { bodyOf, unreadable } from '../links/service-answers.ts'
-import { type Erp, type ErpOrder, ErpRefusal, type OrderThere } from '../port.ts'
+import { bodyOf, piecesOf, unreadable } from '../links/service-answers.ts'
+import { type Erp, type ErpOrder, ErpRefusal, type OrderThere, type StockThere } from '../port.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; path: string; json?: object }
 export type CallBling = (request: Request) => Promise<ServiceAnswer>
@@ -137,6 +137,29 @@ export function blingErp(call: CallBling): Erp {
         method: 'PATCH',
         path: `/pedidos/vendas/${erpId}/situacoes/${await canceledState()}`,
       })
+    },
+
+    mostStock: 50,
+    async stock(codes) {
+      const ids = await productsOf(codes)
+      const codeOf = new Map([...ids].map(([code, id]) => [id, code]))
+      if (codeOf.size === 0) return new Map()
+      // Without the filter, products that are sold out may be missing.
+      const query = new URLSearchParams([...codeOf.keys()].map((id) => ['idsProdutos[]', id]))
+      const found = rowsOf(await ask({ path: `/estoques/saldos?${query}&filtroSaldoEstoque=0` }))
+      return new Map(
+        found.flatMap(({ produto, saldoFisicoTotal, saldoVirtualTotal }): [string, StockThere][] => {
+          const erpId = idOf(objectOf(produto).id)
+          const [code, physical, available] = [
+            codeOf.get(erpId ?? ''),
+            piecesOf(saldoFisicoTotal),
+            piecesOf(saldoVirtualTotal),
+          ]
+          return erpId && code && physical !== null && available !== null
+            ? [[code, { erpId, physical, available }]]
+            : []
+        }),
+      )
     },
 
     mostLooked: 50,

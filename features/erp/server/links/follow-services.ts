@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { ErpDeps } from '../deps.ts'
 import { differenceStore } from '../differences/difference-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
+import { erpStockStore } from '../stock/erp-stock-store.ts'
 import { deliveryStore } from '../webhook/delivery-store.ts'
 import { type ErpLink, linkStore } from './link-store.ts'
 
@@ -35,6 +36,7 @@ export function followServices({ services, ids, clock }: ErpDeps): void {
 /** Deletes a link, what was to be sent and the log. What the ERP has stays there, and its invoices stay here. */
 export async function deleteLink(tx: Database, { uuid, merchantUuid }: ErpLink): Promise<void> {
   await differenceStore(tx).deleteOf(merchantUuid)
+  await erpStockStore(tx).deleteOf(merchantUuid)
   await outboxStore(tx).deleteOf(merchantUuid)
   await deliveryStore(tx).deleteOf(uuid)
   await linkStore(tx).deleteOf(merchantUuid)

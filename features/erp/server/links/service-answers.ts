@@ -1,5 +1,5 @@
 import type { ServiceAnswer } from '#features/services/server/index.ts'
-import type { Json } from '#platform/server/provider-json.ts'
+import { type Json, numberOf } from '#platform/server/provider-json.ts'
 import { type ErpFailure, erpFailures } from '../../erp-kinds.ts'
 import { ErpRefusal, ErpUnavailable } from '../port.ts'
 
@@ -25,6 +25,12 @@ export function bodyOf(answer: ServiceAnswer, reasonOf: (body: Json) => string |
 
 export function unreadable(): never {
   throw new ErpUnavailable('unreadable')
+}
+
+/** Whole pieces of a balance, which may be below 0 and have a fraction; null: it is none. */
+export function piecesOf(value: unknown): number | null {
+  const pieces = numberOf(value)
+  return pieces === null ? null : Math.min(1_000_000_000, Math.max(-1_000_000_000, Math.floor(pieces)))
 }
 
 const erpFailureOf = (failure: string): ErpFailure =>

@@ -18,6 +18,10 @@ export const blingBench: ErpBench = {
       app,
       connect: (shop) => allowOnPage(shop, { kind: 'bling', password: permanentPassword }),
       knows: (code) => void world.addProduct(code, code),
+      count(code, pieces) {
+        const product = world.state.products.find(({ codigo }) => codigo === code)
+        if (product) world.count(product, pieces)
+      },
       orders: () =>
         world.state.orders.map(({ numeroLoja, state, total }) => ({
           ...{ reference: numeroLoja, total, isCancelled: state === 'canceled' },

@@ -29,6 +29,8 @@ export type RunningErp = {
   connect(shop: TestShop): Promise<void>
   /** The ERP has a product with this code. */
   knows(code: string): void
+  /** Sets the pieces of the product with this code; absent where stock is not read. */
+  count?(code: string, pieces: number): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
   /** A person changes an order there; absent where we cannot see it. */

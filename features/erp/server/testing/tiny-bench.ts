@@ -19,6 +19,10 @@ export const tinyBench: ErpBench = {
         await allowOnPage(shop, { kind: 'tiny', keys: { app, secret }, password: permanentPassword })
       },
       knows: (code) => void world.addProduct(code, code),
+      count(code, pieces) {
+        const product = world.state.products.find(({ codigo }) => codigo === code)
+        if (product) product.saldo = pieces
+      },
       orders: () =>
         world.state.orders.map(({ numeroOrdemCompra, situacao, total }) => ({
           ...{ reference: numeroOrdemCompra, total, isCancelled: situacao === 2 },

@@ -2,8 +2,8 @@ import type { ServiceAnswer } from '#features/services/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
 import { idOf, type Json, listOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { accessKeyOf } from '../../access-key.ts'
-import { bodyOf, unreadable } from '../links/service-answers.ts'
-import { type Erp, type ErpOrder, ErpRefusal, type OrderThere } from '../port.ts'
+import { bodyOf, piecesOf, unreadable } from '../links/service-answers.ts'
+import { type Erp, type ErpOrder, ErpRefusal, type OrderThere, type StockThere } from '../port.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PUT'; path: string; json?: object }
 type CallTiny = (request: Request) => Promise<ServiceAnswer>
@@ -123,6 +123,19 @@ export function tinyErp(call: CallTiny): Erp {
       const returned = await call({ method: 'POST', path: `/pedidos/${erpId}/estornar-estoque` })
       if (returned.kind === 'failed') bodyOf(returned, reasonOf)
       await ask({ method: 'PUT', path: `/pedidos/${erpId}/situacao`, json: { situacao: canceled } })
+    },
+
+    mostStock: 5,
+    async stock(codes) {
+      const found = new Map<string, StockThere>()
+      for (const code of codes) {
+        const erpId = await productOf(code)
+        const there = erpId && (await ask({ path: `/estoque/${erpId}` }))
+        if (!there) continue
+        const [physical, available] = [piecesOf(there.saldo), piecesOf(there.disponivel)]
+        if (physical !== null && available !== null) found.set(code, { erpId, physical, available })
+      }
+      return found
     },
 
     mostLooked: 10,

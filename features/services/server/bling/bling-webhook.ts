@@ -23,7 +23,9 @@ export function blingWebhook(http: Http, deps: ServicesDeps): void {
       if (!expected || !equalInConstantTime(Buffer.from(sent), Buffer.from(expected)))
         throw new AppError('invalid_signature')
       const { event, companyId, data } = objectOf(jsonOf(body.toString()))
-      const subject = idOf(objectOf(data).id)
+      // Events of stock name the product alone.
+      const { id, produto } = objectOf(data)
+      const subject = idOf(id) ?? idOf(objectOf(produto).id)
       const type = textOf(event)
       if (type && subject)
         for (const listener of deps.listeners.onPointer)
