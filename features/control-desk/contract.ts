@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deskActions } from '#features/room/desk-contract.ts'
+import { deskActions } from '#features/room/contract.ts'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, providerId, timestamp, uuid } from '#platform/contract/fields.ts'
 

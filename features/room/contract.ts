@@ -119,3 +119,37 @@ export const react = endpoint({
   errors: ['not_found', 'validation_failed', 'rate_limited'],
   limit: { max: 1_200, seconds: 60, by: 'address' },
 })
+
+export const messageActions = [
+  'hide',
+  'show',
+  'hold',
+  'pin',
+  'unpin',
+  'highlight',
+  'unhighlight',
+  'answer',
+  'unanswer',
+] as const
+
+/** What features after the room add to it. */
+const kitActions = [
+  'open_poll',
+  'close_poll',
+  'open_coupon',
+  'close_coupon',
+  'open_draw',
+  'draw',
+  'cancel_draw',
+] as const
+
+/** What the log of a room has. */
+export const deskActions = [
+  ...messageActions,
+  'timeout',
+  'ban',
+  'shadow',
+  'lift',
+  'rules',
+  ...kitActions,
+] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { messageFields, messageSchema, rulesFields } from './contract.ts'
+import { deskActions, messageActions, messageFields, messageSchema, rulesFields } from './contract.ts'
 
 /** `shadow`: the author sees their own messages, all others do not. */
 export const restrictionKinds = ['timeout', 'ban', 'shadow'] as const
@@ -10,39 +10,7 @@ export const heldReasons = ['word', 'first', 'delay', 'banned_network', 'moderat
 /** `shadow`: by an author whose messages nobody else sees. */
 export const storedStates = ['shown', 'held', 'hidden', 'shadow'] as const
 
-const messageActions = [
-  'hide',
-  'show',
-  'hold',
-  'pin',
-  'unpin',
-  'highlight',
-  'unhighlight',
-  'answer',
-  'unanswer',
-] as const
 export type MessageAction = (typeof messageActions)[number]
-
-/** What features after the room add to it. */
-const kitActions = [
-  'open_poll',
-  'close_poll',
-  'open_coupon',
-  'close_coupon',
-  'open_draw',
-  'draw',
-  'cancel_draw',
-] as const
-
-export const deskActions = [
-  ...messageActions,
-  'timeout',
-  'ban',
-  'shadow',
-  'lift',
-  'rules',
-  ...kitActions,
-] as const
 
 const longestOwnWords = 200
 const mostDelay = 60

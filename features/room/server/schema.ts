@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { authorRoles, messageKinds, reactionKinds } from '../contract.ts'
-import { deskActions, heldReasons, restrictionKinds, storedStates } from '../desk-contract.ts'
+import { authorRoles, deskActions, messageKinds, reactionKinds } from '../contract.ts'
+import { heldReasons, restrictionKinds, storedStates } from '../desk-contract.ts'
 
 /**
  * A room of a stream. Its row is locked by whoever changes anything in it, so that `revision` counts every change

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { deskActions } from '#features/room/desk-contract.ts'
+import type { deskActions } from '#features/room/contract.ts'
 import type { DeskAction } from './use-desk-actions.ts'
 
 type Kind = DeskAction['action']
