@@ -8,7 +8,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'merchants',
-    texts: ['merchants', 'merchantSettings'],
+    texts: ['merchants', 'team'],
     load: shopPage('MerchantsPage'),
   },
   {
@@ -56,7 +56,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'merchantAdmins',
-    texts: ['merchants', 'merchantSettings'],
+    texts: ['merchants', 'team'],
     load: shopPage('MerchantPeoplePage'),
   },
   {
@@ -64,7 +64,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'merchantInvite',
-    texts: ['merchants', 'merchantSettings'],
+    texts: ['merchants', 'team'],
     load: shopPage('MerchantInvitePage'),
   },
   {

@@ -46,7 +46,7 @@ function settings(path: string, name: Parameters<typeof shopPage>[0]): RouteEntr
 function page(path: string, title: RouteEntry['title'], name: Parameters<typeof shopPage>[0]): RouteEntry {
   return {
     ...{ path, title, access: 'session', layout: 'product' },
-    texts: ['streams', 'merchants', 'catalogue'],
+    texts: ['streams', 'merchants', 'catalogue', 'team'],
     load: shopPage(name),
   }
 }

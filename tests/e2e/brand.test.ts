@@ -176,26 +176,26 @@ describe.each([
         const { uuid } = (await product.call('POST', '/merchants/add', { token: owner.token, body: add }))
           .body.row
         const { page, t, checkpoint } = browser
-        const { people, invitations } = t.merchantSettings
+        const { team } = t
         const email = `ajudante.${size}@exemplo.example`
 
         await browser.goTo(`/merchants/${uuid}/settings/admins`)
-        await page.getByRole('link', { name: people.add }).click()
-        await page.getByRole('textbox', { name: people.email }).fill('ajudante@')
-        await page.getByRole('button', { name: people.send }).click()
-        await page.getByText(people.invalidEmail).waitFor()
-        await page.getByRole('textbox', { name: people.email }).fill(email)
-        await page.getByRole('radio', { name: new RegExp(`^${people.roles.read}`) }).check()
+        await page.getByRole('link', { name: team.add }).click()
+        await page.getByRole('textbox', { name: team.email }).fill('ajudante@')
+        await page.getByRole('button', { name: team.send }).click()
+        await page.getByText(team.invalidEmail).waitFor()
+        await page.getByRole('textbox', { name: team.email }).fill(email)
+        await page.getByRole('radio', { name: new RegExp(`^${team.roles.read}`) }).check()
         await checkpoint('brand-invite')
-        await page.getByRole('button', { name: people.send }).click()
-        await page.getByText(people.invited, { exact: true }).waitFor()
+        await page.getByRole('button', { name: team.send }).click()
+        await page.getByText(team.invited, { exact: true }).waitFor()
         await checkpoint('brand-invited')
 
         // The only full administrator cannot leave.
         const leave = async () => {
-          await page.getByRole('button', { name: people.more.replace('{name}', 'Luciana Prado') }).click()
-          await page.getByRole('menuitem', { name: people.leave }).click()
-          await page.getByRole('alertdialog').getByRole('button', { name: people.leave }).click()
+          await page.getByRole('button', { name: team.more.replace('{name}', 'Luciana Prado') }).click()
+          await page.getByRole('menuitem', { name: team.brand.leave }).click()
+          await page.getByRole('alertdialog').getByRole('button', { name: team.brand.leave }).click()
         }
         browser.expectFaults(/admins\/leave answered 409/)
         await leave()
@@ -217,10 +217,10 @@ describe.each([
         await guest.goTo(link.pathname)
         await guest.page.waitForURL('**/session/login**')
         await logIn(guest, helper)
-        await guest.page.getByRole('heading', { name: invitations.title }).waitFor()
+        await guest.page.getByRole('heading', { name: team.invitations.title }).waitFor()
         await guest.checkpoint('brand-invitation')
-        await guest.page.getByRole('button', { name: invitations.accept }).click()
-        await guest.page.getByText(invitations.accepted).waitFor()
+        await guest.page.getByRole('button', { name: team.invitations.accept }).click()
+        await guest.page.getByText(team.brand.accepted).waitFor()
         const { merchants } = guest.t
         await guest.page
           .getByRole('link', { name: merchants.settings.replace('{name}', 'Ateliê da Lu') })
@@ -231,16 +231,16 @@ describe.each([
         await guest.checkpoint('brand-read-only')
         await guest.moveTo(`/merchants/${uuid}/settings/admins/add`)
         await guest.page.waitForURL(`**/merchants/${uuid}/settings/admins`)
-        expect(await guest.page.getByRole('link', { name: people.add }).count()).toBe(0)
+        expect(await guest.page.getByRole('link', { name: team.add }).count()).toBe(0)
         await guest.moveTo(`/merchants/${uuid}/settings/billing`)
         await guest.page.getByText(guest.t.merchantSettings.banking.fullOnly).waitFor()
         await guest.close()
 
         // With full access for the helper, the owner may leave.
         await browser.goTo(`/merchants/${uuid}/settings/admins`)
-        await page.getByRole('button', { name: people.more.replace('{name}', 'Bia Ramos') }).click()
-        await page.getByRole('menuitem', { name: people.make.full }).click()
-        await page.getByText(people.roleChanged).waitFor()
+        await page.getByRole('button', { name: team.more.replace('{name}', 'Bia Ramos') }).click()
+        await page.getByRole('menuitem', { name: team.make.full }).click()
+        await page.getByText(team.roleChanged).waitFor()
         await leave()
         await page.waitForURL('**/merchants')
         await page.getByRole('heading', { name: merchants.empty }).waitFor()

@@ -22,6 +22,7 @@ import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
 import { liveNumbersEnUs } from '#features/live-numbers/messages/web.en-US.ts'
 import { merchantSettingsEnUs } from '#features/merchants/messages/settings.en-US.ts'
+import { teamEnUs } from '#features/merchants/messages/team.en-US.ts'
 import { merchantsEnUs } from '#features/merchants/messages/web.en-US.ts'
 import { orderPaymentsEnUs } from '#features/order-payments/messages/web.en-US.ts'
 import { liveBagsEnUs } from '#features/orders/messages/live-bags.en-US.ts'
@@ -68,6 +69,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   files: filesEnUs,
   merchants: merchantsEnUs,
   merchantSettings: merchantSettingsEnUs,
+  team: teamEnUs,
   merchantInvoices: merchantInvoicesEnUs,
   catalogue: catalogueEnUs,
   checkout: checkoutEnUs,

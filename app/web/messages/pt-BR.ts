@@ -22,6 +22,7 @@ import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
 import { liveNumbersPtBr } from '#features/live-numbers/messages/web.pt-BR.ts'
 import { merchantSettingsPtBr } from '#features/merchants/messages/settings.pt-BR.ts'
+import { teamPtBr } from '#features/merchants/messages/team.pt-BR.ts'
 import { merchantsPtBr } from '#features/merchants/messages/web.pt-BR.ts'
 import { orderPaymentsPtBr } from '#features/order-payments/messages/web.pt-BR.ts'
 import { liveBagsPtBr } from '#features/orders/messages/live-bags.pt-BR.ts'
@@ -66,6 +67,7 @@ export const messages = {
   files: filesPtBr,
   merchants: merchantsPtBr,
   merchantSettings: merchantSettingsPtBr,
+  team: teamPtBr,
   merchantInvoices: merchantInvoicesPtBr,
   catalogue: cataloguePtBr,
   checkout: checkoutPtBr,

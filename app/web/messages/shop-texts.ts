@@ -214,4 +214,8 @@ export const shopTexts = {
     'pt-BR': async () => (await import('#features/streams/messages/pages.pt-BR.ts')).streamPagesPtBr,
     'en-US': async () => (await import('#features/streams/messages/pages.en-US.ts')).streamPagesEnUs,
   },
+  team: {
+    'pt-BR': async () => ({ team: (await import('#features/merchants/messages/team.pt-BR.ts')).teamPtBr }),
+    'en-US': async () => ({ team: (await import('#features/merchants/messages/team.en-US.ts')).teamEnUs }),
+  },
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { MerchantCard } from './merchant-card.tsx'
 import { useMyMerchants } from './merchants-query.ts'
-import { InvitationsCard } from './people/invitations-card.tsx'
+import { MerchantInvitationsCard } from './people/invitations-card.tsx'
 
 /** `/merchants`: the brands that the user administers. */
 export function MerchantsPage() {
@@ -26,7 +26,7 @@ export function MerchantsPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} actions={rows && rows.length > 0 && add} />
-      <InvitationsCard />
+      <MerchantInvitationsCard />
       <Card pad="none" className="max-w-[920px]">
         {!rows && !query.isError && <SkeletonRows rows={3} height={88} label={t('loading')} />}
         {!rows && query.isError && <LoadFailure title={t('failed')} query={query} />}

@@ -20,7 +20,7 @@ import { MerchantBankingPage } from './banking/banking-page.tsx'
 import { MerchantLocationFormPage } from './locations/location-form-page.tsx'
 import { MerchantLocationsPage } from './locations/locations-page.tsx'
 import type { Merchant } from './merchants-query.ts'
-import { InvitationsCard } from './people/invitations-card.tsx'
+import { MerchantInvitationsCard } from './people/invitations-card.tsx'
 import { MerchantInvitePage } from './people/invite-page.tsx'
 import { MerchantPeoplePage } from './people/people-page.tsx'
 import type { Person } from './people/people-query.ts'
@@ -63,16 +63,16 @@ describe.each(['pt-BR', 'en-US'] as const)('the people of a brand, in %s', (loca
       ...{ api, locale },
       ...on('admins'),
     })
-    const { people } = t.merchantSettings
+    const { team } = t
     await findByText(bia.email)
-    await findByText(people.invited)
-    await user.click(await findByRole('button', { name: people.more.replace('{name}', 'Bia Lima') }))
-    await user.click(await findByRole('menuitem', { name: people.remove }))
+    await findByText(team.invited)
+    await user.click(await findByRole('button', { name: team.more.replace('{name}', 'Bia Lima') }))
+    await user.click(await findByRole('menuitem', { name: team.remove }))
     const question = await findByRole('alertdialog', {
-      name: people.removeTitle.replace('{name}', 'Bia Lima'),
+      name: team.removeTitle.replace('{name}', 'Bia Lima'),
     })
     expect(question.textContent).toContain('Ateliê da Lu')
-    await user.click(await findByRole('button', { name: people.remove }))
+    await user.click(await findByRole('button', { name: team.remove }))
     await expect.poll(() => queryByText(bia.email)).toBeNull()
     expect(api.requests(removeAdmin).map(({ body }) => body.userUuid)).toEqual([bia.userUuid])
   })
@@ -87,10 +87,10 @@ describe.each(['pt-BR', 'en-US'] as const)('the people of a brand, in %s', (loca
       ...{ api, locale },
       ...on('admins'),
     })
-    const { people } = t.merchantSettings
+    const { team } = t
     await findByText(bia.email)
-    expect(queryByRole('link', { name: people.add })).toBeNull()
-    const more = (name: string) => queryByRole('button', { name: people.more.replace('{name}', name) })
+    expect(queryByRole('link', { name: team.add })).toBeNull()
+    const more = (name: string) => queryByRole('button', { name: team.more.replace('{name}', name) })
     expect(more(invited.email)).toBeNull()
     expect(more('Bia Lima')).not.toBeNull()
   })
@@ -104,23 +104,23 @@ describe.each(['pt-BR', 'en-US'] as const)('the people of a brand, in %s', (loca
       ...{ api, locale },
       ...on('admins/add'),
     })
-    const { people } = t.merchantSettings
-    const address = await findByRole<HTMLInputElement>('textbox', { name: people.email })
+    const { team } = t
+    const address = await findByRole<HTMLInputElement>('textbox', { name: team.email })
     await user.type(address, 'bia@')
-    await user.click(await findByRole('button', { name: people.send }))
+    await user.click(await findByRole('button', { name: team.send }))
     await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
     expect(api.requests(inviteAdmin)).toEqual([])
     await user.clear(address)
     await user.type(address, bia.email)
-    await user.click(await findByRole('button', { name: people.send }))
+    await user.click(await findByRole('button', { name: team.send }))
     await expect.poll(() => api.requests(inviteAdmin).length).toBe(1)
     await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
     expect(address.value).toBe(bia.email)
 
     await user.clear(address)
     await user.type(address, invited.email)
-    await user.click(await findByRole('radio', { name: new RegExp(people.roles.full) }))
-    await user.click(await findByRole('button', { name: people.send }))
+    await user.click(await findByRole('radio', { name: new RegExp(team.roles.full) }))
+    await user.click(await findByRole('button', { name: team.send }))
     await expect.poll(() => place()).toBe(`/merchants/${uuid}/settings/admins`)
     expect(api.requests(inviteAdmin).at(-1)?.body).toMatchObject({ email: invited.email, role: 'full' })
   })
@@ -140,9 +140,12 @@ describe.each(['pt-BR', 'en-US'] as const)('the people of a brand, in %s', (loca
         isOpen = false
         return { merchantUuid: uuid, role: 'read' as const }
       })
-    const { user, findByRole, findByText, queryByText, t } = mountScreen(<InvitationsCard />, { api, locale })
+    const { user, findByRole, findByText, queryByText, t } = mountScreen(<MerchantInvitationsCard />, {
+      api,
+      locale,
+    })
     await findByText('Ateliê da Lu')
-    await user.click(await findByRole('button', { name: t.merchantSettings.invitations.accept }))
+    await user.click(await findByRole('button', { name: t.team.invitations.accept }))
     await expect.poll(() => queryByText('Ateliê da Lu')).toBeNull()
   })
 })

@@ -145,7 +145,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the team of a stream, in %s', (local
     const { user, findByRole, findByText, queryByRole, t } = mountScreen(<StreamPeoplePage />, {
       ...{ ...at('/admins'), api, locale },
     })
-    const words = t.streamParts.people
+    const words = t.team
     await findByText(words.ofMerchant)
     // One of the tabs has the same word.
     await findByText(new RegExp(words.roles.moderator), { ignore: 'a, a *' })
@@ -161,7 +161,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the team of a stream, in %s', (local
   it('says that it does not load', async () => {
     const api = apiOf(exampleStream()).on(listStreamPeople, failing)
     const { findByText, t } = mountScreen(<StreamPeoplePage />, { ...at('/admins'), api, locale })
-    await findByText(t.streamParts.people.failed)
+    await findByText(t.team.failed)
   })
 
   it('grows by an invitation with a role', async () => {
@@ -170,7 +170,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the team of a stream, in %s', (local
       .on(inviteToStream, ({ body }) => person({ userUuid: null, invitationId: uuid, email: body.email }))
     const screen = mountScreen(<StreamInvitePage />, { ...at('/admins/add'), api, locale })
     const { user, findByLabelText, findByText, getByRole, t } = screen
-    const words = t.streamParts.people
+    const words = t.team
     await user.type(await findByLabelText(words.email), 'bia@exemplo')
     await user.click(getByRole('button', { name: words.send }))
     await findByText(words.invalidEmail)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import { useAction } from '#platform/web/use-action.ts'
+import { everyFailure } from '#platform/web/query-client.ts'
 import type {
   acceptInvitation,
   changeRole,
@@ -13,6 +13,7 @@ import type {
   resendInvitation,
   withdrawInvitation,
 } from '../../people-contract.ts'
+import { useTeamActions } from '../team/team-actions.ts'
 
 export type Person = ItemOfReply<typeof listPeople>
 
@@ -23,6 +24,7 @@ export function usePeople(uuid: string) {
   return useQuery({
     queryKey: peopleKey(uuid),
     queryFn: ({ signal }) => callTable<typeof listPeople>('POST /api/merchants/admins', { uuid }, { signal }),
+    meta: { shownHere: everyFailure },
   })
 }
 
@@ -36,70 +38,42 @@ export function useRefreshPeople(uuid: string) {
     ])
 }
 
-type Texts = { removed: string; left: string; withdrawn: string; resent: string; roleChanged: string }
-
 /** What can be done with one person of the list. */
-export function usePeopleActions(uuid: string, texts: Texts, onLeft: () => unknown) {
-  const refresh = useRefreshPeople(uuid)
-  const client = useQueryClient()
-  return {
-    setRole: useAction({
-      mutationFn: (person: { userUuid: string; role: Person['role'] }) =>
-        call<typeof changeRole>('POST /api/merchants/admins/update', { uuid, ...person }),
-      done: texts.roleChanged,
-      onSettled: refresh,
-    }),
-    remove: useAction({
-      mutationFn: (userUuid: string) =>
-        call<typeof removeAdmin>('POST /api/merchants/admins/remove', { uuid, userUuid }),
-      done: texts.removed,
-      onSettled: refresh,
-    }),
-    leave: useAction({
-      mutationFn: () => call<typeof leaveMerchant>('POST /api/merchants/admins/leave', { uuid }),
-      done: texts.left,
-      async onSuccess() {
-        await client.invalidateQueries({ queryKey: ['merchants'] })
-        await onLeft()
-      },
-    }),
-    resend: useAction({
-      mutationFn: (invitationId: string) =>
+export function usePeopleActions(uuid: string) {
+  return useTeamActions<Person['role']>({
+    of: 'brand',
+    refresh: useRefreshPeople(uuid),
+    list: { path: '/merchants', key: 'merchants' },
+    calls: {
+      setRole: (person) => call<typeof changeRole>('POST /api/merchants/admins/update', { uuid, ...person }),
+      remove: (userUuid) => call<typeof removeAdmin>('POST /api/merchants/admins/remove', { uuid, userUuid }),
+      leave: () => call<typeof leaveMerchant>('POST /api/merchants/admins/leave', { uuid }),
+      resend: (invitationId) =>
         call<typeof resendInvitation>('POST /api/merchants/admins/resend', { uuid, invitationId }),
-      done: texts.resent,
-      onSettled: refresh,
-    }),
-    withdraw: useAction({
-      mutationFn: (invitationId: string) =>
+      withdraw: (invitationId) =>
         call<typeof withdrawInvitation>('POST /api/merchants/admins/withdraw', { uuid, invitationId }),
-      done: texts.withdrawn,
-      onSettled: refresh,
-    }),
-  }
+    },
+  })
 }
 
+/** The invitations to brands that wait for the user's answer, and how they are answered. */
 export function useMyInvitations() {
-  return useQuery({
+  const client = useQueryClient()
+  const { data } = useQuery({
     queryKey: invitationsKey,
     queryFn: ({ signal }) =>
       callTable<typeof listMyInvitations>('GET /api/merchants/invitations/my', {}, { signal }),
   })
-}
-
-/** Answers an invitation of the user. */
-export function useAnswer(texts: { accepted: string; declined: string }) {
-  const client = useQueryClient()
-  return useAction({
-    async mutationFn({ invitationId, isAccepted }: { invitationId: string; isAccepted: boolean }) {
-      if (isAccepted)
-        await call<typeof acceptInvitation>('POST /api/merchants/invitations/accept', { invitationId })
-      else await call<typeof declineInvitation>('POST /api/merchants/invitations/decline', { invitationId })
-    },
-    done: (_, { isAccepted }) => (isAccepted ? texts.accepted : texts.declined),
-    onSettled: () =>
+  return {
+    rows: data?.rows,
+    accept: (invitationId: string) =>
+      call<typeof acceptInvitation>('POST /api/merchants/invitations/accept', { invitationId }),
+    decline: (invitationId: string) =>
+      call<typeof declineInvitation>('POST /api/merchants/invitations/decline', { invitationId }),
+    refresh: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: invitationsKey }),
         client.invalidateQueries({ queryKey: ['merchants'] }),
       ]),
-  })
+  }
 }

@@ -1,14 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
-import { Link, Navigate, useNavigate } from '#platform/web/routing.tsx'
-import { useApiForm } from '#platform/web/use-api-form.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { FormError } from '#ui/form-error.tsx'
-import { Input } from '#ui/input.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
+import { InviteForm } from '#features/merchants/web/team/invite-form.tsx'
+import { call } from '#platform/web/call.ts'
+import { Navigate } from '#platform/web/routing.tsx'
 import type { inviteToStream } from '../../people-contract.ts'
-import type { streamRoles } from '../../stream-fields.ts'
+import type { StreamRole } from '../../stream-fields.ts'
 import { streamPath } from '../stream-paths.ts'
 import { StreamSection } from '../stream-section.tsx'
 import { canEdit, type Stream } from '../streams-query.ts'
@@ -20,7 +15,7 @@ export function StreamInvitePage() {
     <StreamSection name="admins">
       {(stream) =>
         canEdit(stream) ? (
-          <InviteForm stream={stream} />
+          <Invite stream={stream} />
         ) : (
           <Navigate to={streamPath(stream.uuid, '/admins')} replace />
         )
@@ -29,70 +24,22 @@ export function StreamInvitePage() {
   )
 }
 
-const roles = ['read', 'moderator', 'full'] as const satisfies (typeof streamRoles)[number][]
+const roles = ['read', 'moderator', 'full'] as const satisfies StreamRole[]
 
-type Values = { email: string; role: (typeof streamRoles)[number] }
-
-const isAddress = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
-
-function InviteForm({ stream }: { stream: Stream }) {
-  const t = useTranslations('streamParts.people')
-  const fields = useTranslations('fields')
-  const words = useTranslations('words')
-  const navigate = useNavigate()
-  const refresh = useRefreshPeople(stream.uuid)
-  const list = streamPath(stream.uuid, '/admins')
-  const { form, register, errors, error, submit, isSending } = useApiForm<typeof inviteToStream, Values>(
-    'POST /api/streams/people/invite',
-    {
-      mode: 'onSubmit',
-      defaultValues: { email: '', role: 'read' },
-      input: ({ email, role }) => ({ uuid: stream.uuid, email: email.trim(), role }),
-      done: ({ email }) => t('sent', { email }),
-      async onSuccess() {
-        await refresh()
-        await navigate(list)
-      },
-    },
-  )
-
+function Invite({ stream: { uuid } }: { stream: Stream }) {
+  const t = useTranslations('team')
   return (
-    <SectionCard title={t('inviteTitle')} text={t('inviteText')}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label={t('email')} error={errors.email?.message}>
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="off"
-            maxLength={254}
-            {...register('email', {
-              required: fields('required'),
-              validate: (typed) => isAddress(typed) || t('invalidEmail'),
-            })}
-          />
-        </Field>
-        <RadioGroup
-          label={t('role')}
-          cards
-          value={form.watch('role')}
-          onChange={(role) => form.setValue('role', role)}
-          options={roles.map((role) => ({
-            value: role,
-            label: t(`roles.${role}`),
-            hint: t(`roleHints.${role}`),
-          }))}
-        />
-        <FormError>{error}</FormError>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={isSending}>
-            {t('send')}
-          </Button>
-          <Button kind="quiet" size="lg" className="max-sm:w-full" render={<Link to={list} />}>
-            {words('cancel')}
-          </Button>
-        </div>
-      </form>
-    </SectionCard>
+    <InviteForm
+      roles={roles.map((role) => ({ role, label: t(`roles.${role}`), hint: t(`live.roleHints.${role}`) }))}
+      list={streamPath(uuid, '/admins')}
+      send={(values, idempotencyKey) =>
+        call<typeof inviteToStream>(
+          'POST /api/streams/people/invite',
+          { uuid, ...values },
+          { idempotencyKey },
+        )
+      }
+      refresh={useRefreshPeople(uuid)}
+    />
   )
 }

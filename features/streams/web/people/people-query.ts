@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTeamActions } from '#features/merchants/web/team/team-actions.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
-import { useAction } from '#platform/web/use-action.ts'
 import type {
   acceptStreamInvitation,
   changeStreamRole,
@@ -39,71 +39,44 @@ export function useRefreshPeople(uuid: string) {
     ])
 }
 
-type Texts = Record<'removed' | 'left' | 'withdrawn' | 'resent' | 'roleChanged', string>
-
 /** What can be done with one person of the list. */
-export function usePeopleActions(uuid: string, texts: Texts, onLeft: () => unknown) {
-  const onSettled = useRefreshPeople(uuid)
-  const client = useQueryClient()
-  return {
-    setRole: useAction({
-      mutationFn: (person: { userUuid: string; role: Person['role'] }) =>
+export function usePeopleActions(uuid: string) {
+  return useTeamActions<Person['role']>({
+    of: 'live',
+    refresh: useRefreshPeople(uuid),
+    list: { path: '/streams', key: 'streams' },
+    calls: {
+      setRole: (person) =>
         call<typeof changeStreamRole>('POST /api/streams/people/update', { uuid, ...person }),
-      done: texts.roleChanged,
-      onSettled,
-    }),
-    remove: useAction({
-      mutationFn: (userUuid: string) =>
+      remove: (userUuid) =>
         call<typeof removeFromStream>('POST /api/streams/people/remove', { uuid, userUuid }),
-      done: texts.removed,
-      onSettled,
-    }),
-    leave: useAction({
-      mutationFn: () => call<typeof leaveStream>('POST /api/streams/people/leave', { uuid }),
-      done: texts.left,
-      async onSuccess() {
-        await client.invalidateQueries({ queryKey: ['streams'] })
-        await onLeft()
-      },
-    }),
-    resend: useAction({
-      mutationFn: (invitationId: string) =>
+      leave: () => call<typeof leaveStream>('POST /api/streams/people/leave', { uuid }),
+      resend: (invitationId) =>
         call<typeof resendStreamInvitation>('POST /api/streams/people/resend', { uuid, invitationId }),
-      done: texts.resent,
-      onSettled,
-    }),
-    withdraw: useAction({
-      mutationFn: (invitationId: string) =>
+      withdraw: (invitationId) =>
         call<typeof withdrawStreamInvitation>('POST /api/streams/people/withdraw', { uuid, invitationId }),
-      done: texts.withdrawn,
-      onSettled,
-    }),
-  }
+    },
+  })
 }
 
+/** The invitations to streams that wait for the user's answer, and how they are answered. */
 export function useMyStreamInvitations() {
-  return useQuery({
+  const client = useQueryClient()
+  const { data } = useQuery({
     queryKey: invitationsKey,
     queryFn: ({ signal }) =>
       callTable<typeof listMyStreamInvitations>('GET /api/streams/invitations/my', {}, { signal }),
   })
-}
-
-/** Answers an invitation of the user. */
-export function useAnswer(texts: { accepted: string; declined: string }) {
-  const client = useQueryClient()
-  return useAction({
-    async mutationFn({ invitationId, isAccepted }: { invitationId: string; isAccepted: boolean }) {
-      if (isAccepted)
-        await call<typeof acceptStreamInvitation>('POST /api/streams/invitations/accept', { invitationId })
-      else
-        await call<typeof declineStreamInvitation>('POST /api/streams/invitations/decline', { invitationId })
-    },
-    done: (_, { isAccepted }) => (isAccepted ? texts.accepted : texts.declined),
-    onSettled: () =>
+  return {
+    rows: data?.rows,
+    accept: (invitationId: string) =>
+      call<typeof acceptStreamInvitation>('POST /api/streams/invitations/accept', { invitationId }),
+    decline: (invitationId: string) =>
+      call<typeof declineStreamInvitation>('POST /api/streams/invitations/decline', { invitationId }),
+    refresh: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: invitationsKey }),
         client.invalidateQueries({ queryKey: ['streams'] }),
       ]),
-  })
+  }
 }
