@@ -124,7 +124,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   })
   const bio = createBio(platform, { accounts, catalogue, merchants, streams })
   const erp = createErp(platform, { accounts, merchants, catalogue, orders, checkout, services })
-  const developerAccess = createDeveloperAccess(platform, { accounts })
+  const developerAccess = createDeveloperAccess(platform, {
+    ...{ accounts, notifications, merchants, intentions, orders },
+  })
   const others = [
     lives,
     notifications,
@@ -240,6 +242,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     roomKit,
     intentions,
     erp,
+    developerAccess,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
     /** Creates the example brand of the demo's seller with its products if missing. Throws in production. */

@@ -15,10 +15,11 @@ const securityEventKinds = [
   'removed_by_operator',
   'api_key_added',
   'api_key_revoked',
+  'webhook_added',
 ] as const
 export type SecurityEvent = (typeof securityEventKinds)[number]
-/** Of the keys with which programs act for the account. */
-export type KeyEvent = Extract<SecurityEvent, `api_key_${string}`>
+/** Of the keys with which programs act for the account, and of the addresses that get its events. */
+export type KeyEvent = Extract<SecurityEvent, `api_key_${string}` | 'webhook_added'>
 
 const password = z.object({ password: typedPassword })
 /** Six digits of the app, or a recovery code. */

@@ -8,6 +8,20 @@ export const triedElsewhere: Record<string, { why: string; test?: [string, strin
     ],
   },
   ...Object.fromEntries(
+    ['secret/rotate', 'enable', 'remove', 'test', 'deliveries', 'deliveries/show', 'deliveries/replay'].map(
+      (call) => [
+        `POST /users/webhooks/${call}`,
+        {
+          why: 'a delivery takes an event and a receiver',
+          test: [
+            'features/developer-access/server/webhooks.test.ts',
+            'and its deliveries are its owner’s alone, and end with the account',
+          ] as [string, string],
+        },
+      ],
+    ),
+  ),
+  ...Object.fromEntries(
     [
       'profile',
       'sessions',

@@ -74,6 +74,7 @@ export const securityEnUs: MessagesLike<typeof securityPtBr> = {
       removed_by_operator: 'Verification removed on request',
       api_key_added: 'API key created',
       api_key_revoked: 'API key deleted',
+      webhook_added: 'Webhook address created',
     },
   },
 }

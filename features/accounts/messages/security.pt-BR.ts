@@ -71,6 +71,7 @@ export const securityPtBr = {
       removed_by_operator: 'Verificação removida a pedido',
       api_key_added: 'Chave de API criada',
       api_key_revoked: 'Chave de API apagada',
+      webhook_added: 'Endereço de webhook criado',
     },
   },
 }

@@ -81,6 +81,8 @@ export const english: MessagesLike<typeof portuguese> = {
       api_key_added:
         'An API key was created: with it, a program acts for your account. Changing your password doesn’t delete the key; if this wasn’t you, delete it too, under Settings.',
       api_key_revoked: 'An API key was deleted. The program that used it no longer has access.',
+      webhook_added:
+        'Your account now sends events to a new address. If this wasn’t you, delete it under Settings.',
       button: 'Reset password',
       footer: 'If this was you, there’s nothing to do. If it wasn’t, reset your password now.',
     },

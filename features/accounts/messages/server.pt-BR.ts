@@ -78,6 +78,8 @@ export const portuguese = {
       api_key_added:
         'Uma chave de API foi criada: com ela, um programa age em nome da sua conta. Trocar a senha não apaga a chave; se não foi você, apague-a também, em Configurações.',
       api_key_revoked: 'Uma chave de API foi apagada. O programa que a usava não tem mais acesso.',
+      webhook_added:
+        'A conta passou a enviar eventos a um endereço novo. Se não foi você, apague-o em Configurações.',
       button: 'Recuperar acesso',
       footer:
         'Se foi você, não precisa fazer nada. Se não foi, recupere o acesso agora e troque a sua senha.',

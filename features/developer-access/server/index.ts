@@ -6,17 +6,23 @@ import { authenticateKey } from './keys/authenticate-key.ts'
 import { developerAccessPersonalData } from './personal-data.ts'
 import { purgeJobs } from './purge.ts'
 import { developerAccessRoutes } from './routes.ts'
+import { noteWebhookEvents } from './webhooks/note-events.ts'
+import { sendDue, sendWebhooksJobs } from './webhooks/send-webhooks.ts'
 
-type Others = Pick<DeveloperAccessDeps, 'accounts'>
+type Others = Pick<DeveloperAccessDeps, 'accounts' | 'notifications' | 'merchants' | 'intentions' | 'orders'>
 
-/** The API for programs of a user's own. */
+/** The API for programs of a user's own, and events for their addresses. */
 export function createDeveloperAccess(platform: Platform, others: Others) {
   const deps: DeveloperAccessDeps = { ...platform, ...others }
   purgeJobs(deps)
+  sendWebhooksJobs(deps)
+  noteWebhookEvents(deps)
   const authenticate: AuthenticateKey = (key, call) => authenticateKey(deps, key, call)
   return {
     routes: (http: Http) => developerAccessRoutes(http, deps),
     personalData: developerAccessPersonalData(deps),
     authenticateKey: authenticate,
+    /** Sends what is due at an address now; run by jobs. */
+    sendDue: (endpointUuid: string) => sendDue(deps, endpointUuid),
   }
 }

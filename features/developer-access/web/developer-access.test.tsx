@@ -4,6 +4,7 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { addApiKey, listApiKeys, listKeyChanges, revokeApiKey } from '../key-contract.ts'
+import { listWebhooks } from '../webhook-contract.ts'
 import { DeveloperAccess } from './developer-access.tsx'
 import type { ApiKey } from './keys/key-queries.ts'
 
@@ -21,6 +22,7 @@ const change = {
 
 const apiOf = (keys: ApiKey[], changes: (typeof change)[] = []) =>
   fakeApi()
+    .on(listWebhooks, () => listed())
     .on(listApiKeys, () => listed(...keys))
     .on(listKeyChanges, () => listed(...changes))
 
@@ -88,6 +90,7 @@ describe.each(['pt-BR', 'en-US'] as const)('the page for the user’s own system
         throw new AppError('unavailable')
       })
       .on(listKeyChanges, () => listed())
+      .on(listWebhooks, () => listed())
     const broken = mount(failing)
     await broken.findByText(broken.t.developerAccess.failed)
   })

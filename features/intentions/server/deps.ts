@@ -4,6 +4,7 @@ import type { Integrations } from '#features/integrations/server/index.ts'
 import type { Notifications } from '#features/notifications/server/index.ts'
 import type { Reports } from '#features/reports/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import type { CartsListener } from './carts/find-carts.ts'
 import type { LiveCatalogues } from './catalogue/live-catalogues.ts'
 
 /** What the use cases of intentions work with. */
@@ -17,5 +18,7 @@ export type IntentionsDeps = Pick<
   /** The catalogues of sellers, as the engine reads them. */
   catalogues: LiveCatalogues
   notifications: Pick<Notifications, 'notify'>
+  /** Later features that take part when a search has found carts. */
+  cartsListeners: CartsListener[]
   reports: Pick<Reports, 'queueReplies' | 'stopReplies' | 'withdrawReply' | 'personalLinks'>
 }

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { accuracyOfPlatform } from './accuracy/accuracy-of-platform.ts'
 import { accuracyRoutes } from './accuracy/accuracy-routes.ts'
 import { cartsRoutes } from './carts/carts-routes.ts'
-import { findCartsJobs } from './carts/find-carts.ts'
+import { type CartsListener, findCartsJobs } from './carts/find-carts.ts'
 import { cartStatusesOf } from './carts/read-carts.ts'
 import { openCarts } from './carts/request-carts.ts'
 import { createLiveCatalogues } from './catalogue/live-catalogues.ts'
@@ -45,7 +45,7 @@ type Others = {
 /** Who wants to buy what, read from the comments of a live. */
 export function createIntentions(platform: Platform, others: Others) {
   const catalogues = createLiveCatalogues(others)
-  const deps: IntentionsDeps = { ...platform, ...others, catalogues }
+  const deps: IntentionsDeps = { ...platform, ...others, catalogues, cartsListeners: [] }
   platform.events.on(productsChanged, ({ merchantUuid }) => catalogues.changed(merchantUuid))
   others.lives.attach(intentionsAttachment)
   others.reports.attachCarts({ statusesOf: (liveIds) => cartStatusesOf(deps, liveIds) })
@@ -72,6 +72,8 @@ export function createIntentions(platform: Platform, others: Others) {
     open: (actor: Actor, report: { accountId: string; mediaId: string }, act: ReportAction) =>
       openCarts(deps, actor, report, act),
     accuracyOfPlatform: (actor: Actor) => accuracyOfPlatform(deps, actor),
+    /** Calls the listener in the transaction that stores what a search for carts found. */
+    onCartsReady: (listener: CartsListener) => void deps.cartsListeners.push(listener),
     personalData: intentionsPersonalData(platform),
     /** Resolves when all stored comments have been handed on to be read, and what was read to be confirmed. */
     async idle(): Promise<void> {

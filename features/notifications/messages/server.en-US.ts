@@ -115,6 +115,17 @@ export const english: MessagesLike<typeof portuguese> = {
     footer: 'You got this email because you connected this store to Arara.',
     sms: 'Arara: Shopify ended the connection of the store {shop}. Reconnect to keep its products current:',
   },
+  webhook_switched_off: {
+    subject: 'We stopped sending events to {address}',
+    title: 'Hello, {name}',
+    intro:
+      'The address {address} no longer gets the events of your account: no delivery has arrived for days, or the server answered that the address is gone.',
+    why: 'Check the server, send a test event and switch the address on again:',
+    button: 'See webhooks',
+    kept: 'What didn’t arrive stays in the list of deliveries for 30 days and can be sent again.',
+    footer: 'You got this email because you added this address to Arara.',
+    sms: 'Arara: we stopped sending events to {address}. Check the server and switch it on again:',
+  },
   preflight_failed: {
     subject: 'The live at {time} may not be captured',
     title: 'Check @{account}’s connection',

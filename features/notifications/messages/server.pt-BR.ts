@@ -112,6 +112,17 @@ export const portuguese = {
     footer: 'Você recebeu este e-mail porque conectou esta loja à Arara.',
     sms: 'Arara: a Shopify encerrou a conexao da loja {shop}. Reconecte para manter os produtos em dia:',
   },
+  webhook_switched_off: {
+    subject: 'Paramos de enviar eventos para {address}',
+    title: 'Olá, {name}',
+    intro:
+      'O endereço {address} não recebe mais os eventos da sua conta: faz dias que nenhuma entrega chega, ou o servidor respondeu que o endereço não existe mais.',
+    why: 'Confira o servidor, envie um evento de teste e ative o endereço de novo:',
+    button: 'Ver os webhooks',
+    kept: 'O que não chegou fica na lista de entregas por 30 dias e pode ser enviado de novo.',
+    footer: 'Você recebeu este e-mail porque cadastrou este endereço na Arara.',
+    sms: 'Arara: paramos de enviar eventos para {address}. Confira o servidor e ative de novo:',
+  },
   preflight_failed: {
     subject: 'A live das {time} pode não ser capturada',
     title: 'Confira a conexão de @{account}',

@@ -33,7 +33,7 @@ describe('a public post', () => {
       answer.on('drain', more)
       more()
     })
-    expect(await post()).toEqual({ status: 429, retryAfter: '30' })
+    expect(await post()).toEqual({ status: 429, retryAfter: '30', excerpt: '' })
     await closed.promise
   })
 

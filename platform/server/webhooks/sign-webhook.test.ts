@@ -35,9 +35,8 @@ describe('a signed webhook', () => {
   })
 
   it('may have a second signature while its secret is changed', () => {
-    const before = signWebhook(webhookSecretOf(Buffer.alloc(32, 7)), 'e1', now, body)['webhook-signature']
-    const headers = signWebhook(secret, 'e1', now, body)
-    const both = { ...headers, 'webhook-signature': `${before} ${headers['webhook-signature']}` }
-    expect(isSignedWebhook(secret, both, body, now)).toBe(true)
+    const before = webhookSecretOf(Buffer.alloc(32, 7))
+    const both = signWebhook([secret, before], 'e1', now, body)
+    expect([secret, before].map((key) => isSignedWebhook(key, both, body, now))).toEqual([true, true])
   })
 })

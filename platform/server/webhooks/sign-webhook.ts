@@ -19,13 +19,21 @@ export function webhookSecretOf(random: Buffer): string {
   return secretPrefix + random.toString('base64')
 }
 
-/** Signs one attempt to deliver `body`. */
-export function signWebhook(secret: string, id: string, at: Date, body: string): WebhookHeaders {
+/** Signs one attempt to deliver `body`; with several secrets while one is being changed. */
+export function signWebhook(
+  secrets: string | readonly string[],
+  id: string,
+  at: Date,
+  body: string,
+): WebhookHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signatureOf(secret, id, timestamp, body)}`,
+    'webhook-signature': [secrets]
+      .flat()
+      .map((secret) => `v1,${signatureOf(secret, id, timestamp, body)}`)
+      .join(' '),
   }
 }
 

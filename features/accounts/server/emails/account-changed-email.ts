@@ -18,6 +18,7 @@ export type AccountChange =
   | 'removed_by_operator'
   | 'api_key_added'
   | 'api_key_revoked'
+  | 'webhook_added'
 
 /** Notifies the owner of a sensitive change, at the e-mail that was valid before it. */
 export function accountChangedEmail(

@@ -27,6 +27,15 @@ const mostAttempts = 3
 /** Comments that a label's spelling is looked up in; a product of a long live may have thousands. */
 const maxTextsForSpelling = 500
 
+/**
+ * Takes part in the transaction that stores what a search found: if it fails, nothing is stored. It only enqueues jobs or
+ * writes its own rows.
+ */
+export type CartsListener = (
+  tx: Database,
+  found: { live: Live; runId: string; products: number; people: number },
+) => Promise<void>
+
 export function findCartsJobs(deps: IntentionsDeps): void {
   deps.jobs.handle(findCartsJob, ({ runId }) => findCarts(deps, runId), { parallel: 1 })
   deps.jobs.every(resumeCartsJob, '* * * * *', {})
@@ -123,6 +132,7 @@ async function finish(
     await results.forgetDeleted([live.id])
     await runs.deleteOthers(run)
     const { products, people } = await results.countsOf(run.id)
+    for (const listener of deps.cartsListeners) await listener(tx, { live, runId: run.id, products, people })
     if (run.requestedBy === null) return true
 
     await deps.notifications.notify(tx, {

@@ -1,10 +1,13 @@
 import type { Notice } from '../notice.ts'
 
 const page = '/plugins'
+const developersPage = '/profile/settings/developers'
 
 export type ConnectionLost = { account: string }
 
 export type ShopConnectionLost = { shop: string }
+
+export type WebhookSwitchedOff = { address: string }
 
 export type PreflightFailed = {
   account: string
@@ -53,6 +56,27 @@ export const shopConnectionLost: Notice<ShopConnectionLost> = {
     account: shop,
     text: (shown) => writer.say('shop_connection_lost.sms', { shop: shown }),
     link: page,
+  }),
+}
+
+/** Nothing arrived at a user's own address for days, or it is gone: events are no longer sent there. */
+export const webhookSwitchedOff: Notice<WebhookSwitchedOff> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email: ({ address }, writer) =>
+    writer.email(
+      'webhook_switched_off',
+      { address, name: writer.firstName },
+      {
+        page: developersPage,
+        middle: [{ kind: 'paragraph', text: writer.say('webhook_switched_off.why') }],
+        after: [{ kind: 'paragraph', text: writer.say('webhook_switched_off.kept') }],
+      },
+    ),
+  sms: ({ address }, writer) => ({
+    account: address,
+    text: (shown) => writer.say('webhook_switched_off.sms', { address: shown }),
+    link: developersPage,
   }),
 }
 

@@ -16,6 +16,7 @@ export const noticeKinds = {
   carts_failed: lives.cartsFailed,
   comments_stopped: lives.commentsStopped,
   connection_lost: connections.connectionLost,
+  webhook_switched_off: connections.webhookSwitchedOff,
   preflight_failed: connections.preflightFailed,
   shop_connection_lost: connections.shopConnectionLost,
   credits_expiring: credits.creditsExpiring,

@@ -42,6 +42,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
   },
   connection_lost: { account: 'ateliedalu.modas' },
   shop_connection_lost: { shop: 'Ateliê da Lu' },
+  webhook_switched_off: { address: 'sistema.exemplo.example' },
   preflight_failed: {
     account: 'ateliedalu.modas',
     name: 'Coleção de verão',
@@ -92,6 +93,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
   shop_connection_lost: { shop: longAccount },
+  webhook_switched_off: { address: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },
   credits_expiring: { days: 30, credits: 1_000, validTo: '2026-09-30T12:00:00.000Z' },
   purchase: {
