@@ -57,6 +57,12 @@ export const systemCalls: Record<string, Record<string, object>> = {
       answer: { description: 'Stored', content: { 'text/plain': { schema: { type: 'string' } } } },
     }),
   },
+  '/api/webhooks/melhor-envio': {
+    post: delivery('Points to a shipment, which a job reads; stored before it is answered', {
+      header: 'X-ME-Signature',
+      answer: json('Stored', { received: { const: true } }),
+    }),
+  },
   '/api/webhooks/mercado-pago': {
     post: delivery(
       'Points to a payment or a seller’s account, which a job reads; stored before it is answered',

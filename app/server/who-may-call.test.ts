@@ -72,6 +72,7 @@ const openToAnybody = [
   // Protected by a verify token, and by signatures.
   'GET /api/webhooks/instagram',
   'POST /api/webhooks/instagram',
+  'POST /api/webhooks/melhor-envio',
   'POST /api/webhooks/mercado-pago',
   'POST /api/webhooks/shopify',
   'POST /api/webhooks/stripe',

@@ -15,6 +15,15 @@ type ServiceFacts = {
 /** Services that merchants have accounts with, in the order of the screen. The server's part is `server/service-list.ts`. */
 export const serviceFacts = {
   mercado_pago: { group: 'payment', keys: [] },
+  melhor_envio: { group: 'carrier', keys: [] },
+  correios: {
+    group: 'carrier',
+    keys: [
+      { name: 'user', isSecret: false },
+      { name: 'access_code', isSecret: true },
+      { name: 'card', isSecret: false },
+    ],
+  },
   bling: { group: 'erp', keys: [] },
   tiny: {
     group: 'erp',

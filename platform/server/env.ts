@@ -75,6 +75,11 @@ export const environmentSchema = z.object({
   MERCADO_PAGO_CLIENT_SECRET: z.string().optional(),
   MERCADO_PAGO_WEBHOOK_SECRET: z.string().optional(),
   MERCADO_PAGO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MELHOR_ENVIO_CLIENT_ID: z.string().optional(),
+  MELHOR_ENVIO_CLIENT_SECRET: z.string().optional(),
+  MELHOR_ENVIO_CONTACT: z.email().optional(),
+  MELHOR_ENVIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORREIOS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BLING_CLIENT_ID: z.string().optional(),
   BLING_CLIENT_SECRET: z.string().optional(),
   BLING_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -184,6 +189,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...modelProblems(env),
     ...shopifyProblems(env),
     ...mercadoPagoProblems(env),
+    ...melhorEnvioProblems(env),
     ...turnProblems(env),
     ...storageProblems(env),
     ...mediaProblems(env),
@@ -235,6 +241,14 @@ function mercadoPagoProblems(env: z.output<typeof environmentSchema>): string[] 
   const set = parts.filter(Boolean).length
   if (set === 0 || set === parts.length) return []
   return ['MERCADO_PAGO_CLIENT_ID, MERCADO_PAGO_CLIENT_SECRET and MERCADO_PAGO_WEBHOOK_SECRET: all or none']
+}
+
+/** Melhor Envio is optional; its app must be configured completely. */
+function melhorEnvioProblems(env: z.output<typeof environmentSchema>): string[] {
+  const parts = [env.MELHOR_ENVIO_CLIENT_ID, env.MELHOR_ENVIO_CLIENT_SECRET, env.MELHOR_ENVIO_CONTACT]
+  const set = parts.filter(Boolean).length
+  if (set === 0 || set === parts.length) return []
+  return ['MELHOR_ENVIO_CLIENT_ID, MELHOR_ENVIO_CLIENT_SECRET and MELHOR_ENVIO_CONTACT: all or none']
 }
 
 /** A TURN server is optional; it needs its addresses and the secret that it shares with us. */

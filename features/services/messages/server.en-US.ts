@@ -10,7 +10,13 @@ export const english: MessagesLike<typeof portuguese> = {
     service_not_verified:
       'The account was authorized, but the service didn’t answer our test. Open the Services page and test the connection.',
   },
-  services: { mercado_pago: 'Mercado Pago', bling: 'Bling', tiny: 'Tiny' },
+  services: {
+    mercado_pago: 'Mercado Pago',
+    melhor_envio: 'Melhor Envio',
+    correios: 'Correios',
+    bling: 'Bling',
+    tiny: 'Tiny',
+  },
   service_emails: {
     button: 'See the services',
     footer: 'You’re receiving this email because you manage this brand on Arara.',

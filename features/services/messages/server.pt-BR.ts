@@ -7,7 +7,13 @@ export const portuguese = {
     service_not_verified:
       'A conta foi autorizada, mas o serviço não respondeu ao nosso teste. Abra a página Serviços e teste a conexão.',
   },
-  services: { mercado_pago: 'Mercado Pago', bling: 'Bling', tiny: 'Tiny' },
+  services: {
+    mercado_pago: 'Mercado Pago',
+    melhor_envio: 'Melhor Envio',
+    correios: 'Correios',
+    bling: 'Bling',
+    tiny: 'Tiny',
+  },
   service_emails: {
     button: 'Ver os serviços',
     footer: 'Você recebeu este e-mail porque administra esta marca na Arara.',

@@ -16,6 +16,22 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
       disconnectText:
         'Customers will no longer pay through this account. We follow payments in progress to their end, then delete our access.',
     },
+    melhor_envio: {
+      name: 'Melhor Envio',
+      text: 'Shipping is quoted live on the customer’s page, and you buy the labels here with your account’s balance.',
+      passwordText:
+        'Labels you buy here are paid with the balance of the account you authorize. For security, confirm your password first.',
+      disconnectText:
+        'Shipping goes back to your own table, and you can’t buy labels with this account anymore.',
+    },
+    correios: {
+      name: 'Correios',
+      text: 'Shipping follows your contract, quoted live on the customer’s page, and you create the labels here.',
+      passwordText:
+        'Copy this data from the Correios CWS portal (cws.correios.com.br). The contract needs the APIs for price, deadline, pre-posting and tracking.',
+      disconnectText:
+        'Shipping goes back to your own table, and you can’t create labels with this contract anymore.',
+    },
     bling: {
       name: 'Bling',
       text: 'Each paid order becomes a sales order in your Bling, and the number of its invoice comes back to the order.',
@@ -51,6 +67,13 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     read: 'See the account and its payments',
     write: 'Create, cancel and refund charges',
     offline_access: 'Stay connected without you signing in again',
+    melhor_envio: {
+      account: 'See the account’s name',
+      quote: 'Quote shipping',
+      buy: 'Buy labels with the balance',
+      track: 'Track shipments',
+      cancel: 'Cancel shipments',
+    },
   },
   simulated: 'This service is simulated: no money moves.',
   failures: {
@@ -70,6 +93,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   returnAddress: 'Redirect URL',
   copyAddress: 'Copy address',
   connectTitle: 'Connect {service}',
+  keys: { user: 'Meu Correios user', access_code: 'API access code', card: 'Posting card' },
   showKey: 'Show',
   hideKey: 'Hide',
   passwordTitle: 'Confirm your password',

@@ -14,6 +14,22 @@ export const servicesPtBr = {
       disconnectText:
         'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois apagamos o acesso.',
     },
+    melhor_envio: {
+      name: 'Melhor Envio',
+      text: 'O frete é calculado na hora na página do cliente, e você compra as etiquetas aqui com o saldo da sua conta.',
+      passwordText:
+        'As etiquetas que você comprar aqui são pagas com o saldo da conta que você autorizar. Por segurança, confirme sua senha antes.',
+      disconnectText:
+        'O frete volta a ser o da sua tabela e não dá mais para comprar etiquetas por essa conta.',
+    },
+    correios: {
+      name: 'Correios',
+      text: 'O frete é o do seu contrato, calculado na hora na página do cliente, e você gera as etiquetas aqui.',
+      passwordText:
+        'Copie estes dados do portal CWS dos Correios (cws.correios.com.br). O contrato precisa ter as APIs de preço, prazo, pré-postagem e rastro.',
+      disconnectText:
+        'O frete volta a ser o da sua tabela e não dá mais para gerar etiquetas por esse contrato.',
+    },
     bling: {
       name: 'Bling',
       text: 'Cada pedido pago vira um pedido de venda no seu Bling, e o número da nota volta para o pedido.',
@@ -49,6 +65,13 @@ export const servicesPtBr = {
     read: 'Ver a conta e os pagamentos',
     write: 'Criar, cancelar e devolver cobranças',
     offline_access: 'Continuar conectada sem você entrar de novo',
+    melhor_envio: {
+      account: 'Ver o nome da conta',
+      quote: 'Calcular fretes',
+      buy: 'Comprar etiquetas com o saldo',
+      track: 'Rastrear envios',
+      cancel: 'Cancelar envios',
+    },
   },
   simulated: 'Este serviço é simulado: nenhum dinheiro é movimentado.',
   failures: {
@@ -68,6 +91,11 @@ export const servicesPtBr = {
   returnAddress: 'URL de redirecionamento',
   copyAddress: 'Copiar endereço',
   connectTitle: 'Conectar {service}',
+  keys: {
+    user: 'Usuário do Meu Correios',
+    access_code: 'Código de acesso às APIs',
+    card: 'Cartão de postagem',
+  },
   showKey: 'Mostrar',
   hideKey: 'Esconder',
   passwordTitle: 'Confirme sua senha',

@@ -6,8 +6,11 @@ import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
 import { accountByUuid, accountOf, type ServiceAccount } from './connections/service-account.ts'
 import { serviceStates } from './connections/service-view.ts'
+import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
+import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-melhor-envio.ts'
+import { melhorEnvioSettings } from './melhor-envio/settings.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
@@ -50,6 +53,12 @@ export function createServices(platform: Platform, others: Others) {
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<ServiceAnswer> =>
       callMercadoPago(deps, connectionUuid, request),
+    callMelhorEnvio: (connectionUuid: string, request: MelhorEnvioRequest): Promise<ServiceAnswer> =>
+      callMelhorEnvio(deps, connectionUuid, request),
+    /** The address of Melhor Envio, from which labels are downloaded. */
+    melhorEnvioUrl: melhorEnvioSettings(platform.env).url,
+    callCorreios: (connectionUuid: string, request: CorreiosRequest): Promise<ServiceAnswer> =>
+      callCorreios(deps, connectionUuid, request),
     callBling: (connectionUuid: string, request: BlingRequest): Promise<ServiceAnswer> =>
       callBling(deps, connectionUuid, request),
     callTiny: (connectionUuid: string, request: TinyRequest): Promise<ServiceAnswer> =>

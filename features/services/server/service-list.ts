@@ -1,6 +1,8 @@
 import type { Environment } from '#platform/server/env.ts'
 import type { ServiceKind } from '../service-states.ts'
 import { blingService } from './bling/bling-service.ts'
+import { correiosService } from './correios/correios-service.ts'
+import { melhorEnvioService } from './melhor-envio/melhor-envio-service.ts'
 import { mercadoPagoService } from './mercado-pago/mercado-pago-service.ts'
 import type { Service } from './service.ts'
 import { tinyService } from './tiny/tiny-service.ts'
@@ -9,6 +11,8 @@ import { tinyService } from './tiny/tiny-service.ts'
 export function serviceList(env: Environment): Record<ServiceKind, Service> {
   return {
     mercado_pago: mercadoPagoService(env),
+    melhor_envio: melhorEnvioService(env),
+    correios: correiosService(env),
     bling: blingService(env),
     tiny: tinyService(env),
   }

@@ -24,6 +24,14 @@ const knownPermissions = {
     write: 'permissionNames.write',
     offline_access: 'permissionNames.offline_access',
   },
+  melhor_envio: {
+    'users-read': 'permissionNames.melhor_envio.account',
+    'shipping-calculate': 'permissionNames.melhor_envio.quote',
+    'shipping-checkout': 'permissionNames.melhor_envio.buy',
+    'shipping-tracking': 'permissionNames.melhor_envio.track',
+    'shipping-cancel': 'permissionNames.melhor_envio.cancel',
+  },
+  correios: {},
   bling: {},
   tiny: {},
 } as const satisfies Record<Service['kind'], Record<string, string>>
