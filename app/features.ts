@@ -9,6 +9,7 @@ export const features = [
   'integrations',
   'merchants',
   'services',
+  'carriers',
   'catalogue',
   'billing',
   'affiliates',

@@ -169,8 +169,9 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'tiny.json'),
     },
     melhorEnvio: {
-      ...simulatedMelhorEnvioApp,
-      webhookUrl: null,
+      clientId: env.MELHOR_ENVIO_CLIENT_ID || simulatedMelhorEnvioApp.clientId,
+      clientSecret: env.MELHOR_ENVIO_CLIENT_SECRET || simulatedMelhorEnvioApp.clientSecret,
+      webhookUrl: `${product}/api/webhooks/melhor-envio`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'melhor-envio.json'),
     },
     correios: { stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'correios.json') },

@@ -4,6 +4,7 @@ import { createAnalytics } from '#features/analytics/server/index.ts'
 import { createBilling } from '#features/billing/server/index.ts'
 import { createBio } from '#features/bio/server/index.ts'
 import { createBuyerEmails } from '#features/buyer-emails/server/index.ts'
+import { createCarriers } from '#features/carriers/server/index.ts'
 import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
 import { createControlDesk } from '#features/control-desk/server/index.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const integrations = createIntegrations(platform, { accounts, notifications })
   const merchants = createMerchants(platform, { accounts, integrations })
   const services = createServices(platform, { accounts, merchants })
+  const carriers = createCarriers(platform, { merchants, services })
   const catalogue = createCatalogue(platform, { merchants, integrations })
   const billing = createBilling(platform, { accounts, notifications, merchants })
   const affiliates = createAffiliates(platform, { accounts, notifications, integrations, billing })
@@ -104,7 +106,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const orderPayments = createOrderPayments(platform, { merchants, services, billing, orders })
   const shopCheckout = createShopCheckout(platform, { catalogue, orders })
   const checkout = createCheckout(platform, {
-    ...{ accounts, merchants, catalogue, reports, orders, shopCheckout },
+    ...{ accounts, carriers, merchants, catalogue, reports, orders, shopCheckout },
     payments: orderPayments,
   })
   const buyerEmails = createBuyerEmails(platform, { merchants, orders, checkout })
@@ -200,7 +202,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   // Only deliveries, health and metrics reach the front's own routes; it proxies the rest to the web process.
   for (const feature of front
     ? [lives, integrations, billing]
-    : [accounts, ...others, shopCheckout, liveNumbers, controlDesk, buyerEmails])
+    : [accounts, ...others, carriers, shopCheckout, liveNumbers, controlDesk, buyerEmails])
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null)

@@ -4,6 +4,7 @@ import { scheduleServerMessages } from '#features/agenda/messages/server.ts'
 import { billingServerMessages } from '#features/billing/messages/server.ts'
 import { bioServerMessages } from '#features/bio/messages/server.ts'
 import { buyerEmailsServerMessages } from '#features/buyer-emails/messages/server.ts'
+import { carriersServerMessages } from '#features/carriers/messages/server.ts'
 import { catalogueServerMessages } from '#features/catalogue/messages/server.ts'
 import { checkoutServerMessages } from '#features/checkout/messages/server.ts'
 import { customersServerMessages } from '#features/customers/messages/server.ts'
@@ -50,6 +51,7 @@ export const catalogues = [
   catalogueServerMessages,
   ordersServerMessages,
   orderPaymentsServerMessages,
+  carriersServerMessages,
   checkoutServerMessages,
   buyerEmailsServerMessages,
   shopCheckoutServerMessages,

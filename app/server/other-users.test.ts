@@ -240,7 +240,7 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
 
 /** Calls of merchants, products, orders and streams: `merchant-roles.test.ts` and `stream-roles.test.ts` try every one as each role, and fail for a new one. */
 const isTriedByRoles = (route: string) =>
-  / \/(merchants\/(?!livereport)|products\/|orders\/|checkout\/|parcels\/|streams\/)/.test(route)
+  / \/(merchants\/(?!livereport)|products\/|orders\/|checkout\/|carriers|parcels\/|streams\/)/.test(route)
 
 const namesThing = /(^|_)(id|ids|uuid|uuids|account)$/
 

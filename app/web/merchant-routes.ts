@@ -88,7 +88,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'merchantCheckout',
-    texts: ['merchants', 'merchantSettings', 'checkout'],
+    texts: ['merchants', 'merchantSettings', 'checkout', 'carriers'],
     load: shopPage('CheckoutSettingsPage'),
   },
   {

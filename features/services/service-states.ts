@@ -20,7 +20,7 @@ export const serviceFacts = {
     group: 'carrier',
     keys: [
       { name: 'user', isSecret: false },
-      { name: 'access_code', isSecret: true },
+      { name: 'code', isSecret: true },
       { name: 'card', isSecret: false },
     ],
   },

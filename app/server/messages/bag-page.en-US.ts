@@ -78,6 +78,8 @@ export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
     free: 'Free',
     agree: 'The shop will agree on shipping with you afterwards.',
     none: 'The shop doesn’t deliver to this postal code.',
+    later: 'The carrier didn’t answer, so shipping can’t be calculated.',
+    later2: 'Wait a minute and reload the page. Your bag stays reserved until its deadline.',
     none2: 'Talk to the shop or try another postal code.',
     recipient: 'Recipient’s name',
     phone: 'Mobile number with area code',

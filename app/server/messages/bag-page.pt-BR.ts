@@ -75,6 +75,8 @@ export const bagPagePtBr = {
     free: 'Grátis',
     agree: 'A loja combina o frete com você depois.',
     none: 'A loja não entrega neste CEP.',
+    later: 'A transportadora não respondeu e o frete não pôde ser calculado.',
+    later2: 'Espere um minuto e atualize a página. Sua sacola continua reservada até o prazo dela.',
     none2: 'Fale com a loja ou tente outro CEP.',
     recipient: 'Nome de quem recebe',
     phone: 'Celular com DDD',

@@ -5,6 +5,7 @@ import { affiliatesEnUs } from '#features/affiliates/messages/web.en-US.ts'
 import { merchantInvoicesEnUs } from '#features/billing/messages/merchant-invoices.en-US.ts'
 import { billingEnUs } from '#features/billing/messages/web.en-US.ts'
 import { bioEnUs } from '#features/bio/messages/web.en-US.ts'
+import { carriersEnUs } from '#features/carriers/messages/web.en-US.ts'
 import { productImportEnUs } from '#features/catalogue/messages/import.en-US.ts'
 import { productsEnUs } from '#features/catalogue/messages/products.en-US.ts'
 import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
@@ -72,6 +73,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   team: teamEnUs,
   merchantInvoices: merchantInvoicesEnUs,
   catalogue: catalogueEnUs,
+  carriers: carriersEnUs,
   checkout: checkoutEnUs,
   orders: ordersEnUs,
   orderPayments: orderPaymentsEnUs,

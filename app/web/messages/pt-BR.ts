@@ -5,6 +5,7 @@ import { affiliatesPtBr } from '#features/affiliates/messages/web.pt-BR.ts'
 import { merchantInvoicesPtBr } from '#features/billing/messages/merchant-invoices.pt-BR.ts'
 import { billingPtBr } from '#features/billing/messages/web.pt-BR.ts'
 import { bioPtBr } from '#features/bio/messages/web.pt-BR.ts'
+import { carriersPtBr } from '#features/carriers/messages/web.pt-BR.ts'
 import { productImportPtBr } from '#features/catalogue/messages/import.pt-BR.ts'
 import { productsPtBr } from '#features/catalogue/messages/products.pt-BR.ts'
 import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
@@ -70,6 +71,7 @@ export const messages = {
   team: teamPtBr,
   merchantInvoices: merchantInvoicesPtBr,
   catalogue: cataloguePtBr,
+  carriers: carriersPtBr,
   checkout: checkoutPtBr,
   orders: ordersPtBr,
   orderPayments: orderPaymentsPtBr,

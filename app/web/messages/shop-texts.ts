@@ -24,6 +24,14 @@ export const shopTexts = {
       catalogue: (await import('#features/catalogue/messages/web.en-US.ts')).catalogueEnUs,
     }),
   },
+  carriers: {
+    'pt-BR': async () => ({
+      carriers: (await import('#features/carriers/messages/web.pt-BR.ts')).carriersPtBr,
+    }),
+    'en-US': async () => ({
+      carriers: (await import('#features/carriers/messages/web.en-US.ts')).carriersEnUs,
+    }),
+  },
   checkout: {
     'pt-BR': async () => ({
       checkout: (await import('#features/checkout/messages/web.pt-BR.ts')).checkoutPtBr,

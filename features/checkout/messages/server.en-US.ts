@@ -4,6 +4,7 @@ import type { portuguese } from './server.pt-BR.ts'
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
     no_freight_there: 'The shop does not deliver to this postal code.',
+    freight_unavailable: 'The carrier didn’t answer, so shipping can’t be calculated. Try again in a minute.',
     choose_freight: 'Choose how you want to receive it.',
     bag_price_changed: 'The bag has changed. Check the total and pay again.',
     bag_pieces_gone: 'No more items of this product are free.',

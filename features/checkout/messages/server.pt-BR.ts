@@ -1,6 +1,8 @@
 export const portuguese = {
   errors: {
     no_freight_there: 'A loja não entrega neste CEP.',
+    freight_unavailable:
+      'A transportadora não respondeu e o frete não pôde ser calculado. Tente de novo em um minuto.',
     choose_freight: 'Escolha como quer receber.',
     bag_price_changed: 'A sacola mudou. Confira o total e pague de novo.',
     bag_pieces_gone: 'Não há mais peças livres deste produto.',

@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/server/index.ts'
+import type { Carriers } from '#features/carriers/server/index.ts'
 import type { Catalogue } from '#features/catalogue/server/index.ts'
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { OrderPayments } from '#features/order-payments/server/index.ts'
@@ -18,7 +19,7 @@ import { deliveryOf } from './delivery/delivery-of.ts'
 import { savePickup, saveShipping } from './delivery/save-delivery.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { erasureJobs } from './erasure/erase-checkout.ts'
-import { tableFreight } from './freight/table-freight.ts'
+import { allFreight } from './freight/all-freight.ts'
 import { linksInReplies } from './link/links-in-replies.ts'
 import { linkOf } from './link/show-link.ts'
 import { checkoutPersonalData } from './personal-data.ts'
@@ -32,6 +33,7 @@ export { couponUses, deliveries } from './schema.ts'
 
 type Others = {
   accounts: Accounts
+  carriers: Carriers
   merchants: Merchants
   catalogue: Catalogue
   orders: Orders
@@ -42,7 +44,7 @@ type Others = {
 
 /** What buyers do with their orders by a link: delivery, freight, payment. */
 export function createCheckout(platform: Platform, others: Others) {
-  const deps: CheckoutDeps = { ...platform, ...others, freight: tableFreight(platform) }
+  const deps: CheckoutDeps = { ...platform, ...others, freight: allFreight({ ...platform, ...others }) }
   priceJobs(deps)
   closeWithdrawals(deps)
   erasureJobs(deps)

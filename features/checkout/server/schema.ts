@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { couponKinds } from '../coupon-kinds.ts'
 
@@ -26,6 +27,9 @@ export const deliveries = pgTable(
     pickupLocationUuid: uuid('pickup_location_uuid'),
     /** The name of the chosen freight; null for a pick-up, and where the merchant has no freight table. */
     service: text(),
+    /** The carrier whose service was chosen and its code there; null: of the merchant's own table. */
+    carrierKind: text('carrier_kind', { enum: carrierKinds }),
+    carrierCode: text('carrier_code'),
     updatedAt: timestamp('updated_at').notNull(),
   },
   (table) => [index('deliveries_merchant').on(table.merchantUuid)],

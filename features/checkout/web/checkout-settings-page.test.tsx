@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { showCarriers } from '#features/carriers/contract.ts'
 import { listMyMerchants } from '#features/merchants/contract.ts'
 import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
 import { listOrderLives } from '#features/orders/claims-contract.ts'
 import { listSales } from '#features/orders/terms-contract.ts'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { addCoupon, endCoupon, listCoupons } from '../coupon-contract.ts'
 import { saveFreight, showFreight } from '../freight-contract.ts'
@@ -28,6 +30,10 @@ const table: Freight = {
     },
   ],
 }
+const carriers: ItemOfReply<typeof showCarriers> = {
+  ...{ merchantUuid: uuid, version: 0, handlingDays: 1, pieceGrams: 300, addsTable: false },
+  ...{ originId: null, boxes: [], services: [], carriers: [], origins: [] },
+}
 const coupon: Coupon = {
   ...{ uuid: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d77', code: 'LIVE10', kind: 'percent', value: 10 },
   ...{ mostUses: 50, uses: 3, saleUuid: null, liveId: null, startsAt: null, endsAt: null },
@@ -41,6 +47,7 @@ function apiOf({ freight = table, coupons = [coupon], role = 'full' as 'full' | 
   return fakeApi()
     .on(listMyMerchants, () => listed(exampleMerchant({ role })))
     .on(showFreight, () => freight)
+    .on(showCarriers, () => carriers)
     .on(listCoupons, () => listed(...coupons))
     .on(listSales, () => listed(sale))
     .on(listOrderLives, () => listed())

@@ -1,3 +1,4 @@
+import { CarriersCard } from '#features/carriers/web/carriers-card.tsx'
 import { MerchantSection } from '#features/merchants/web/index.ts'
 import { CouponsCard } from './coupons/coupons-card.tsx'
 import { FreightCard } from './freight/freight-card.tsx'
@@ -10,6 +11,7 @@ export function CheckoutSettingsPage() {
       {(merchant) => (
         <>
           <WithdrawalsCard merchant={merchant} />
+          <CarriersCard merchant={merchant} />
           <FreightCard merchant={merchant} />
           <CouponsCard merchant={merchant} />
         </>

@@ -18,19 +18,16 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     },
     melhor_envio: {
       name: 'Melhor Envio',
-      text: 'Shipping is quoted live on the customer’s page, and you buy the labels here with your account’s balance.',
-      passwordText:
-        'Labels you buy here are paid with the balance of the account you authorize. For security, confirm your password first.',
-      disconnectText:
-        'Shipping goes back to your own table, and you can’t buy labels with this account anymore.',
+      text: 'Shipping is quoted live on the customer’s page, by the carriers of your account.',
+      passwordText: 'The account you authorize has your balance. For security, confirm your password first.',
+      disconnectText: 'Shipping goes back to your own table.',
     },
     correios: {
       name: 'Correios',
-      text: 'Shipping follows your contract, quoted live on the customer’s page, and you create the labels here.',
+      text: 'Shipping follows your contract, quoted live on the customer’s page.',
       passwordText:
         'Copy this data from the Correios CWS portal (cws.correios.com.br). The contract needs the APIs for price, deadline, pre-posting and tracking.',
-      disconnectText:
-        'Shipping goes back to your own table, and you can’t create labels with this contract anymore.',
+      disconnectText: 'Shipping goes back to your own table.',
     },
     bling: {
       name: 'Bling',
@@ -89,11 +86,16 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   connect: 'Connect',
   connectAgain: 'Connect again',
   connectFailed: 'We couldn’t connect',
-  keys: { app: 'Client ID', secret: 'Client Secret' },
+  keys: {
+    app: 'Client ID',
+    secret: 'Client Secret',
+    user: 'Meu Correios user',
+    code: 'API access code',
+    card: 'Posting card',
+  },
   returnAddress: 'Redirect URL',
   copyAddress: 'Copy address',
   connectTitle: 'Connect {service}',
-  keys: { user: 'Meu Correios user', access_code: 'API access code', card: 'Posting card' },
   showKey: 'Show',
   hideKey: 'Hide',
   passwordTitle: 'Confirm your password',

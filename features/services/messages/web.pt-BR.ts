@@ -16,19 +16,16 @@ export const servicesPtBr = {
     },
     melhor_envio: {
       name: 'Melhor Envio',
-      text: 'O frete é calculado na hora na página do cliente, e você compra as etiquetas aqui com o saldo da sua conta.',
-      passwordText:
-        'As etiquetas que você comprar aqui são pagas com o saldo da conta que você autorizar. Por segurança, confirme sua senha antes.',
-      disconnectText:
-        'O frete volta a ser o da sua tabela e não dá mais para comprar etiquetas por essa conta.',
+      text: 'O frete é calculado na hora na página do cliente, pelas transportadoras da sua conta.',
+      passwordText: 'A conta que você autorizar tem saldo seu. Por segurança, confirme sua senha antes.',
+      disconnectText: 'O frete volta a ser o da sua tabela.',
     },
     correios: {
       name: 'Correios',
-      text: 'O frete é o do seu contrato, calculado na hora na página do cliente, e você gera as etiquetas aqui.',
+      text: 'O frete é o do seu contrato, calculado na hora na página do cliente.',
       passwordText:
         'Copie estes dados do portal CWS dos Correios (cws.correios.com.br). O contrato precisa ter as APIs de preço, prazo, pré-postagem e rastro.',
-      disconnectText:
-        'O frete volta a ser o da sua tabela e não dá mais para gerar etiquetas por esse contrato.',
+      disconnectText: 'O frete volta a ser o da sua tabela.',
     },
     bling: {
       name: 'Bling',
@@ -87,15 +84,16 @@ export const servicesPtBr = {
   connect: 'Conectar',
   connectAgain: 'Conectar de novo',
   connectFailed: 'Não foi possível conectar',
-  keys: { app: 'Client ID', secret: 'Client Secret' },
+  keys: {
+    app: 'Client ID',
+    secret: 'Client Secret',
+    user: 'Usuário do Meu Correios',
+    code: 'Código de acesso às APIs',
+    card: 'Cartão de postagem',
+  },
   returnAddress: 'URL de redirecionamento',
   copyAddress: 'Copiar endereço',
   connectTitle: 'Conectar {service}',
-  keys: {
-    user: 'Usuário do Meu Correios',
-    access_code: 'Código de acesso às APIs',
-    card: 'Cartão de postagem',
-  },
   showKey: 'Mostrar',
   hideKey: 'Esconder',
   passwordTitle: 'Confirme sua senha',

@@ -37,7 +37,7 @@ export function quoteRoutes(app: FastifyInstance, world: CorreiosWorld, access: 
         const problem = problemOf(parameters)
         if (problem) return { coProduto, nuRequisicao, txErro: problem }
         const { base, perKilo } = products[coProduto]!
-        const price = base + Math.ceil((Number(parameters.psObjeto) / 1000) * perKilo)
+        const price = base + faults.dearer + Math.ceil((Number(parameters.psObjeto) / 1000) * perKilo)
         const insurance = parameters.vlDeclarado ? 179 : 0
         return {
           ...{ coProduto, nuRequisicao, pcBase: comma(price), pcReferencia: comma(price) },

@@ -50,6 +50,8 @@ export type Faults = AnswerFaults & {
   rejectedZip: string | null
   /** No route is served. */
   nothingServed: boolean
+  /** Quotes cost this many centavos more from now on. */
+  dearer: number
   /** So many times a label is asked for before it is ready. */
   slowLabels: number
   /** The next tokens are not accepted, though they are new. */
@@ -76,7 +78,7 @@ export function createCorreiosWorld(options: CorreiosOptions) {
   }
   const faults: Faults = {
     ...noAnswerFaults(),
-    ...{ rejectedZip: null, nothingServed: false, slowLabels: 0, refusedTokens: 0 },
+    ...{ rejectedZip: null, nothingServed: false, dearer: 0, slowLabels: 0, refusedTokens: 0 },
   }
   const now = () => (options.clock ?? Date.now)() + state.ahead
   const save = () => writeState(options.stateFile, state)

@@ -20,7 +20,7 @@ export function renderDelivery(facts: BagFacts): Html | null {
   if (delivery && step === null)
     return section(
       facts,
-      html`${renderChosen(facts)}${bag.mustChooseAgain && html`<p class="err">${t('delivery.again')}</p>`}<a class="btn plain" href="${facts.at('', { step: 'ship' })}#delivery">${t('delivery.change')}</a>`,
+      html`${renderChosen(facts)}${bag.mustChooseAgain && html`<p class="err">${t('delivery.again')}</p>`}${bag.isFreightUnknown && html`<p class="err">${t('delivery.later')} ${t('delivery.later2')}</p>`}<a class="btn plain" href="${facts.at('', { step: 'ship' })}#delivery">${t('delivery.change')}</a>`,
     )
   return section(facts, renderZip(facts))
 }
@@ -62,6 +62,8 @@ function renderAddress(facts: BagFacts): Html | null {
   const zip = `${place.postalCode.slice(0, 5)}-${place.postalCode.slice(5)}`
   const other = html`<a class="plain btn" href="${at('', { step: 'ship' })}#delivery">${t('delivery.otherCep')}</a>`
   const where = html`<div class="bar"><p>${t('delivery.cep')} <b>${zip}</b></p>${other}</div>`
+  if (bag.isFreightUnknown)
+    return html`${where}<p class="err">${t('delivery.later')}</p><p>${t('delivery.later2')}</p>`
   if (options?.length === 0)
     return html`${where}<p class="err">${t('delivery.none')}</p><p>${t('delivery.none2')}</p>`
   const known = delivery?.address?.zip === place.postalCode ? delivery.address : null

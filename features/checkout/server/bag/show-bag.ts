@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { couponStore } from '../coupons/coupon-store.ts'
 import { type Delivery, deliveryOf } from '../delivery/delivery-of.ts'
 import type { CheckoutDeps } from '../deps.ts'
+import { isFreightUnavailable } from '../freight/all-freight.ts'
 import type { FreightOption } from '../freight/freight-port.ts'
 import { quoteFor } from '../freight/quote-for.ts'
 import { stateOfZip } from '../freight/state-of-zip.ts'
@@ -35,6 +36,8 @@ export type Bag = {
   /** The address of the CEP that the buyer typed, empty where the lookup knows none; null without one, or if there is no such CEP. */
   place: PostalPlace | null
   options: FreightOption[] | null
+  /** A carrier does not answer, and nobody else says what it costs: `options` is empty. */
+  isFreightUnknown: boolean
   price: BagPrice
   /** The coupon that the bag uses; one that is no longer valid takes nothing off. */
   coupon: { code: string } | null
@@ -65,20 +68,38 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
     withdrawalStore(deps.connection.db).of(order.uuid),
   ])
   const place = zip === null ? null : await placeOf(deps, zip)
-  const offered = delivery?.address ? await quoteFor(deps, order, delivery.address) : []
+  const offered = delivery?.address ? await offeredFor(deps, order, delivery.address) : []
+  const options = place
+    ? await offeredFor(deps, order, { zip: place.postalCode, state: place.state })
+    : offered
   const isOpen = takesPieces(order)
-  const price = isOpen
-    ? await priceOf(deps, order, delivery)
-    : { freight: order.freight, discount: order.discount }
+  const stored = { freight: order.freight, discount: order.discount }
+  // Without an answer of the carriers the bag costs what it cost before, and cannot be paid now.
+  const price = isOpen && offered !== 'unknown' ? await priceOf(deps, order, delivery) : stored
   return {
     ...{ order, seller, delivery, place, price, methods, open, coupon },
     paysAtShop: isOpen && hasShop,
     takesDelivery: isOpen && !hasShop,
     locations: locations.filter(({ isPickup }) => isPickup),
-    options: place ? await quoteFor(deps, order, { zip: place.postalCode, state: place.state }) : offered,
+    options: options === 'unknown' ? [] : options,
+    isFreightUnknown: options === 'unknown',
     due: order.due + (price.freight ?? 0) - (order.freight ?? 0) - price.discount + order.discount,
     withdrawal: { ...mayWithdraw(order, deps.clock.now()), asked: withdrawal?.askedAt ?? null },
-    mustChooseAgain: delivery !== null && !isOffered(order, delivery, offered),
+    mustChooseAgain: delivery !== null && offered !== 'unknown' && !isOffered(order, delivery, offered),
+  }
+}
+
+/** `unknown`: nobody can say it now. */
+async function offeredFor(
+  deps: CheckoutDeps,
+  order: OrderSnapshot,
+  to: { zip: string; state: string },
+): Promise<FreightOption[] | null | 'unknown'> {
+  try {
+    return await quoteFor(deps, order, to)
+  } catch (error) {
+    if (isFreightUnavailable(error)) return 'unknown'
+    throw error
   }
 }
 

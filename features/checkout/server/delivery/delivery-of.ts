@@ -1,3 +1,4 @@
+import type { CarrierKind } from '#features/carriers/carrier-kinds.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { type DeliveryRow, deliveryStore } from './delivery-store.ts'
 
@@ -21,6 +22,8 @@ export type Delivery = {
   } | null
   pickupLocationUuid: string | null
   service: string | null
+  /** The carrier whose service was chosen; null: of the merchant's own table, or none. */
+  carrier: { kind: CarrierKind; code: string } | null
 }
 
 /** Null: the buyer has not said yet. */
@@ -42,5 +45,8 @@ function deliveryFrom(row: DeliveryRow): Delivery {
           ...{ zip, number, complement },
           ...{ street: street ?? '', district: district ?? '', city: city ?? '', state: state ?? '' },
         }
-  return { kind, recipient, phone, taxId, address, pickupLocationUuid, service }
+  const { carrierKind, carrierCode } = row
+  const carrier =
+    carrierKind === null || carrierCode === null ? null : { kind: carrierKind, code: carrierCode }
+  return { kind, recipient, phone, taxId, address, pickupLocationUuid, service, carrier }
 }

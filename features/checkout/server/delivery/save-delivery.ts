@@ -41,6 +41,8 @@ export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, for
     state,
     pickupLocationUuid: null,
     service: chosen?.service ?? null,
+    carrierKind: chosen?.carrier?.kind ?? null,
+    carrierCode: chosen?.carrier?.code ?? null,
   })
 }
 
@@ -53,6 +55,7 @@ export async function savePickup(deps: CheckoutDeps, order: OrderSnapshot, form:
   const noAddress = {
     ...{ taxId: null, zip: null, street: null, number: null },
     ...{ complement: null, district: null, city: null, state: null, service: null },
+    ...{ carrierKind: null, carrierCode: null },
   }
   await save(deps, order, form, { kind: 'pickup', ...noAddress, pickupLocationUuid: location.id })
 }

@@ -19,11 +19,16 @@ export function chooseRates(
     const [rate] = ofService
       .filter((each) => narrowness(each) === narrowest && parcel.grams <= weightOf(each))
       .toSorted((one, other) => weightOf(one) - weightOf(other))
-    return rate ? [{ service: rate.service, price: rate.price, days: rate.days }] : []
+    return rate ? [{ service: rate.service, price: rate.price, days: rate.days, carrier: null }] : []
   })
-  const cheapestFirst = options.toSorted((one, other) => one.price - other.price)
-  const isFree = freeFrom !== null && parcel.pieces >= freeFrom
-  return cheapestFirst.map((option, at) => (isFree && at === 0 ? { ...option, price: 0 } : option))
+  return cheapestFirst(options, freeFrom !== null && parcel.pieces >= freeFrom)
+}
+
+/** The cheapest first, which costs nothing where the pieces reach the amount for that. */
+export function cheapestFirst(options: FreightOption[], isFree: boolean): FreightOption[] {
+  return options
+    .toSorted((one, other) => one.price - other.price)
+    .map((option, at) => (isFree && at === 0 ? { ...option, price: 0 } : option))
 }
 
 function covers({ states, zipFrom, zipTo }: Rate, { zip, state }: Pick<Parcel, 'zip' | 'state'>): boolean {

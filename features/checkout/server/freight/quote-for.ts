@@ -14,9 +14,11 @@ export async function quoteFor(
     merchantUuid,
     sent.map(({ skuId }) => skuId),
   )
+  const gramsOf = (skuId: number) => skus.get(skuId)?.grams ?? 0
   return freight.quote({
     ...{ merchantUuid, zip, state },
-    grams: sent.reduce((sum, { skuId, quantity }) => sum + (skus.get(skuId)?.grams ?? 0) * quantity, 0),
+    grams: sent.reduce((sum, { skuId, quantity }) => sum + gramsOf(skuId) * quantity, 0),
+    unweighed: sent.reduce((sum, { skuId, quantity }) => sum + (gramsOf(skuId) > 0 ? 0 : quantity), 0),
     pieces: piecesPrice({ lines }),
   })
 }

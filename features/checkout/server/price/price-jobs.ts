@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { couponStore } from '../coupons/coupon-store.ts'
 import type { CheckoutDeps } from '../deps.ts'
+import { isFreightUnavailable } from '../freight/all-freight.ts'
 import { priceBag } from './price-bag.ts'
 import { pricedOrders } from './priced-orders-store.ts'
 
@@ -34,7 +35,12 @@ export function priceJobs(deps: CheckoutDeps): void {
     await priceSoon(deps, tx, priced)
   })
   deps.jobs.handle(priceBagJob, async ({ orderUuid }) => {
-    await priceBag(deps, orderUuid)
+    try {
+      await priceBag(deps, orderUuid)
+    } catch (error) {
+      // It keeps its price until it is paid, when it is priced again.
+      if (!isFreightUnavailable(error)) throw error
+    }
   })
 }
 

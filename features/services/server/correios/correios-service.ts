@@ -1,7 +1,7 @@
 import { hour, second } from '#platform/contract/time.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { UnreachableError } from '#platform/server/http-client.ts'
-import { idOf, jsonOf, objectOf, textOf } from '#platform/server/provider-json.ts'
+import { idOf, isObject, jsonOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { ServicesDeps } from '../deps.ts'
 import type { GrantAnswer, Service } from '../service.ts'
 import { callCorreios, correiosSettings } from './call-correios.ts'
@@ -29,7 +29,7 @@ async function signIn(
   { httpClient, clock, env }: Pick<ServicesDeps, 'httpClient' | 'clock' | 'env'>,
   keys: Record<string, string>,
 ): Promise<GrantAnswer> {
-  const { user = '', access_code: accessCode = '', card = '' } = keys
+  const { user = '', code: accessCode = '', card = '' } = keys
   const answer = await httpClient(`${correiosSettings(env).apiUrl}/token/v1/autentica/cartaopostagem`, {
     json: { numero: card },
     headers: {
@@ -44,13 +44,16 @@ async function signIn(
   const body = objectOf(answer?.body)
   const accessToken = textOf(body.token)
   if ((answer?.status !== 200 && answer?.status !== 201) || accessToken === null)
-    return { kind: answer && [400, 401, 403].includes(answer.status) ? 'refused' : 'failed' }
+    // A page of HTML is the firewall's, and refuses nothing of the merchant's.
+    return {
+      kind: answer && isObject(answer.body) && [400, 401, 403].includes(answer.status) ? 'refused' : 'failed',
+    }
   const { contrato, dr } = objectOf(body.cartaoPostagem)
   return {
     kind: 'granted',
     grant: {
       ...{ accessToken, accountId: card, permissions: [] },
-      refreshToken: JSON.stringify({ user, access_code: accessCode, card }),
+      refreshToken: JSON.stringify({ user, code: accessCode, card }),
       // `expiraEm` has no zone; a token is valid for 24 hours.
       expiresAt: new Date(clock.now().getTime() + 23 * hour),
       details: { card, contract: idOf(contrato) ?? '', dr: idOf(dr) ?? '', document: idOf(body.cnpj) ?? '' },

@@ -15,7 +15,10 @@ export const melhorEnvioScopes = [
 
 type Deps = Pick<ServicesDeps, 'httpClient' | 'clock' | 'env' | 'log'>
 
-/** Tokens for a code or a refresh token, both good for one use, and the account that they are of. */
+/**
+ * Tokens for a code or a refresh token, both good for one use. Whose account it is the answer to a code does not say: it is
+ * asked for. After a renewal it is the same, and nothing may fail any more: the refresh token is used up.
+ */
 export async function requestTokens(deps: Deps, asked: Record<string, string>): Promise<GrantAnswer> {
   const { app, url, userAgent } = melhorEnvioSettings(deps.env)
   if (!app) return { kind: 'failed' }
@@ -37,9 +40,11 @@ export async function requestTokens(deps: Deps, asked: Record<string, string>): 
     if (error === 'invalid_client') deps.log.error({ status: answer?.status }, 'Melhor Envio refuses our app')
     return { kind: error === 'invalid_grant' ? 'refused' : 'failed' }
   }
-  // The answer does not name the account.
-  const who = await send('/api/v2/me', { headers: { ...headers, authorization: `Bearer ${accessToken}` } })
-  const accountId = idOf(objectOf(who?.body).id)
+  let accountId: string | null = ''
+  if (asked.grant_type === 'authorization_code') {
+    const who = await send('/api/v2/me', { headers: { ...headers, authorization: `Bearer ${accessToken}` } })
+    accountId = idOf(objectOf(who?.body).id)
+  }
   if (accountId === null) return { kind: 'failed' }
   return {
     kind: 'granted',

@@ -1,0 +1,14 @@
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { CarrierKind } from '../carrier-kinds.ts'
+import type { Carrier, CarrierQuote } from './port.ts'
+
+/** The dependencies of the use cases of carriers. */
+export type CarriersDeps = Pick<Platform, 'connection' | 'clock' | 'events' | 'jobs' | 'log'> & {
+  merchants: Pick<Merchants, 'access' | 'locationsOf'>
+  services: Pick<Services, 'accountOf' | 'callMelhorEnvio' | 'callCorreios'>
+  carriers: Record<CarrierKind, Carrier>
+  /** What this process asks carriers right now, by its hash: pages of one buyer wait for one call. */
+  asking: Map<string, Promise<CarrierQuote[] | null>>
+}

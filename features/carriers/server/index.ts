@@ -1,0 +1,33 @@
+import type { Merchants } from '#features/merchants/server/index.ts'
+import type { Services } from '#features/services/server/index.ts'
+import type { Http } from '#platform/server/http/http-server.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { carrierList } from './carrier-list.ts'
+import type { CarriersDeps } from './deps.ts'
+import { eraseCarriers } from './erase-carriers.ts'
+import { purgeJobs } from './quotes/purge-quotes.ts'
+import { type ParcelToQuote, quoteParcel } from './quotes/quote-parcel.ts'
+import { carriersRoutes } from './routes.ts'
+
+export type { CarrierOptions, ParcelToQuote } from './quotes/quote-parcel.ts'
+
+type Others = { merchants: Merchants; services: Services }
+
+/** The merchants' accounts at carriers: what parcels cost. */
+export function createCarriers(platform: Platform, others: Others) {
+  const deps: CarriersDeps = {
+    ...platform,
+    ...others,
+    carriers: carrierList({ clock: platform.clock, services: others.services }),
+    asking: new Map(),
+  }
+  purgeJobs(deps)
+  eraseCarriers(deps)
+  return {
+    routes: (http: Http) => carriersRoutes(http, deps),
+    /** What the services that a merchant offers cost for a parcel; takes at most 4 s. */
+    quote: (parcel: ParcelToQuote) => quoteParcel(deps, parcel),
+  }
+}
+
+export type Carriers = ReturnType<typeof createCarriers>

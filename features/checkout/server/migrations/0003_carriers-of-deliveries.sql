@@ -1,0 +1,2 @@
+ALTER TABLE "deliveries" ADD COLUMN "carrier_kind" text;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD COLUMN "carrier_code" text;
