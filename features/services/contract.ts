@@ -54,7 +54,7 @@ export const beginService = endpoint({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
-/** `state` and `code`: as the service sent them back with the browser. */
+/** `state` and `code`: as the service sent them back with the browser. 409 while another ERP is connected. */
 export const finishService = endpoint({
   method: 'POST',
   path: '/merchants/services/finish',
@@ -62,7 +62,7 @@ export const finishService = endpoint({
   summary: 'Connects the account that the merchant allowed us to use, after a call to it succeeded',
   body: z.object({ state: z.string().min(1).max(200), code: z.string().min(1).max(500) }),
   reply: row(service.extend({ merchant_uuid: uuid })),
-  errors: [...refusals, 'oauth_state_mismatch', 'oauth_refused', 'provider_error', 'unavailable'],
+  errors: [...refusals, 'conflict', 'oauth_state_mismatch', 'oauth_refused', 'provider_error', 'unavailable'],
 })
 
 /** 503 if the service is not connected by keys. */
@@ -76,7 +76,7 @@ export const connectByKeys = endpoint({
     keys,
   }),
   reply: row(service.extend({ merchant_uuid: uuid })),
-  errors: [...refusals, 'wrong_password', 'oauth_refused', 'provider_error', 'unavailable'],
+  errors: [...refusals, 'conflict', 'wrong_password', 'oauth_refused', 'provider_error', 'unavailable'],
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 

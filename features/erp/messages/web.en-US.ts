@@ -204,7 +204,6 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     more: 'Show more',
   },
   page: {
-    back: 'Services',
     fullOnly: 'Only those with full access to the brand see the ERP.',
   },
 }

@@ -200,7 +200,6 @@ export const erpPtBr = {
     more: 'Mostrar mais',
   },
   page: {
-    back: 'Serviços',
     fullOnly: 'Só quem tem acesso completo à marca vê o ERP.',
   },
 }

@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { MerchantSection, SectionCard } from '#features/merchants/web/index.ts'
-import { Link } from '#platform/web/routing.tsx'
-import { Button } from '#ui/button.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { DifferencesCard } from './differences-card.tsx'
 import { ErpCard } from './erp-card.tsx'
-import { servicesPath } from './erp-path.ts'
 import { useErp } from './erp-queries.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -27,15 +24,9 @@ export function ErpPage() {
 }
 
 function Loaded({ merchantUuid }: { merchantUuid: string }) {
-  const t = useTranslations('erp.page')
   const { data: erp } = useErp(merchantUuid)
   return (
     <>
-      <p>
-        <Button size="sm" kind="quiet" render={<Link to={servicesPath(merchantUuid)} />}>
-          {t('back')}
-        </Button>
-      </p>
       {erp && <DifferencesCard merchantUuid={merchantUuid} erp={erp} />}
       {erp && erp.kind !== 'webhook' && <StockCard merchantUuid={merchantUuid} />}
       <InvoicesCard merchantUuid={merchantUuid} />

@@ -72,7 +72,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
       cancel: 'Cancel shipments',
     },
   },
-  simulated: 'This service is simulated: no money moves.',
+  simulated: 'This service is simulated: nothing happens for real.',
   failures: {
     unreachable: 'the service didn’t answer.',
     unreadable: 'the service answered something we don’t understand.',

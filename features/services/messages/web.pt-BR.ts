@@ -70,7 +70,7 @@ export const servicesPtBr = {
       cancel: 'Cancelar envios',
     },
   },
-  simulated: 'Este serviço é simulado: nenhum dinheiro é movimentado.',
+  simulated: 'Este serviço é simulado: nada acontece de verdade.',
   failures: {
     unreachable: 'o serviço não respondeu.',
     unreadable: 'o serviço respondeu algo que não entendemos.',

@@ -98,8 +98,10 @@ function Facts({ service }: { service: Service }) {
         ? t('failureAt', { time: time(lastFailureAt), what: t(`failures.${lastFailure}`) })
         : t('none'),
     ],
-    [t('permissions'), permissionsOf(service)],
   ]
+  // Not every service names what it was allowed.
+  if (Object.keys(knownPermissions[service.kind]).length > 0)
+    facts.push([t('permissions'), permissionsOf(service)])
   return (
     <>
       {service.isSimulated && <p className="mb-4 text-14 text-warn-text">{t('simulated')}</p>}

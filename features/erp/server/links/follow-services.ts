@@ -1,3 +1,4 @@
+import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { ErpDeps } from '../deps.ts'
 import { differenceStore } from '../differences/difference-store.ts'
@@ -6,7 +7,10 @@ import { erpStockStore } from '../stock/erp-stock-store.ts'
 import { deliveryStore } from '../webhook/delivery-store.ts'
 import { type ErpLink, linkStore } from './link-store.ts'
 
-/** An ERP that is connected as a service takes the place of the one before; one that is disconnected there is gone here. */
+/**
+ * An ERP that is connected as a service takes the place of a system of the merchant's own, and is refused while another
+ * service is connected; one that is disconnected there is gone here.
+ */
 export function followServices({ services, ids, clock }: ErpDeps): void {
   services.onConnected(async (tx, { connectionUuid, merchantUuid, kind, accountId, byUuid }) => {
     if (kind !== 'bling' && kind !== 'tiny') return
@@ -21,6 +25,9 @@ export function followServices({ services, ids, clock }: ErpDeps): void {
         lastFailure: null,
         lastFailureAt: null,
       })
+    // Its card would go on saying that it is connected.
+    if (link && link.kind !== 'webhook' && link.kind !== kind)
+      throw new AppError('conflict', { messageKey: 'erp_connected' })
     if (link) await deleteLink(tx, link)
     await store.add({
       ...{ uuid: ids.uuid(), merchantUuid, kind, connectionUuid, accountId },
