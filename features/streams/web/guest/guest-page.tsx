@@ -30,6 +30,7 @@ function WithLink({ link }: { link: string }) {
     storeKey({ link, key: given })
     setKey(given)
   }
+  if (link === '') return <Invalid />
   return key ? <Inside guestKey={key} /> : <AtDoor link={link} onEntered={enter} />
 }
 
@@ -80,15 +81,19 @@ type NotYetProps = { error: unknown; query: Parameters<typeof LoadFailure>[0]['q
 
 function NotYet({ error, query, loading }: NotYetProps) {
   const t = useTranslations('guest')
-  if (isCallError(error, 'not_found', 'validation_failed'))
-    return (
-      <EmptyState
-        className="min-h-dvh content-center"
-        level={1}
-        title={t('invalid.title')}
-        text={t('invalid.text')}
-      />
-    )
+  if (isCallError(error, 'not_found', 'validation_failed')) return <Invalid />
   if (error) return <LoadFailure level={1} title={t('failed')} query={query} />
   return <SkeletonRows rows={5} height={72} label={loading} />
+}
+
+function Invalid() {
+  const t = useTranslations('guest')
+  return (
+    <EmptyState
+      className="min-h-dvh content-center"
+      level={1}
+      title={t('invalid.title')}
+      text={t('invalid.text')}
+    />
+  )
 }

@@ -94,6 +94,11 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of a guest, in %s', (locale
     await findByText(t.guest.invalid.title)
   })
 
+  it('says so of an address without a link, and asks nothing', async () => {
+    const { findByText, t } = mountScreen(<GuestPage />, { ...at, path: '/streams/guest', locale })
+    await findByText(t.guest.invalid.title)
+  })
+
   it('says that the invitation does not load', async () => {
     const api = fakeApi().on(openGuestLink, () => {
       throw new AppError('unavailable')
