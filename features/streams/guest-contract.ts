@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { empty, endpoint, row } from '#platform/contract/endpoint.ts'
 import { timestamp, typedText, uuid } from '#platform/contract/fields.ts'
-import { guestStates } from './stream-fields.ts'
+import { guestStates, longestGuestName } from './stream-fields.ts'
 
 /** Minutes for which a link can be used, once. */
 export const guestLinkMinutes = 120
 /** A guest is there for this many seconds after the last sign of life; pages give one every 3 seconds. */
 export const guestSeconds = 15
-export const longestGuestName = 60
 
 /** The open page of a guest; the link's secret follows as its fragment, which no server and no log gets. */
 export const guestPath = '/streams/guest'

@@ -27,6 +27,7 @@ export const recordingStates = ['recording', 'processing', 'ready', 'failed'] as
 /** `invited`: the link was not used yet. The last four are final. */
 export const guestStates = ['invited', 'waiting', 'admitted', 'refused', 'removed', 'left', 'over'] as const
 export type GuestState = (typeof guestStates)[number]
+export const longestGuestName = 60
 
 export const streamImageKinds = ['cover', 'background'] as const
 export type StreamImageKind = (typeof streamImageKinds)[number]

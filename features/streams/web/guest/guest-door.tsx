@@ -4,7 +4,8 @@ import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { type enterAsGuest, longestGuestName, type openGuestLink } from '../../guest-contract.ts'
+import type { enterAsGuest, openGuestLink } from '../../guest-contract.ts'
+import { longestGuestName } from '../../stream-fields.ts'
 import { OwnPicture, useOwnDevices } from './own-picture.tsx'
 
 type Props = {
