@@ -48,6 +48,10 @@ it('brings a guest from the link through the waiting room into picture and sound
   expect(await isRed(0.75)()).toBe(false)
 
   await host.getByText('Bia quer entrar na live.').waitFor()
+  // The page is scrolled down to where the link is.
+  const { y = -1 } = (await host.getByRole('button', { name: 'Aceitar' }).boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(800)
   await host.getByRole('button', { name: 'Aceitar' }).click()
   await host.getByText('Bia está na live com você.').waitFor()
   await guest.getByText('na live', { exact: true }).waitFor()

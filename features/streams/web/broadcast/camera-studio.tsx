@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { Stream } from '../streams-query.ts'
 import { whipTicket } from './broadcast-query.ts'
@@ -76,7 +77,7 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
           {outgoing.isMuted && !outgoing.isSlate && <p>{t('muted')}</p>}
         </div>
       </div>
-      <div className="grid flex-1 content-start gap-3 p-3">
+      <div className="flex flex-1 flex-col gap-3 p-3">
         {state.step === 'refused' ? (
           <ErrorState
             title={t(`refused.${state.reason}`)}
@@ -87,8 +88,13 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
         )}
         {children}
         {(guest || canInvite) && (
-          // Who waits at the door or is in the live is seen at once.
-          <div className={guest && guest.state !== 'invited' ? 'order-first' : ''}>
+          // Who waits at the door is seen wherever the page is scrolled to; who is in the live, below the picture.
+          <div
+            className={cx(
+              guest && guest.state !== 'invited' && 'order-first',
+              guest?.state === 'waiting' && 'sticky top-2 z-10',
+            )}
+          >
             <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />
           </div>
         )}
