@@ -3,7 +3,7 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { useOutcome, useShowOutcome } from './use-outcome.ts'
 import { type Attempt, useDelivery, useReplay } from './webhook-queries.ts'
 
 /** The attempts of a delivery with what was sent and answered, and a button that sends it again. */
@@ -11,7 +11,7 @@ export function DeliveryDetails({ uuid }: { uuid: string }) {
   const t = useTranslations('developerAccess.log')
   const words = useTranslations('words')
   const delivery = useDelivery(uuid)
-  const replay = useReplay(useOutcome())
+  const replay = useReplay(useShowOutcome())
   if (!delivery.data)
     return delivery.isError ? (
       <LoadFailure title={t('failed')} query={delivery} />

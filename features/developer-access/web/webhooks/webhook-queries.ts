@@ -64,19 +64,19 @@ export function useRefetchWebhooks() {
   return () => client.invalidateQueries({ queryKey })
 }
 
-export function useTestWebhook(said: (attempt: Attempt) => string) {
+export function useTestWebhook(show: (attempt: Attempt) => void) {
   const refetch = useRefetchWebhooks()
   return useAction({
-    done: said,
+    onSuccess: show,
     mutationFn: (uuid: string) => call<typeof testWebhook>('POST /api/users/webhooks/test', { uuid }),
     onSettled: () => refetch(),
   })
 }
 
-export function useReplay(said: (attempt: Attempt) => string) {
+export function useReplay(show: (attempt: Attempt) => void) {
   const refetch = useRefetchWebhooks()
   return useAction({
-    done: said,
+    onSuccess: show,
     mutationFn: (deliveryUuid: string) =>
       call<typeof replayWebhookDelivery>('POST /api/users/webhooks/deliveries/replay', { deliveryUuid }),
     onSettled: () => refetch(),

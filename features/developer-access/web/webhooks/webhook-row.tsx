@@ -3,7 +3,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { useShowOutcome } from './use-outcome.ts'
 import { useEnableWebhook, useTestWebhook, type Webhook } from './webhook-queries.ts'
 
 type Props = { webhook: Webhook; onOpen: (step: 'deliveries' | 'rotate' | 'remove') => void }
@@ -13,7 +13,7 @@ export function WebhookRow({ webhook, onOpen }: Props) {
   const t = useTranslations('developerAccess.webhooks')
   const formats = useFormats()
   const now = useNow()
-  const test = useTestWebhook(useOutcome())
+  const test = useTestWebhook(useShowOutcome())
   const enable = useEnableWebhook(t('enabled'))
   const { uuid, address, events, state, lastSuccessAt, failingSince, formerSecretUntil, waiting } = webhook
   const when = (at: string) => formats.dayAndTimeWithin(at, now)
