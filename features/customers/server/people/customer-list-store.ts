@@ -24,7 +24,12 @@ export function customerListStore(db: Database, soonSorted = 5_000) {
   }
 
   /** A page near the end is read from the end. */
-  async function byIndex(scope: Scope, search: Search, now: Date, total: number): Promise<string[]> {
+  async function byIndex(
+    scope: Scope,
+    search: Search,
+    now: Date,
+    total = Number.MAX_SAFE_INTEGER,
+  ): Promise<string[]> {
     const from = (search.page - 1) * search.limit
     const size = Math.min(search.limit, total - from)
     const isReversed = from > total / 2
@@ -51,6 +56,11 @@ export function customerListStore(db: Database, soonSorted = 5_000) {
   async function find(scope: Scope, search: Search, now: Date): Promise<Found> {
     const reach = reachOf(scope, search.filter)
     if (reach === 'join') return bySorting(scope, search, now)
+    if (reach === 'index' && search.page === 1) {
+      const counted = store.count(scope, search.filter, now)
+      const [total, uuids] = await Promise.all([counted, byIndex(scope, search, now)])
+      return { total, uuids }
+    }
     const total = await store.count(scope, search.filter, now)
     if ((search.page - 1) * search.limit >= total) return { total, uuids: [] }
     if (reach === 'rows' && total <= soonSorted)
