@@ -87,6 +87,7 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     },
     problem: 'The order is not in the ERP yet: {what}',
     says: 'Answer of the ERP: {detail}',
+    codes: 'Codes: {detail}',
     sentAt: 'Sent',
     erpNumber: 'Number in the ERP',
     invoice: 'Invoice',

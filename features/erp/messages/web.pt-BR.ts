@@ -84,6 +84,7 @@ export const erpPtBr = {
     },
     problem: 'O pedido ainda não está no ERP: {what}',
     says: 'Resposta do ERP: {detail}',
+    codes: 'Códigos: {detail}',
     sentAt: 'Enviado',
     erpNumber: 'Número no ERP',
     invoice: 'Nota fiscal',

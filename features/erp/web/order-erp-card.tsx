@@ -57,7 +57,11 @@ function Problem({ there: { problem, detail, nextTryAt } }: { there: ErpOrder })
   return (
     <div className="mb-3 grid gap-1 text-14">
       <p>{t('order.problem', { what: t(`failures.${problem}`) })}</p>
-      {detail && <p className="break-words text-ink-muted">{t('order.says', { detail })}</p>}
+      {detail && (
+        <p className="break-words text-ink-muted">
+          {problem === 'unknown_products' ? t('order.codes', { detail }) : t('order.says', { detail })}
+        </p>
+      )}
       <p className="text-ink-muted">{fixOf(problem, nextTryAt)}</p>
     </div>
   )
