@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Received = { headers: IncomingHttpHeaders; body: string }
+type Received = { headers: IncomingHttpHeaders; body: string }
 
 /** A system of a seller's own that takes whatever is sent to it, and answers as a test says. */
 export async function startReceiver() {
