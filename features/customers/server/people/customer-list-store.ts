@@ -3,17 +3,17 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customers } from '../schema.ts'
 import type { Scope } from './access.ts'
-import { type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter.ts'
+import { type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter-store.ts'
 import { customerStore, type ListedCustomer } from './customer-store.ts'
 
 type Search = { filter: Filter } & Sort & PageRequest
 type Found = { total: number; uuids: string[] }
 
-/**
- * Pages of the list with the number of all customers of the filter. No more than `soonSorted` customers are sorted sooner
- * than they are found in the order of an index.
- */
-export function customerListStore(db: Database, soonSorted = 5_000) {
+/** No more customers than these are sorted sooner than they are found in the order of an index. */
+const soonSorted = 5_000
+
+/** Pages of the list with the number of all customers of the filter. */
+export function customerListStore(db: Database) {
   const store = customerStore(db)
 
   /** `isReversed`: from the end of the order. */
@@ -53,7 +53,7 @@ export function customerListStore(db: Database, soonSorted = 5_000) {
     return rows[0] ?? { total: 0, uuids: [] }
   }
 
-  async function find(scope: Scope, search: Search, now: Date): Promise<Found> {
+  async function find(scope: Scope, search: Search, now: Date, mostSorted: number): Promise<Found> {
     const reach = reachOf(scope, search.filter)
     if (reach === 'join') return bySorting(scope, search, now)
     if (reach === 'index' && search.page === 1) {
@@ -63,14 +63,19 @@ export function customerListStore(db: Database, soonSorted = 5_000) {
     }
     const total = await store.count(scope, search.filter, now)
     if ((search.page - 1) * search.limit >= total) return { total, uuids: [] }
-    if (reach === 'rows' && total <= soonSorted)
+    if (reach === 'rows' && total <= mostSorted)
       return { total, uuids: (await bySorting(scope, search, now)).uuids }
     return { total, uuids: await byIndex(scope, search, now, total) }
   }
 
   return {
-    async page(scope: Scope, search: Search, now: Date): Promise<{ total: number; rows: ListedCustomer[] }> {
-      const { total, uuids } = await find(scope, search, now)
+    async page(
+      scope: Scope,
+      search: Search,
+      now: Date,
+      mostSorted = soonSorted,
+    ): Promise<{ total: number; rows: ListedCustomer[] }> {
+      const { total, uuids } = await find(scope, search, now, mostSorted)
       const listed = new Map((await store.listed(scope, uuids, now)).map((one) => [one.uuid, one]))
       return { total, rows: uuids.flatMap((uuid) => listed.get(uuid) ?? []) }
     },

@@ -11,7 +11,7 @@ import {
   inScope,
   isMeant,
   ordersCount,
-} from './customer-filter.ts'
+} from './customer-filter-store.ts'
 
 /** Without what only lists are found by. */
 const {

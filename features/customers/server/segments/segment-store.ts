@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import type { Filter } from '../people/customer-filter.ts'
+import type { Filter } from '../people/customer-filter-store.ts'
 import { customerSegments } from '../schema.ts'
 
 export type Segment = Omit<typeof customerSegments.$inferSelect, 'filter'> & { filter: Filter }
