@@ -10,7 +10,6 @@ import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-melhor-envio.ts'
-import { melhorEnvioSettings } from './melhor-envio/settings.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
@@ -55,8 +54,6 @@ export function createServices(platform: Platform, others: Others) {
       callMercadoPago(deps, connectionUuid, request),
     callMelhorEnvio: (connectionUuid: string, request: MelhorEnvioRequest): Promise<ServiceAnswer> =>
       callMelhorEnvio(deps, connectionUuid, request),
-    /** The address of Melhor Envio, from which labels are downloaded. */
-    melhorEnvioUrl: melhorEnvioSettings(platform.env).url,
     callCorreios: (connectionUuid: string, request: CorreiosRequest): Promise<ServiceAnswer> =>
       callCorreios(deps, connectionUuid, request),
     callBling: (connectionUuid: string, request: BlingRequest): Promise<ServiceAnswer> =>

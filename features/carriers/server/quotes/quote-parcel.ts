@@ -39,7 +39,7 @@ export type CarrierOptions = {
 /** How long a quote is valid, and how long a carrier that did not answer is not asked the same again. */
 const [validFor, failedFor] = [30 * minute, 30 * second]
 /** How long a buyer waits for all carriers together. */
-export const patience = 4 * second
+const patience = 4 * second
 
 const unused: CarrierOptions = { options: [], isUsed: false, hasFailed: false, addsTable: false }
 

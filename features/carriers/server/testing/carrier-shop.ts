@@ -55,6 +55,5 @@ export async function carrierShop(carriers: CarriersApp, offered: readonly Servi
       }),
   }
 }
-export type CarrierShop = Awaited<ReturnType<typeof carrierShop>>
 
 const anywhere = { zip_from: null, zip_to: null, most_grams: null }

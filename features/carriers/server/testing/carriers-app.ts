@@ -16,7 +16,7 @@ export const carrierFaults = [
   'serves no route',
   'withdrew the access',
 ] as const
-export type CarrierFault = (typeof carrierFaults)[number]
+type CarrierFault = (typeof carrierFaults)[number]
 
 const manyTimes = 1000
 
