@@ -3,6 +3,8 @@ import { endpoint, row } from '#platform/contract/endpoint.ts'
 import { typedText, uuid } from '#platform/contract/fields.ts'
 import { carrierKinds } from './carrier-kinds.ts'
 
+export { type CarrierKind, carrierKinds } from './carrier-kinds.ts'
+
 /** What a merchant sends by the accounts that she has at carriers. */
 
 const mostServices = 30

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
+import { carrierKinds } from '#features/carriers/contract.ts'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { couponKinds } from '../coupon-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { CarriersCard } from '#features/carriers/web/carriers-card.tsx'
+import { CarriersCard } from '#features/carriers/web/index.ts'
 import { MerchantSection } from '#features/merchants/web/index.ts'
 import { CouponsCard } from './coupons/coupons-card.tsx'
 import { FreightCard } from './freight/freight-card.tsx'

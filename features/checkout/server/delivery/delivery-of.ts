@@ -1,4 +1,4 @@
-import type { CarrierKind } from '#features/carriers/carrier-kinds.ts'
+import type { CarrierKind } from '#features/carriers/contract.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { type DeliveryRow, deliveryStore } from './delivery-store.ts'
 

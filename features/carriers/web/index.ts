@@ -1,0 +1,2 @@
+/** What later features show of carriers. */
+export { CarriersCard } from './carriers-card.tsx'
