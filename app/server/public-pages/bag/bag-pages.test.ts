@@ -150,7 +150,7 @@ describe('the delivery', () => {
     expect(saved.text).toContain('Praça da Sé, s/n, lado ímpar, Sé, São Paulo/SP, 01001-000')
     expect(await app.app.checkout.deliveryOf(order.uuid)).toEqual({
       ...{ kind: 'shipping', recipient: 'Rosa Lima', phone: '+5511998124410', taxId: null, service: null },
-      ...{ pickupLocationUuid: null },
+      ...{ pickupLocationUuid: null, carrier: null },
       address: {
         ...{ zip: '01001000', street: 'Praça da Sé', number: null, complement: 'lado ímpar' },
         ...{ district: 'Sé', city: 'São Paulo', state: 'SP' },
