@@ -12,6 +12,7 @@ import { catalogueEnUs } from '#features/catalogue/messages/web.en-US.ts'
 import { checkoutEnUs } from '#features/checkout/messages/web.en-US.ts'
 import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
 import { customerImportEnUs } from '#features/customers/messages/import.en-US.ts'
+import { customerPartsEnUs } from '#features/customers/messages/parts.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
 import { developerAccessEnUs } from '#features/developer-access/messages/web.en-US.ts'
 import { erpEnUs } from '#features/erp/messages/web.en-US.ts'
@@ -59,6 +60,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   productImport: productImportEnUs,
   affiliates: affiliatesEnUs,
   customerImport: customerImportEnUs,
+  customerParts: customerPartsEnUs,
   customers: customersEnUs,
   lives: livesEnUs,
   sharing: sharingEnUs,

@@ -12,6 +12,7 @@ import { cataloguePtBr } from '#features/catalogue/messages/web.pt-BR.ts'
 import { checkoutPtBr } from '#features/checkout/messages/web.pt-BR.ts'
 import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
 import { customerImportPtBr } from '#features/customers/messages/import.pt-BR.ts'
+import { customerPartsPtBr } from '#features/customers/messages/parts.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
 import { developerAccessPtBr } from '#features/developer-access/messages/web.pt-BR.ts'
 import { erpPtBr } from '#features/erp/messages/web.pt-BR.ts'
@@ -57,6 +58,7 @@ export const messages = {
   productImport: productImportPtBr,
   affiliates: affiliatesPtBr,
   customerImport: customerImportPtBr,
+  customerParts: customerPartsPtBr,
   customers: customersPtBr,
   lives: livesPtBr,
   sharing: sharingPtBr,

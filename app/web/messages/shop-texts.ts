@@ -77,9 +77,11 @@ export const shopTexts = {
   customers: {
     'pt-BR': async () => ({
       customers: (await import('#features/customers/messages/web.pt-BR.ts')).customersPtBr,
+      customerParts: (await import('#features/customers/messages/parts.pt-BR.ts')).customerPartsPtBr,
     }),
     'en-US': async () => ({
       customers: (await import('#features/customers/messages/web.en-US.ts')).customersEnUs,
+      customerParts: (await import('#features/customers/messages/parts.en-US.ts')).customerPartsEnUs,
     }),
   },
   customerImport: {

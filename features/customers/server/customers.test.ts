@@ -216,11 +216,14 @@ describe('a record', () => {
       '/timeline',
       '/update',
       '/merges/undo',
+      '/parts',
+      '/split/undo',
       '/segments/delete',
     ])
       expect([path, (await post(path, { uuid }, stranger.token)).status]).toEqual([path, 404])
     for (const path of ['/merges/accept', '/merges/refuse'])
       expect((await post(path, { uuid, other_uuid: other }, stranger.token)).status).toBe(404)
+    expect((await post('/split', { uuid, parts: ['p:1'] }, stranger.token)).status).toBe(404)
     expect((await post('/tag', { uuids: [uuid], add: ['x'] }, stranger.token)).body.row.changed).toBe(0)
     expect(await list({}, stranger.token)).toEqual([])
     expect((await profile(uuid)).tags).toEqual(['vip'])

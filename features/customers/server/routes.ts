@@ -7,6 +7,7 @@ import * as campaignContract from '../campaign-contract.ts'
 import * as calls from '../contract.ts'
 import * as erasureContract from '../erasure-contract.ts'
 import * as marksContract from '../marks-contract.ts'
+import * as splitContract from '../split-contract.ts'
 import { listTimeline as listTimelineCall } from '../timeline-contract.ts'
 import { addConsent, listCampaign, listConsents } from './campaign/campaign.ts'
 import type { CustomersDeps } from './deps.ts'
@@ -23,6 +24,7 @@ import { showCustomer } from './people/show-customer.ts'
 import { tagCustomers, updateCustomer } from './people/update-customer.ts'
 import { exportCustomers } from './segments/export-customers.ts'
 import { addSegment, deleteSegment, listSegments } from './segments/save-segments.ts'
+import { listParts, splitCustomer, undoSplit } from './splits/split-customer.ts'
 
 type Deps = CustomersDeps & { translator: (locale: Locale) => Translate }
 
@@ -45,6 +47,9 @@ export function customersRoutes(http: Http, { translator, ...deps }: Deps): void
   handle(http, calls.refuseMerge, ({ actor, body }) => refuseMerge(deps, actor, body))
   handle(http, calls.mergeCustomers, ({ actor, body }) => mergeCustomers(deps, actor, body))
   handle(http, calls.undoMerge, ({ actor, body }) => undoMerge(deps, actor, body))
+  handle(http, splitContract.listParts, ({ actor, body }) => listParts(deps, actor, body))
+  handle(http, splitContract.splitCustomer, ({ actor, body }) => splitCustomer(deps, actor, body))
+  handle(http, splitContract.undoSplit, ({ actor, body }) => undoSplit(deps, actor, body))
   handle(http, campaignContract.listConsents, ({ actor, body }) => listConsents(deps, actor, body))
   handle(http, campaignContract.addConsent, ({ actor, body }) => addConsent(deps, actor, body))
   handle(http, campaignContract.listCampaign, ({ actor, body }) => listCampaign(deps, actor, body))

@@ -144,6 +144,8 @@ export const customerKeys = pgTable(
     customerUuid: uuid('customer_uuid').notNull(),
     /** The owner took it out of a record: no proof moves it. */
     isSplit: boolean('is_split').notNull().default(false),
+    /** The record that it was found for before the owner took it out. */
+    splitFrom: uuid('split_from'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerUuid, table.key] }),
@@ -153,6 +155,22 @@ export const customerKeys = pgTable(
     index('customer_keys_buyers')
       .on(table.ownerUuid, table.key, table.customerUuid)
       .where(sql`key like 'b:%'`),
+  ],
+)
+
+/** Records that the owner took out of another one. `fields`: which fields of which records went along. */
+export const customerSplits = pgTable(
+  'customer_splits',
+  {
+    uuid: uuid().primaryKey(),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    fromUuid: uuid('from_uuid').notNull(),
+    splitAt: timestamp('split_at').notNull(),
+    fields: jsonb().$type<{ uuid: string; column: string }[]>().notNull(),
+  },
+  (table) => [
+    index('customer_splits_from').on(table.fromUuid),
+    index('customer_splits_owner').on(table.ownerUuid),
   ],
 )
 

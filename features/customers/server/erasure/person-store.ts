@@ -11,6 +11,7 @@ import {
   customerLives,
   customerRefusals,
   customerSegments,
+  customerSplits,
   customers,
   documentViews,
 } from '../schema.ts'
@@ -178,6 +179,7 @@ export function personStore(db: Database) {
       await db.execute(
         sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,
       )
+      await db.execute(sql`delete from ${customerSplits} where uuid = ${gone} or from_uuid = ${gone}`)
       await db.execute(sql`delete from ${customers} where owner_uuid = ${ownerUuid}::uuid and uuid = ${gone}`)
     },
 

@@ -10,6 +10,7 @@ import {
   customerPositions,
   customerRefusals,
   customerSegments,
+  customerSplits,
   customers,
   documentViews,
 } from '../schema.ts'
@@ -51,6 +52,7 @@ export function ownedStore(db: Database) {
         customerConsents,
         customerRefusals,
         customerSegments,
+        customerSplits,
         customerLives,
         customerPositions,
         customerKeys,

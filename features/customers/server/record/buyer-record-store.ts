@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deliveries } from '#features/checkout/server/index.ts'
 import { buyers, orders } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { customerChangedBuyers, customerKeys, customers } from '../schema.ts'
+import { customerChangedBuyers, customerKeys, customerSplits, customers } from '../schema.ts'
 
 export type BuyerOfMerchant = {
   uuid: string
@@ -76,6 +76,10 @@ export function buyerRecordStore(db: Database) {
           union all
           select part.root, record.uuid from ${customers} record join part on record.merged_into = part.uuid)
         delete from ${customers} where uuid in (select uuid from part)`)
+      await db.execute(sql`
+        delete from ${customerSplits} split
+        where not exists (select from ${customers} record where record.uuid = split.uuid)
+          or not exists (select from ${customers} record where record.uuid = split.from_uuid)`)
     },
   }
 }

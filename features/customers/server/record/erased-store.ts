@@ -8,6 +8,7 @@ import {
   customerKeys,
   customerLives,
   customerRefusals,
+  customerSplits,
   customers,
   documentViews,
 } from '../schema.ts'
@@ -60,6 +61,7 @@ export function erasedStore(tx: Database) {
       await tx.execute(
         sql`delete from ${customerRefusals} where first_uuid = ${gone} or second_uuid = ${gone}`,
       )
+      await tx.execute(sql`delete from ${customerSplits} where uuid = ${gone} or from_uuid = ${gone}`)
       await tx.execute(sql`delete from ${customers} where uuid = ${gone}`)
       await tx.execute(sql`delete from ${customerKeys} where customer_uuid = ${roots}`)
       return [...new Set(left.map(({ id }) => id))]

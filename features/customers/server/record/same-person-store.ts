@@ -25,13 +25,17 @@ export function samePersonStore(db: Database) {
       return new Map(rows.map(({ buyer, ...key }) => [buyer, key]))
     },
 
-    /** By buyer: the records of commenters with the ids of the buyer, whatever their names. */
+    /**
+     * By buyer: the records of commenters with the ids of the buyer, whatever their names. A buyer who has a record does not
+     * follow a commenter whom the owner took out.
+     */
     async byProfile(ownerUuid: string, buyerUuids: string[]): Promise<Map<string, string[]>> {
       const { rows } = await db.execute<{ buyer: string; found: string[] }>(sql`
         select known.buyer_uuid as buyer, array_agg(distinct own.customer_uuid) as found
         from ${buyerProfiles} known
         join ${customerKeys} own on own.owner_uuid = ${ownerUuid}::uuid and own.key = 'p:' || known.user_id
-          and not own.is_split
+          and (not own.is_split or not exists (select from ${customerKeys} old
+            where old.owner_uuid = own.owner_uuid and old.key = 'b:' || known.buyer_uuid::text))
         where known.buyer_uuid = any(${uuids(buyerUuids)}) group by 1`)
       return new Map(rows.map(({ buyer, found }) => [buyer, found]))
     },
@@ -58,7 +62,6 @@ export function samePersonStore(db: Database) {
       const { rows } = await db.execute<{ key: string; found: string }>(sql`
         select 'p:' || known.user_id as key, min(own.customer_uuid::text) as found from ${buyerProfiles} known
         join ${customerKeys} own on own.owner_uuid = ${ownerUuid}::uuid and own.key = 'b:' || known.buyer_uuid::text
-          and not own.is_split
         where known.account_id = ${accountId}
           and known.user_id = any(${texts(keys.map((key) => key.slice(2)))})
         group by 1`)

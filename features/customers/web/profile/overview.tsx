@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { ConsentsPart } from '../campaign/consents-part.tsx'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
 import { RightsPart } from '../erasure/rights-part.tsx'
 import { MarksPart } from '../marks/marks-part.tsx'
 import { useUndoMerge } from '../merges/use-merges.ts'
+import { PartsPart } from '../splits/parts-part.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { ProfilePart } from './profile-part.tsx'
 
 const EditDialog = lazyComponent(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
@@ -47,7 +48,7 @@ export function Overview({ customer }: { customer: Customer }) {
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:grid-cols-2 @2xl:items-start">
         <div className="grid gap-4">
-          <Part
+          <ProfilePart
             title={t('data')}
             action={
               !isWithheld && (
@@ -58,26 +59,27 @@ export function Overview({ customer }: { customer: Customer }) {
             }
           >
             <PersonalData customer={customer} />
-          </Part>
+          </ProfilePart>
           {!isWithheld && (
-            <Part title={marks('part')}>
+            <ProfilePart title={marks('part')}>
               <MarksPart customer={customer} />
-            </Part>
+            </ProfilePart>
           )}
           {!isWithheld && (
-            <Part title={consents('part')}>
+            <ProfilePart title={consents('part')}>
               <ConsentsPart uuid={customer.uuid} />
-            </Part>
+            </ProfilePart>
           )}
           {!isWithheld && (
-            <Part title={rights('rights')}>
+            <ProfilePart title={rights('rights')}>
               <RightsPart customer={customer} />
-            </Part>
+            </ProfilePart>
           )}
           <Merged customer={customer} />
+          {!isWithheld && <PartsPart uuid={customer.uuid} />}
         </div>
         <div className="grid gap-4">
-          <Part title={t('likes')}>
+          <ProfilePart title={t('likes')}>
             {favouriteProducts.length === 0 && <p className="text-ink-muted">{t('noLikes')}</p>}
             <ul className="grid gap-2">
               {favouriteProducts.map(({ name, variant, pieces }) => (
@@ -90,18 +92,18 @@ export function Overview({ customer }: { customer: Customer }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </ProfilePart>
           {favouriteSizes.length > 0 && (
-            <Part title={t('sizes')}>
+            <ProfilePart title={t('sizes')}>
               <p>{favouriteSizes.join(', ')}</p>
-            </Part>
+            </ProfilePart>
           )}
           {favouriteHours.length > 0 && (
-            <Part title={t('hours')}>
+            <ProfilePart title={t('hours')}>
               <p className="tabular-nums">{favouriteHours.map((hour) => hourText(t, hour)).join(', ')}</p>
-            </Part>
+            </ProfilePart>
           )}
-          <Part title={t('tags')}>
+          <ProfilePart title={t('tags')}>
             {tags.length === 0 ? (
               <p className="text-ink-muted">{t('noTags')}</p>
             ) : (
@@ -113,12 +115,12 @@ export function Overview({ customer }: { customer: Customer }) {
                 ))}
               </ul>
             )}
-          </Part>
-          <Part title={t('notes')}>
+          </ProfilePart>
+          <ProfilePart title={t('notes')}>
             <p className={notes ? 'whitespace-pre-line break-words' : 'text-ink-muted'}>
               {notes ?? t('noNotes')}
             </p>
-          </Part>
+          </ProfilePart>
         </div>
       </div>
       {isEditing && (
@@ -136,23 +138,6 @@ function hourText(t: ReturnType<typeof useTranslations<'customers.profile'>>, ho
   return t('hour', { from: clock(hour), to: clock(hour + 1) })
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Card className="text-14">
-        <header className="mb-3 flex items-center justify-between gap-3">
-          <h2 id={id} className="font-display font-semibold text-16">
-            {title}
-          </h2>
-          {action}
-        </header>
-        {children}
-      </Card>
-    </section>
-  )
-}
-
 /** The records that were merged into this one, each with its separation. */
 function Merged({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
@@ -164,7 +149,7 @@ function Merged({ customer }: { customer: Customer }) {
   if (customer.merged.length === 0) return null
 
   return (
-    <Part title={t('merged')}>
+    <ProfilePart title={t('merged')}>
       <ul className="grid gap-2">
         {customer.merged.map((record) => (
           <li key={record.uuid} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -185,6 +170,6 @@ function Merged({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </ProfilePart>
   )
 }

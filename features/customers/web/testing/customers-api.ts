@@ -14,6 +14,7 @@ import {
   showCustomer,
 } from '../../contract.ts'
 import { showMarks } from '../../marks-contract.ts'
+import { listParts } from '../../split-contract.ts'
 import type { Customer } from '../customer-queries.ts'
 import { rowOf } from './sample-customers.ts'
 
@@ -27,6 +28,7 @@ export function customersApi(customers: readonly Customer[]): FakeApi {
     .on(listChoices, () => ({ cities: [{ city: 'Belo Horizonte', customers: 1 }], lives: [] }))
     .on(listConsents, () => ({ consents: [] }))
     .on(showMarks, () => ({ buyers: [], accounts: [] }))
+    .on(listParts, () => ({ parts: [], takenFrom: null, takenOut: [] }))
     .on(listSegments, () => ({ segments: [] }))
     .on(listMergeSuggestions, () => ({ suggestions: [] }))
     .on(listCustomers, ({ body }) => {
