@@ -6,6 +6,8 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { runs } from '#tests/properties/runs.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { importedFrom } from './testing/imported.ts'
+import { RecordModel } from './testing/record-model.ts'
 import { updateRecordsOf } from './testing/records.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
@@ -15,157 +17,221 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Histories that go on beside each other, so that one pass serves an act of each. */
+const together = 25
+const moments = 24
+const acts = [
+  'say',
+  'say',
+  'say',
+  'pay',
+  'pay',
+  'file',
+  'lock',
+  'merge',
+  'merge',
+  'separate',
+  'split',
+] as const
+const rareActs = ['split', 'give back', 'give back', 'erase', 'erase id'] as const
+
 /** A generator of numbers that gives the same sequence for a seed. */
 function numbers(seed: number): (below: number) => number {
-  let state = seed
+  let state = (seed * 7_919) % 2_147_483_648
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((state / 2_147_483_648) * below)
   }
 }
 
-type Model = {
-  /** Comments by person and live. */
-  said: Map<string, number[]>
-  open: boolean[]
-  /** Centavos by buyer who was not erased. */
-  bought: Map<string, number[]>
-  mergedInto: Map<string, string>
+const pool = () => app.app.platform.connection.pool
+
+async function newHistory(seed: number) {
+  const { token, uuid: owner } = await activePerson(app)
+  const below = numbers(seed)
+  const model = new RecordModel()
+  const merchant = await addedMerchant(app, token)
+  const lives = [randomUUID(), randomUUID(), randomUUID()]
+  const commenters = Array.from({ length: 5 }, (_, n) => `p:${seed}0${n}`)
+  const buyers = Array.from({ length: 3 }, () => `b:${randomUUID()}`)
+  /** Those who were erased buy no more: the orders of an erased buyer are nobody's. */
+  const gone = new Set<string>()
+  let made = 0
+  await pool().query(
+    `insert into buyers (uuid, merchant_uuid, name, created_at) select uuid, $2, 'Ana', now() from unnest($1::uuid[]) uuid`,
+    [buyers.map((key) => key.slice(2)), merchant],
+  )
+  await pool().query(
+    `insert into lives (id, plugin_id, owner_uuid, account_id, account_username, media_id, status, started_at, day,
+      last_checked_at, created_at, updated_at, unlocked_at)
+    select id, $2, $2, 'x', 'x', id::text, 'ended', now(), now(), now(), now(), now(), now() from unnest($1::uuid[]) id`,
+    [lives, owner],
+  )
+  const post = (path: string, body: object) => app.call('POST', `/customers${path}`, { token, body })
+  const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)]
+
+  async function say(): Promise<void> {
+    const [key, live] = [pick(commenters)!, below(3)]
+    made += 1
+    // The names change, and several people have them.
+    await pool().query(
+      `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
+      values ($1, $2, $3, $4, true, $5, $6, 'oi', 'oi', false, false)`,
+      [lives[live], `c${made}`, made, clock.now(), key.slice(2), `nome.${seed}.${below(3)}`],
+    )
+    await pool().query('update lives set revision = revision + 1 where id = $1', [lives[live]])
+    const counts = model.said.get(key) ?? [0, 0, 0]
+    model.said.set(key, counts.with(live, counts[live]! + 1))
+  }
+
+  async function pay(): Promise<void> {
+    const key = pick(buyers)!
+    if (gone.has(key)) return
+    made += 1
+    const [paid, refunded] = [1 + below(20_000), below(2)]
+    await pool().query(
+      `insert into orders (uuid, merchant_uuid, number, buyer_uuid, state, collects, collects_until, term_from, held_until,
+        version, discount, paid, refunded, created_at, updated_at)
+      values ($1, $2, $3, $4, 'delivered', false, now(), now(), now(), 1, 0, $5, $6, now(), now())`,
+      [randomUUID(), merchant, made, key.slice(2), paid, refunded],
+    )
+    await pool().query('insert into customer_changed_buyers values ($1) on conflict do nothing', [
+      key.slice(2),
+    ])
+    model.paid.set(key, [...(model.paid.get(key) ?? []), paid - refunded])
+  }
+
+  /** One of two files, each with one person; a file that was imported before changes nothing. */
+  async function file(): Promise<void> {
+    const name = `arq${seed}.${below(2)}`
+    const [row] = await importedFrom(
+      app,
+      { token, uuid: owner },
+      `Usuário;E-mail\n@${name};${name}@exemplo.example`,
+    )
+    const key = `f:${name}`
+    if (!model.homes.has(key)) model.found(key, row!)
+    else expect(row).toBeUndefined()
+  }
+
+  async function lock(): Promise<void> {
+    const live = below(3)
+    model.open[live] = !model.open[live]
+    await pool().query(
+      `update lives set unlocked_at = case when $2 then now() end, revision = revision + 1 where id = $1`,
+      [lives[live], model.open[live]],
+    )
+  }
+
+  async function merge(): Promise<void> {
+    const records = [...model.records.keys()]
+    const [into, other] = [pick(records), pick(records)]
+    if (!into || !other) return
+    const { status } = await post('/merges/accept', { uuid: into, other_uuid: other })
+    const isPossible = model.canMerge(into, other)
+    expect(['merge', status === 200]).toEqual(['merge', isPossible])
+    if (isPossible) model.merge(into, other)
+  }
+
+  async function separate(): Promise<void> {
+    const record = pick([...model.records].flatMap(([uuid, { mergedInto }]) => (mergedInto ? [uuid] : [])))
+    if (!record) return
+    await post('/merges/undo', { uuid: record })
+    model.undoMerge(record)
+  }
+
+  async function split(): Promise<void> {
+    const root = pick(model.shown())
+    if (!root) return
+    const parts = model.keysOf(root).filter((key) => !key.startsWith('f:') && model.isSeen(key))
+    const leaving = parts.filter(() => below(2) === 0)
+    if (leaving.length === 0) return
+    const { status, body } = await post('/split', { uuid: root, parts: leaving })
+    const isPossible = model.canSplit(root, leaving)
+    expect(['split', status === 201]).toEqual(['split', isPossible])
+    if (isPossible) model.split(root, leaving, body.row.uuid)
+  }
+
+  async function giveBack(): Promise<void> {
+    const record = pick([...model.records].flatMap(([uuid, { split: from }]) => (from ? [uuid] : [])))
+    if (!record) return
+    const { status } = await post('/split/undo', { uuid: record })
+    const isPossible = model.canUndoSplit(record)
+    expect(['give back', status === 200]).toEqual(['give back', isPossible])
+    if (isPossible) model.undoSplit(record)
+  }
+
+  async function erase(): Promise<void> {
+    const root = pick(model.shown())
+    if (!root) return
+    expect((await post('/erasure/erase', { uuid: root })).status).toBe(200)
+    for (const key of model.keysOf(root)) if (key.startsWith('b:')) gone.add(key)
+    model.erase(root)
+  }
+
+  /** What Instagram asks for: everybody with an id, in the accounts of all. */
+  async function eraseId(): Promise<void> {
+    const key = pick(commenters)!
+    const home = model.homes.get(key)
+    if (!home || model.treeOf(model.rootOf(home)).length > 1 || model.keysOf(home).length > 1) return
+    await app.app.lives.eraseOnRequest({ id: key.slice(2) })
+    model.erase(home)
+  }
+
+  const doing = {
+    ...{ say, pay, file, lock, merge, separate, split, erase },
+    ...{ 'give back': giveBack, 'erase id': eraseId },
+  }
+  return {
+    model,
+    act: () => doing[below(4) === 0 ? pick(rareActs)! : pick(acts)!](),
+
+    /** Every new commenter and buyer has a record that nobody else has. */
+    async learn(): Promise<void> {
+      for (const key of model.unfound()) {
+        const { rows } = await pool().query(
+          'select origin_uuid, customer_uuid from customer_keys where owner_uuid = $1 and key = $2',
+          [owner, key],
+        )
+        expect(rows).toEqual([{ origin_uuid: rows[0]?.origin_uuid, customer_uuid: rows[0]?.origin_uuid }])
+        model.found(key, rows[0].origin_uuid)
+      }
+    },
+
+    async compare(): Promise<void> {
+      const answer = await post('/list', { limit: 500 })
+      const found = answer.status === 204 ? [] : rowsOf(answer.body)
+      const counted = found.map(({ uuid, total_comments: comments, total_bought: bought }) => ({
+        ...{ uuid, comments, bought },
+      }))
+      const expected = model.shown().map((uuid) => ({ uuid, ...model.figuresOf(uuid) }))
+      const byUuid = (one: { uuid: string }, other: { uuid: string }) => (one.uuid < other.uuid ? -1 : 1)
+      expect(counted.toSorted(byUuid)).toEqual(expected)
+      const last = found.at(-1)
+      if (!last) return
+      const said = await post('/comments', { uuid: last.uuid, limit: 500 })
+      expect(said.status === 204 ? [] : rowsOf(said.body)).toHaveLength(last.total_comments)
+    },
+  }
 }
 
-const seeds = Array.from({ length: runs(4) }, (_, n) => n + 1)
+const seeds = Array.from({ length: runs(2) }, (_, n) => n * together + 1)
 
-describe('any sequence of comments, orders, locks, merges, undone merges and erasures', () => {
-  it.each(seeds)('leaves the records of a naive model (seed %i)', async (seed) => {
-    const { token, uuid: ownerUuid } = await activePerson(app)
-    const { pool } = app.app.platform.connection
-    const post = (path: string, body: object = {}) => app.call('POST', `/customers${path}`, { token, body })
-    const below = numbers(seed * 7_919)
-    const lives = [randomUUID(), randomUUID(), randomUUID()]
-    const commenters = Array.from({ length: 6 }, (_, n) => `${seed}0${n}`)
-    const buyers: string[] = [randomUUID(), randomUUID(), randomUUID()]
-    const people = [...commenters, ...buyers]
-    const merchant = await addedMerchant(app, token)
-    for (const uuid of buyers)
-      await pool.query(
-        `insert into buyers (uuid, merchant_uuid, name, created_at) values ($1, $2, 'Ana', now())`,
-        [uuid, merchant],
-      )
-    for (const id of lives)
-      await pool.query(
-        `insert into lives (id, plugin_id, owner_uuid, account_id, account_username, media_id, status, started_at, day,
-          last_checked_at, created_at, updated_at, unlocked_at)
-        values ($1::uuid, $2, $2, 'x', 'x', $1::text, 'ended', now(), now(), now(), now(), now(), now())`,
-        [id, ownerUuid],
-      )
-    const model: Model = {
-      said: new Map(),
-      open: [true, true, true],
-      bought: new Map(),
-      mergedInto: new Map(),
-    }
-    for (const buyer of buyers) model.bought.set(buyer, [])
-    let made = 0
-
-    const rootOf = (person: string): string => {
-      const into = model.mergedInto.get(person)
-      return into ? rootOf(into) : person
-    }
-    const uuidOf = async (person: string): Promise<string | null> => {
-      const { rows } = await pool.query(
-        `select origin_uuid from customer_keys where owner_uuid = $1 and key = $2`,
-        [ownerUuid, buyers.includes(person) ? `b:${person}` : `p:${person}`],
-      )
-      return rows[0]?.origin_uuid ?? null
-    }
-    const countOf = (person: string) =>
-      (model.said.get(person) ?? []).reduce((sum, count, live) => sum + (model.open[live] ? count : 0), 0)
-    const partsOf = (person: string) => people.filter((one) => rootOf(one) === person)
-    const totalOf = (person: string) => partsOf(person).reduce((sum, one) => sum + countOf(one), 0)
-    const paymentsOf = (person: string) => partsOf(person).flatMap((one) => model.bought.get(one) ?? [])
-    const isShown = (person: string) => totalOf(person) > 0 || paymentsOf(person).length > 0
-    const boughtBy = (person: string) => paymentsOf(person).reduce((sum, paid) => sum + paid, 0)
-    /** Forgets these people; buyers whose orders stay have no name. */
-    const forget = (gone: string[]) => {
-      for (const one of gone) {
-        model.said.delete(one)
-        model.bought.delete(one)
-        model.mergedInto.delete(one)
-      }
-    }
-
-    for (let step = 0; step < 40; step += 1) {
-      const [one, other, live] = [people[below(9)]!, people[below(9)]!, below(3)]
-      const act = below(11)
-      if (act < 5 && buyers.includes(one)) {
-        if (!model.bought.has(one)) continue
-        made += 1
-        const [paid, refunded] = [1 + below(20_000), below(2)]
-        await pool.query(
-          `insert into orders (uuid, merchant_uuid, number, buyer_uuid, state, collects, collects_until, term_from, held_until,
-            version, discount, paid, refunded, created_at, updated_at)
-          values ($1, $2, $3, $4, 'delivered', false, now(), now(), now(), 1, 0, $5, $6, now(), now())`,
-          [randomUUID(), merchant, made, one, paid, refunded],
-        )
-        await pool.query('insert into customer_changed_buyers values ($1) on conflict do nothing', [one])
-        model.bought.set(one, [...model.bought.get(one)!, paid - refunded])
-      } else if (act < 5) {
-        made += 1
-        await pool.query(
-          `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own)
-          values ($1, $2, $3, $4, true, $5, $6, 'oi', 'oi', false, false)`,
-          [lives[live], `c${made}`, made, clock.now(), one, `nome.${one}.${below(2)}`],
-        )
-        await pool.query('update lives set revision = revision + 1 where id = $1', [lives[live]])
-        const counts = model.said.get(one) ?? [0, 0, 0]
-        model.said.set(one, counts.with(live, counts[live]! + 1))
-      } else if (act === 5) {
-        model.open[live] = !model.open[live]
-        await pool.query(
-          `update lives set unlocked_at = case when $2 then now() end, revision = revision + 1 where id = $1`,
-          [lives[live], model.open[live]],
-        )
-      } else if (act < 8) {
-        const [a, b] = [await uuidOf(one), await uuidOf(other)]
-        if (a && b) {
-          const { status } = await post('/merges/accept', { uuid: a, other_uuid: b })
-          const isPossible =
-            one !== other && [one, other].every((each) => rootOf(each) === each && isShown(each))
-          expect([step, status === 200]).toEqual([step, isPossible])
-          if (isPossible) model.mergedInto.set(other, one)
-        }
-      } else if (act === 8) {
-        const uuid = await uuidOf(one)
-        const restored = uuid !== null && model.mergedInto.has(one)
-        if (restored) {
-          await post('/merges/undo', { uuid })
-          model.mergedInto.delete(one)
-        }
-      } else if (act === 9) {
-        if (buyers.includes(one) || [...model.mergedInto].flat().includes(one)) continue
-        await app.app.lives.eraseOnRequest({ id: one })
-        forget([one])
-      } else {
-        const [root, uuid] = [rootOf(one), await uuidOf(rootOf(one))]
-        if (uuid === null) continue
-        const { status } = await post('/erasure/erase', { uuid })
-        expect([step, status === 200]).toEqual([step, isShown(root)])
-        if (status === 200) forget(partsOf(root))
-      }
+describe('any sequence of comments, orders, locks, imports, merges, splits, their undo and erasures', () => {
+  it.each(seeds)('leaves the records of a naive model (25 histories from seed %i)', async (seed) => {
+    const histories = await Promise.all(Array.from({ length: together }, (_, n) => newHistory(seed + n)))
+    for (let moment = 0; moment < moments; moment += 1) {
+      await Promise.all(histories.map((history) => history.act()))
       await updateRecordsOf(app)
-      const answer = await post('/list')
-      const found = answer.status === 204 ? [] : rowsOf(answer.body)
-      const expected = people
-        .filter((person) => rootOf(person) === person && isShown(person))
-        .map((person) => `${totalOf(person)} comments, ${boughtBy(person)} centavos`)
-      const counts = found.map(
-        ({ total_comments: n, total_bought: bought }) => `${n} comments, ${bought} centavos`,
-      )
-      expect([step, counts.toSorted()]).toEqual([step, expected.toSorted()])
-      for (const row of found.slice(0, 2)) {
-        const said = await post('/comments', { uuid: row.uuid, limit: 500 })
-        expect(said.status === 204 ? [] : rowsOf(said.body)).toHaveLength(row.total_comments)
-      }
+      await Promise.all(histories.map((history) => history.learn()))
+      // Each history is compared after every sixth act, and all at the end.
+      const isLast = moment === moments - 1
+      for (const [n, history] of histories.entries())
+        if (isLast || (n + moment) % 6 === 0)
+          await history.compare().catch((fault: Error) => {
+            fault.message = `history ${seed + n}, act ${moment}: ${fault.message}`
+            throw fault
+          })
     }
   })
 })

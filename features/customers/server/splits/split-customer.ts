@@ -67,8 +67,6 @@ export async function splitCustomer(
       leaving.map(({ key }) => key),
       whatLeaves({ leaving, staying, chosen }, records),
     )
-    // What stays is shown even if nothing but typed fields is left.
-    if (staying.length === 0) await store.noteOwnKey(ownerUuid, uuid, uuid)
     await mergeStore(tx).refuse(ownerUuid, uuid, taken.uuid)
     await recordStore(tx).recount([uuid, taken.uuid])
     const { userName, name } = await ownCustomer(tx, actor, taken.uuid)
@@ -92,12 +90,13 @@ export async function undoSplit(
 
     const buyers = (await partStore(tx).keysOf(uuid)).flatMap(({ contacts }) => contacts)
     await store.giveKeysBack(uuid, root)
-    await store.giveFieldsBack(uuid, root, await store.fieldsOf(uuid))
+    await store.giveFieldsBack(uuid, root, await store.takeFields(uuid))
     await store.emptyFields(uuid, buyers)
     await store.forget(uuid)
     await mergeStore(tx).allow(root, uuid)
-    if (await store.hasMore(uuid)) {
-      await store.noteOwnKey(ownerUuid, uuid, uuid)
+    const { isWritten, hasParts } = await store.restOf(uuid)
+    if (isWritten) await store.noteOwnKey(ownerUuid, uuid, uuid)
+    if (isWritten || hasParts) {
       await mergeStore(tx).merge(uuid, root, { at: deps.clock.now(), by: 'seller' })
     } else {
       await store.passOn(uuid, root)

@@ -14,6 +14,9 @@ import type { Leaving } from './parts.ts'
 type Taken = { uuid: string; userName: string | null; fullName: string | null; splitAt: Date }
 type Column = Leaving['emptied'][number]['column']
 
+/** In place of a column: the record got a key, because nothing but fields was left of it. */
+const ownKey = 'key'
+
 /** The columns of a record by their names in `parts.ts`. */
 const columns: Record<Column, keyof typeof customers.$inferInsert & string> = {
   ...{ userName: 'givenUserName', name: 'name', email: 'email', mobile: 'mobile' },
@@ -55,13 +58,13 @@ export function splitStore(db: Database) {
     async takeOut(
       { uuid, ownerUuid, from, at }: { uuid: string; ownerUuid: string; from: string; at: Date },
       keys: string[],
-      { fields, emptied }: Leaving,
+      { fields: given, emptied }: Leaving,
     ): Promise<void> {
       for (const record of emptied)
         await db.execute(
           sql`update ${customers} set ${named(record.column)} = null where uuid = ${record.uuid}::uuid`,
         )
-      const { userName = null, ...others } = fields
+      const { userName = null, ...others } = given
       await db
         .insert(customers)
         .values({ uuid, ownerUuid, createdAt: at, userName, givenUserName: userName, ...others })
@@ -82,9 +85,16 @@ export function splitStore(db: Database) {
         values (${ownerUuid}::uuid, ${`f:${uuid}`}, ${uuid}::uuid, ${root}::uuid) on conflict do nothing`)
     },
 
-    async fieldsOf(uuid: string): Promise<{ uuid: string; column: Column }[]> {
+    /** Takes away the key that what stayed got, and returns which fields of which records had gone along. */
+    async takeFields(uuid: string): Promise<{ uuid: string; column: Column }[]> {
       const [row] = await db.select().from(customerSplits).where(sql`uuid = ${uuid}::uuid`)
-      return (row?.fields ?? []) as { uuid: string; column: Column }[]
+      const fields = row?.fields ?? []
+      for (const { uuid: record, column } of fields)
+        if (column === ownKey)
+          await db.execute(
+            sql`delete from ${customerKeys} where origin_uuid = ${record}::uuid and key = ${`f:${record}`}`,
+          )
+      return fields.filter(({ column }) => column !== ownKey) as { uuid: string; column: Column }[]
     },
 
     /** The keys go back to the records they were found for, those that came since to `root`. */
@@ -133,17 +143,16 @@ export function splitStore(db: Database) {
           where uuid = ${uuid}::uuid and lower(${named(column)}) = lower(${value})`)
     },
 
-    /** Whether something else was found, written or merged into a record. */
-    async hasMore(uuid: string): Promise<boolean> {
-      const { rows } = await db.execute(sql`
-        select from ${customers} record where uuid = ${uuid}::uuid
-          and (coalesce(given_user_name, name, email, mobile, document, city, notes, birthday::text) is not null
+    /** What there is of a record besides what was given back: something written, records merged into it, both or nothing. */
+    async restOf(uuid: string): Promise<{ isWritten: boolean; hasParts: boolean }> {
+      const { rows } = await db.execute<{ isWritten: boolean; hasParts: boolean }>(sql`
+        select coalesce(given_user_name, name, email, mobile, document, city, notes, birthday::text) is not null
             or tags <> '{}'
             or exists (select from ${customerConsents} said where said.customer_uuid = record.uuid)
-            or exists (select from ${customerImportItems} item where item.customer_uuid = record.uuid)
-            or exists (select from ${customers} part where part.merged_into = record.uuid)
-            or exists (select from ${customerKeys} own where own.origin_uuid = record.uuid and own.key <> ${`f:${uuid}`}))`)
-      return rows.length > 0
+            or exists (select from ${customerImportItems} item where item.customer_uuid = record.uuid) as "isWritten",
+          exists (select from ${customers} part where part.merged_into = record.uuid) as "hasParts"
+        from ${customers} record where uuid = ${uuid}::uuid`)
+      return rows[0] ?? { isWritten: false, hasParts: false }
     },
 
     /** What was taken out of this record was taken out of `root`. */
