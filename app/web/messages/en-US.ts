@@ -24,7 +24,6 @@ import { claimsEnUs } from '#features/intentions/messages/claims.en-US.ts'
 import { closeOutEnUs } from '#features/intentions/messages/close-out.en-US.ts'
 import { liveNumbersEnUs } from '#features/live-numbers/messages/web.en-US.ts'
 import { merchantSettingsEnUs } from '#features/merchants/messages/settings.en-US.ts'
-import { teamEnUs } from '#features/merchants/messages/team.en-US.ts'
 import { merchantsEnUs } from '#features/merchants/messages/web.en-US.ts'
 import { orderPaymentsEnUs } from '#features/order-payments/messages/web.en-US.ts'
 import { liveBagsEnUs } from '#features/orders/messages/live-bags.en-US.ts'
@@ -44,6 +43,7 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import { frameEnUs } from './frame.en-US.ts'
 import type { messages as portuguese } from './pt-BR.ts'
 import { shellEnUs } from './shell.en-US.ts'
+import { teamEnUs } from './team.en-US.ts'
 
 /** The texts in English. */
 export const messages: MessagesLike<typeof portuguese> = {

@@ -24,7 +24,6 @@ import { claimsPtBr } from '#features/intentions/messages/claims.pt-BR.ts'
 import { closeOutPtBr } from '#features/intentions/messages/close-out.pt-BR.ts'
 import { liveNumbersPtBr } from '#features/live-numbers/messages/web.pt-BR.ts'
 import { merchantSettingsPtBr } from '#features/merchants/messages/settings.pt-BR.ts'
-import { teamPtBr } from '#features/merchants/messages/team.pt-BR.ts'
 import { merchantsPtBr } from '#features/merchants/messages/web.pt-BR.ts'
 import { orderPaymentsPtBr } from '#features/order-payments/messages/web.pt-BR.ts'
 import { liveBagsPtBr } from '#features/orders/messages/live-bags.pt-BR.ts'
@@ -42,6 +41,7 @@ import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { framePtBr } from './frame.pt-BR.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
+import { teamPtBr } from './team.pt-BR.ts'
 
 /** All texts of the pages in Portuguese: the platform's, the shell's, and each feature's under its name. */
 export const messages = {

@@ -225,7 +225,7 @@ export const shopTexts = {
     'en-US': async () => (await import('#features/streams/messages/pages.en-US.ts')).streamPagesEnUs,
   },
   team: {
-    'pt-BR': async () => ({ team: (await import('#features/merchants/messages/team.pt-BR.ts')).teamPtBr }),
-    'en-US': async () => ({ team: (await import('#features/merchants/messages/team.en-US.ts')).teamEnUs }),
+    'pt-BR': async () => ({ team: (await import('./team.pt-BR.ts')).teamPtBr }),
+    'en-US': async () => ({ team: (await import('./team.en-US.ts')).teamEnUs }),
   },
 }

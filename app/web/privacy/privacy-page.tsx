@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ProfileSection } from '#features/accounts/web/profile/profile-section.tsx'
-import { SettingsCard } from '#features/accounts/web/profile/settings-card.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { chooseStatistics, consent, useConsent } from './consent.ts'
 
@@ -19,7 +19,7 @@ export function PrivacyPage() {
 
   return (
     <ProfileSection name="privacy">
-      <SettingsCard title={t('title')} text={t('text')}>
+      <SectionCard title={t('title')} text={t('text')}>
         <Switch
           label={t('switch')}
           hint={
@@ -37,8 +37,8 @@ export function PrivacyPage() {
           {change.isSuccess && t('saved')}
           {change.isError && t('notSaved')}
         </p>
-      </SettingsCard>
-      <SettingsCard title={t('keptTitle')} text={t('keptText')}>
+      </SectionCard>
+      <SectionCard title={t('keptTitle')} text={t('keptText')}>
         <dl className="grid gap-3 text-14 sm:grid-cols-2">
           {kept.map((what) => (
             <div key={what}>
@@ -47,7 +47,7 @@ export function PrivacyPage() {
             </div>
           ))}
         </dl>
-      </SettingsCard>
+      </SectionCard>
     </ProfileSection>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type Merchant, SectionCard } from '#features/merchants/web/index.ts'
+import type { Merchant } from '#features/merchants/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { withdrawalsQuery } from './checkout-queries.ts'
 
 /** Buyers who withdrew and wait for their money; nothing where there is none. */

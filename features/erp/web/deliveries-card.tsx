@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Delivery, useDeliveries } from './erp-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { ErpCard } from './erp-card.tsx'
 import { erpPath } from './erp-path.ts'
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { MerchantSection, SectionCard } from '#features/merchants/web/index.ts'
+import { MerchantSection } from '#features/merchants/web/index.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { DifferencesCard } from './differences-card.tsx'
 import { ErpCard } from './erp-card.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { isAllowedOnPage } from '../service-states.ts'
 import { ConnectByKeys } from './connect-by-keys.tsx'
 import { ConnectService } from './connect-service.tsx'

@@ -4,10 +4,10 @@ import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { type Address, saveAddress, useRefreshAddresses } from './address-query.ts'
 import { formatPostalCode } from './postal-code.ts'
-import { SettingsCard } from './settings-card.tsx'
 import { usePostalCodeFilling } from './use-postal-code-filling.ts'
 
 const listPage = '/profile/settings/address'
@@ -36,7 +36,7 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
   const lookUp = usePostalCodeFilling(form, kept?.postalCode ?? null, t)
 
   return (
-    <SettingsCard title={t(kept ? 'editTitle' : 'addTitle')}>
+    <SectionCard title={t(kept ? 'editTitle' : 'addTitle')}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AddressFields form={form} texts={t} postalCodeHint={lookUp} labelHint={t('labelHint')} />
         {!kept?.isDefault && !isFirst && <Checkbox {...form.register('isDefault')} label={t('isDefault')} />}
@@ -50,7 +50,7 @@ export function AddressForm({ kept, isFirst }: { kept: Address | null; isFirst: 
           </Button>
         </div>
       </form>
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

@@ -12,11 +12,11 @@ import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Address, useAddresses, useDeleteAddress, useMakeDefault } from './address-query.ts'
 import { formatPostalCode } from './postal-code.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { SettingsCard } from './settings-card.tsx'
 
 const addPage = '/profile/settings/address/add'
 
@@ -56,7 +56,7 @@ export function AddressPage() {
         </Card>
       )}
       {rows && rows.length > 0 && (
-        <SettingsCard
+        <SectionCard
           title={t('title')}
           text={t('text')}
           action={
@@ -107,7 +107,7 @@ export function AddressPage() {
               </li>
             ))}
           </ul>
-        </SettingsCard>
+        </SectionCard>
       )}
       <ConfirmDialog
         open={doomed !== null}

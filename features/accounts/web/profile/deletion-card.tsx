@@ -4,11 +4,11 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { requestDeletion } from '../../privacy-contract.ts'
 import { CurrentPasswordDialog } from './current-password-dialog.tsx'
 import { useCancelDeletion } from './data-query.ts'
 import { type Profile, useTakeProfile } from './profile-query.ts'
-import { SettingsCard } from './settings-card.tsx'
 
 /** Deletes the account: requires the password, takes effect after seven days, and can be cancelled until then. */
 export function DeletionCard({ profile }: { profile: Profile }) {
@@ -34,7 +34,7 @@ export function DeletionCard({ profile }: { profile: Profile }) {
 
   if (profile.deletionDueAt)
     return (
-      <SettingsCard
+      <SectionCard
         title={t('asked', { date: formats.dateTime(profile.deletionDueAt) })}
         text={t('askedText')}
       >
@@ -47,11 +47,11 @@ export function DeletionCard({ profile }: { profile: Profile }) {
         >
           {t('cancel')}
         </Button>
-      </SettingsCard>
+      </SectionCard>
     )
 
   return (
-    <SettingsCard title={t('title')} text={t('text')}>
+    <SectionCard title={t('title')} text={t('text')}>
       <dl className="mb-5 grid gap-4 text-14 sm:grid-cols-2">
         <div>
           <dt className="font-semibold">{t('whatTitle')}</dt>
@@ -76,6 +76,6 @@ export function DeletionCard({ profile }: { profile: Profile }) {
         confirmLabel={t('confirm')}
         danger
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -6,9 +6,9 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type DataExport, exportFileAt, isUnderWay, useDataExport, useStartExport } from './data-query.ts'
-import { SettingsCard } from './settings-card.tsx'
 
 /** Exports all data about the user as one file: request, wait, download. */
 export function ExportCard() {
@@ -22,7 +22,7 @@ export function ExportCard() {
   }
 
   return (
-    <SettingsCard title={t('title')} text={t('text')}>
+    <SectionCard title={t('title')} text={t('text')}>
       {newest.isPending && <Skeleton className="h-11! w-44" />}
       {newest.isError && newest.data === undefined && (
         <LoadFailure level={3} title={t('loadFailed')} query={newest} />
@@ -42,7 +42,7 @@ export function ExportCard() {
           )}
         </>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

@@ -3,13 +3,13 @@ import { formatPhone } from '#platform/contract/phone.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { Card } from '#ui/card.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useSms } from '../use-sms.ts'
 import { useNotificationSettings } from './notification-query.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useProfile } from './profile-query.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { SettingsCard } from './settings-card.tsx'
 
 /** `/profile/settings/notifications`: each kind on each channel that this installation has. */
 export function NotificationsPage() {
@@ -33,7 +33,7 @@ export function NotificationsPage() {
         </Card>
       )}
       {rows && (
-        <SettingsCard title={t('title')} text={t('text')}>
+        <SectionCard title={t('title')} text={t('text')}>
           <div aria-hidden="true" className="flex justify-end text-12 font-medium text-ink-faint">
             <span className="w-13 text-center md:w-16">{t('email')}</span>
             {bySms && <span className="w-13 text-center md:w-16">{t('sms')}</span>}
@@ -59,7 +59,7 @@ export function NotificationsPage() {
               })}
             </p>
           )}
-        </SettingsCard>
+        </SectionCard>
       )}
     </ProfileSection>
   )

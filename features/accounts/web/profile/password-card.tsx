@@ -4,13 +4,13 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { updateMyProfile } from '../../profile-contract.ts'
 import { passwordSize } from '../field-rules.ts'
 import { PasswordField } from '../password-field.tsx'
 import { PasswordStrengthHint } from '../password-strength-hint.tsx'
 import { CurrentPasswordDialog, type WithPassword } from './current-password-dialog.tsx'
 import { useTakeProfile } from './profile-query.ts'
-import { SettingsCard } from './settings-card.tsx'
 
 type Values = { newPassword: string; confirmation: string } & WithPassword
 
@@ -44,7 +44,7 @@ export function PasswordCard({ name }: { name: string }) {
   )
 
   return (
-    <SettingsCard title={t('password.title')} text={t('password.text')}>
+    <SectionCard title={t('password.title')} text={t('password.text')}>
       <form noValidate onSubmit={submit} className="grid max-w-[420px] gap-5">
         <PasswordField
           registration={form.register('newPassword', {
@@ -84,6 +84,6 @@ export function PasswordCard({ name }: { name: string }) {
         confirmLabel={t('current.confirm')}
         isSending={isSending}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx'
 import type { Crop } from '#ui/crop.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { largestPhoto, noImage, uploadMyPhoto } from '../../profile-contract.ts'
 import { type Profile, profileQuery, useTakeProfile, useUpdateProfile } from './profile-query.ts'
-import { SettingsCard } from './settings-card.tsx'
 
 // Matches the contract by their types, without importing its schemas into the page.
 const noPhoto: typeof noImage = '00000000-0000-0000-0000-000000000000'
@@ -56,7 +56,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
   }, [t])
 
   return (
-    <SettingsCard title={t('title')}>
+    <SectionCard title={t('title')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar
           name={profile.name}
@@ -97,6 +97,6 @@ export function PhotoCard({ profile }: { profile: Profile }) {
         isSending={upload.isPending}
         onUse={(crop) => file && upload.mutate({ photo: file, crop })}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

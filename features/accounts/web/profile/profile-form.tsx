@@ -4,6 +4,7 @@ import { isCallError } from '#platform/web/call-error.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { toast } from '#ui/toast.ts'
 import type { updateMyProfile } from '../../profile-contract.ts'
 import { AboutFields } from './about-fields.tsx'
@@ -11,7 +12,6 @@ import { changesOf, passwordNeededBy } from './changes-of.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { CurrentPasswordDialog } from './current-password-dialog.tsx'
 import { type Profile, type ProfileChange, useTakeProfile } from './profile-query.ts'
-import { SettingsCard } from './settings-card.tsx'
 import { type ProfileFormValues, valuesOf } from './shown-values.ts'
 import { SocialFields } from './social-fields.tsx'
 import { useFollowedLanguage } from './use-followed-language.ts'
@@ -64,15 +64,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <SettingsCard title={t('about.title')}>
+        <SectionCard title={t('about.title')}>
           <AboutFields form={form} />
-        </SettingsCard>
-        <SettingsCard title={t('contact.title')} text={t('contact.text')}>
+        </SectionCard>
+        <SectionCard title={t('contact.title')} text={t('contact.text')}>
           <ContactFields form={form} />
-        </SettingsCard>
-        <SettingsCard title={t('social.title')} text={t('social.text')}>
+        </SectionCard>
+        <SectionCard title={t('social.title')} text={t('social.text')}>
           <SocialFields form={form} />
-        </SettingsCard>
+        </SectionCard>
         <FormError>{waiting ? null : error}</FormError>
         <div className="flex flex-wrap items-center gap-3">
           <Button

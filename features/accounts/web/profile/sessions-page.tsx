@@ -4,12 +4,12 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useLogout } from '../use-logout.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { type SessionItem, useEndOtherSessions, useEndSession, useMySessions } from './session-query.ts'
 import { SessionRow } from './session-row.tsx'
-import { SettingsCard } from './settings-card.tsx'
 
 /** `/profile/settings/sessions`: the open sessions; each can be ended. */
 export function SessionsPage() {
@@ -46,7 +46,7 @@ export function SessionsPage() {
         </Card>
       )}
       {rows && (
-        <SettingsCard
+        <SectionCard
           title={t('title')}
           text={others === 0 ? t('alone') : t('text')}
           action={others > 0 && <Button onClick={() => setDoomed('others')}>{t('endOthers')}</Button>}
@@ -60,7 +60,7 @@ export function SessionsPage() {
               />
             ))}
           </ul>
-        </SettingsCard>
+        </SectionCard>
       )}
       <ConfirmDialog
         open={doomed !== null}

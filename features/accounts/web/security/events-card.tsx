@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { listSecurityEvents } from '../../second-factor-contract.ts'
-import { SettingsCard } from '../profile/settings-card.tsx'
 import { useSecurityEvents } from './security-query.ts'
 
 /** The last changes of the account's safety; nothing where nothing happened. */
@@ -11,13 +11,13 @@ export function EventsCard() {
   const rows = useSecurityEvents().data?.rows ?? []
   if (rows.length === 0) return null
   return (
-    <SettingsCard title={t('title')} text={t('text')}>
+    <SectionCard title={t('title')} text={t('text')}>
       <ul className="-mx-4 -mb-4 border-line border-t md:-mx-6 md:-mb-6">
         {rows.map((event) => (
           <EventRow key={`${event.at} ${event.kind}`} event={event} />
         ))}
       </ul>
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

@@ -5,13 +5,13 @@ import { call } from '#platform/web/call.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type {
   beginAuthenticator,
   getMySecurity,
   removeAuthenticator,
   renewRecoveryCodes,
 } from '../../second-factor-contract.ts'
-import { SettingsCard } from '../profile/settings-card.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
@@ -37,7 +37,7 @@ export function SecondFactorCards({ security }: { security: ItemOfReply<typeof g
           {t(security.need === 'demo' ? 'demo' : 'needed')}
         </p>
       )}
-      <SettingsCard
+      <SectionCard
         title={
           <span className="flex flex-wrap items-center gap-2">
             {t('app.title')}
@@ -56,7 +56,7 @@ export function SecondFactorCards({ security }: { security: ItemOfReply<typeof g
         }
       />
       {since && (
-        <SettingsCard
+        <SectionCard
           title={t('codes.title')}
           text={`${t('codes.text')} ${t('codes.left', { n: security.recoveryCodesLeft })}`}
           action={
@@ -67,7 +67,7 @@ export function SecondFactorCards({ security }: { security: ItemOfReply<typeof g
         />
       )}
       {since && (
-        <SettingsCard
+        <SectionCard
           title={t('devices.title')}
           text={`${t('devices.text')} ${t('devices.count', { n: security.trustedDevices })}`}
           action={

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { SettingsCard } from '#features/accounts/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { useKeyChanges } from './key-queries.ts'
 
 /** What keys changed; nothing where they changed nothing. */
@@ -10,7 +10,7 @@ export function KeyChangesCard() {
   const rows = useKeyChanges().data?.rows ?? []
   if (rows.length === 0) return null
   return (
-    <SettingsCard title={t('title')} text={t('text')}>
+    <SectionCard title={t('title')} text={t('text')}>
       <ul className="-mx-4 -mb-4 border-line border-t md:-mx-6 md:-mb-6">
         {rows.map(({ at, route, keyName, address }, place) => (
           <li
@@ -28,6 +28,6 @@ export function KeyChangesCard() {
           </li>
         ))}
       </ul>
-    </SettingsCard>
+    </SectionCard>
   )
 }

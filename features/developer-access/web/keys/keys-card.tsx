@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SettingsCard } from '#features/accounts/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type ApiKey, useApiKeys, useRefetchKeys, useRevokeKey } from './key-queries.ts'
 import { KeyRow } from './key-row.tsx'
@@ -24,7 +24,7 @@ export function KeysCard() {
   const rows = keys.data?.rows
 
   return (
-    <SettingsCard
+    <SectionCard
       title={t('title')}
       text={t('text')}
       action={
@@ -65,6 +65,6 @@ export function KeysCard() {
         loading={revoke.isPending}
         onConfirm={() => doomed && revoke.mutate(doomed.uuid, { onSettled: () => setDoomed(null) })}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

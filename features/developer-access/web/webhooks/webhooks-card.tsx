@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SettingsCard } from '#features/accounts/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
@@ -27,7 +27,7 @@ export function WebhooksCard() {
   const rows = webhooks.data?.rows
 
   return (
-    <SettingsCard
+    <SectionCard
       title={t('title')}
       text={t('text')}
       action={
@@ -47,7 +47,7 @@ export function WebhooksCard() {
         </ul>
       )}
       {step && <StepDialog step={step} onStep={setStep} />}
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

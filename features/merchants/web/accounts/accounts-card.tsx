@@ -4,9 +4,9 @@ import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { assignMerchantAccounts, listMerchantAccounts } from '../../account-contract.ts'
 import type { Merchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 
 type Account = ItemOfReply<typeof listMerchantAccounts>
 

@@ -6,7 +6,7 @@ import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import { SectionCard } from '../section-card.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 /** A text as it is stored, with the version of the thing that has it. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { RichText } from '#ui/rich-text.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { longestDescription } from '../../contract.ts'
 import { conflictWords } from '../conflict-words.ts'
 import { MerchantSection } from '../merchant-section.tsx'
 import { type Merchant, merchantQuery, sendChange, useTakeMerchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 
 // Matches the contract by its type, without importing its schemas into the page.

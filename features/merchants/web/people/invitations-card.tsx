@@ -1,4 +1,4 @@
-import { InvitationsCard } from '../team/invitations-card.tsx'
+import { InvitationsCard } from '#platform/web/team/invitations-card.tsx'
 import { useMyInvitations } from './people-query.ts'
 
 /** The invitations to brands that wait for the user's answer. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { Navigate } from '#platform/web/routing.tsx'
+import { InviteForm } from '#platform/web/team/invite-form.tsx'
 import type { inviteAdmin } from '../../people-contract.ts'
 import { MerchantSection } from '../merchant-section.tsx'
 import type { Merchant } from '../merchants-query.ts'
 import { settingsPath } from '../settings-path.ts'
-import { InviteForm } from '../team/invite-form.tsx'
 import { useRefreshPeople } from './people-query.ts'
 
 /** `/merchants/:uuid/settings/admins/add`: invites a person by e-mail. */

@@ -1,7 +1,7 @@
+import { TeamCard } from '#platform/web/team/team-card.tsx'
 import { MerchantSection } from '../merchant-section.tsx'
 import type { Merchant } from '../merchants-query.ts'
 import { settingsPath } from '../settings-path.ts'
-import { TeamCard } from '../team/team-card.tsx'
 import { usePeople, usePeopleActions } from './people-query.ts'
 
 /** `/merchants/:uuid/settings/admins`: who administers the brand, and who is invited. */

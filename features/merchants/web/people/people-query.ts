@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
+import { useTeamActions } from '#platform/web/team/team-actions.ts'
 import type {
   acceptInvitation,
   changeRole,
@@ -13,7 +14,6 @@ import type {
   resendInvitation,
   withdrawInvitation,
 } from '../../people-contract.ts'
-import { useTeamActions } from '../team/team-actions.ts'
 
 export type Person = ItemOfReply<typeof listPeople>
 

@@ -8,11 +8,11 @@ import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { savePolicy } from '../../policy-contract.ts'
 import { conflictWords } from '../conflict-words.ts'
 import type { Merchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 import { type Policy, useFetchPolicy, useRefreshPolicies } from './policies-query.ts'
 
 type Props = { merchant: Merchant; policy: Policy }

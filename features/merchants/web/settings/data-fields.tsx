@@ -4,11 +4,11 @@ import { formatDocument, isCnpj, isCpf } from '#platform/contract/document.ts'
 import { formatInput } from '#platform/web/format-keeping-caret.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { merchantNetworks } from '../../merchant-fields.ts'
 import { socialLink } from '../../social-link.ts'
 import { GatewayChoice } from '../gateway-choice.tsx'
-import { SectionCard } from '../section-card.tsx'
 import type { TypedData } from './data-values.ts'
 
 type Props = { form: UseFormReturn<TypedData> }

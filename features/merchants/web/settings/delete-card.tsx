@@ -4,8 +4,8 @@ import { useNavigate } from '#platform/web/routing.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { type Merchant, sendChange, useTakeMerchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 
 /** Deletes the brand after a question; it can be restored from the list for 30 days. */
 export function DeleteCard({ merchant }: { merchant: Merchant }) {

@@ -11,10 +11,10 @@ import type { Crop } from '#ui/crop.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { largestMerchantImage, mostCovers, uploadMerchantImage } from '../../contract.ts'
 import type { ImageKind } from '../../merchant-fields.ts'
 import { type Merchant, type MerchantChange, sendChange, useTakeMerchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 
 // Match the contract by their types, without importing its schemas into the page.
 const mostBytes: typeof largestMerchantImage = (10 * 1024 * 1024) as typeof largestMerchantImage

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { formatDocument } from '#platform/contract/document.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { merchantNetworks } from '../../merchant-fields.ts'
 import type { Merchant } from '../merchants-query.ts'
-import { SectionCard } from '../section-card.tsx'
 
 /** The data of a brand for its readers. */
 export function ShownData({ merchant }: { merchant: Merchant }) {

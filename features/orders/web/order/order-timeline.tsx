@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import { type PaymentProblem, paymentProblems } from '../../order-states.ts'
 import type { Order } from '../order-queries.ts'
 

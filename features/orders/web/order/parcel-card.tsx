@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { Order } from '../order-queries.ts'
 import type { BuyerPage } from '../order-slots.tsx'
 

@@ -1,4 +1,4 @@
-import { InvitationsCard } from '#features/merchants/web/team/invitations-card.tsx'
+import { InvitationsCard } from '#platform/web/team/invitations-card.tsx'
 import { useMyStreamInvitations } from './people-query.ts'
 
 /** The invitations to streams that wait for the user's answer. */

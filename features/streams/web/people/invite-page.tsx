@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { InviteForm } from '#features/merchants/web/team/invite-form.tsx'
 import { call } from '#platform/web/call.ts'
 import { Navigate } from '#platform/web/routing.tsx'
+import { InviteForm } from '#platform/web/team/invite-form.tsx'
 import type { inviteToStream } from '../../people-contract.ts'
 import type { StreamRole } from '../../stream-fields.ts'
 import { streamPath } from '../stream-paths.ts'

@@ -1,4 +1,4 @@
-import { TeamCard } from '#features/merchants/web/team/team-card.tsx'
+import { TeamCard } from '#platform/web/team/team-card.tsx'
 import { streamRoles } from '../../stream-fields.ts'
 import { streamPath } from '../stream-paths.ts'
 import { StreamSection } from '../stream-section.tsx'

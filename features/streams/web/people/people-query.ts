@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTeamActions } from '#features/merchants/web/team/team-actions.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
+import { useTeamActions } from '#platform/web/team/team-actions.ts'
 import type {
   acceptStreamInvitation,
   changeStreamRole,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { type Stream, sendStreamChange, useTakeStream } from '../streams-query.ts'
 
 /** Deletes the stream after a question. */

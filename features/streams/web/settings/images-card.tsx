@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { Stream } from '../streams-query.ts'
 import { PictureFields } from './picture-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { RichText } from '#ui/rich-text.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { Stream } from '../streams-query.ts'
 import { valueFields, valuesOf } from './data-values.ts'
 import { useShownValue } from './use-shown-value.ts'

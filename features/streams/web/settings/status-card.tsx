@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Radio from 'lucide-react/icons/radio'
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import { landingPath, streamPath, studioPaths } from '../stream-paths.ts'
 import { canEdit, type Stream, sendStreamChange, useTakeStream } from '../streams-query.ts'
 

@@ -1,12 +1,12 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SectionCard } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { Stream } from '../../streams-query.ts'
 import { type Guest, useGuestActions } from './guest-query.ts'
 

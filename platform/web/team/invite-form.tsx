@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { SectionCard } from '../section-card.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 
 type Values<Role> = { email: string; role: Role }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Card } from './card.tsx'
 
 type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** One card of a brand's settings, under its own heading. */
+/** One card of a page of settings, under its own heading. */
 export function SectionCard({ title, text, action, children }: Props) {
   return (
     <section>
