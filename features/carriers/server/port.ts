@@ -12,7 +12,7 @@ export type QuoteRequest = { from: string; to: string; box: Box; value: number; 
 /** What a service asks for a parcel: centavos, and days until it arrives, null: not said. */
 export type CarrierQuote = { code: string; price: number; days: number | null }
 
-export type CarrierService = { code: string; name: string }
+type CarrierService = { code: string; name: string }
 
 /**
  * Who carries parcels: what differs from one to another. Null: nothing is known, as the carrier did not answer or not in a

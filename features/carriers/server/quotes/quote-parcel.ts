@@ -18,7 +18,7 @@ export type ParcelToQuote = {
 }
 
 /** A service of a carrier that the merchant offers. `days`: business days, with those that she needs herself. */
-export type CarrierOption = {
+type CarrierOption = {
   service: string
   price: number
   days: number | null

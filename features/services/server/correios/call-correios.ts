@@ -46,6 +46,6 @@ export function callCorreios(
 }
 
 /** What an error of Correios says. */
-export function messageOf(body: Record<string, unknown>): string {
+function messageOf(body: Record<string, unknown>): string {
   return textOf(listOf(body.msgs)[0]) ?? textOf(body.message) ?? ''
 }
