@@ -1,5 +1,5 @@
 /** The fields of a record that say who somebody is or where they live. */
-export const contactColumns = ['userName', 'name', 'email', 'mobile', 'document', 'city'] as const
+const contactColumns = ['userName', 'name', 'email', 'mobile', 'document', 'city'] as const
 type ContactColumn = (typeof contactColumns)[number]
 
 export type Contact = { column: ContactColumn; value: string }
