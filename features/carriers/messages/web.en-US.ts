@@ -3,7 +3,7 @@ import type { carriersPtBr } from './web.pt-BR.ts'
 
 export const carriersEnUs: MessagesLike<typeof carriersPtBr> = {
   title: 'Shipping by carriers',
-  text: 'Customers see price and delivery time of the services you choose, right away. If the carrier doesn’t answer, your table counts.',
+  text: 'Customers see price and delivery time of the services you choose, right away. If the carrier has no price, your table counts.',
   failed: 'We couldn’t load the carriers.',
   none: 'Connect Melhor Envio or your Correios contract to have shipping calculated right away.',
   toServices: 'Go to Services',
@@ -21,7 +21,7 @@ export const carriersEnUs: MessagesLike<typeof carriersPtBr> = {
   origin: 'Shipped from',
   withTable: 'Your table',
   withTableYes: 'is shown as well',
-  withTableNo: 'only if the carrier doesn’t answer',
+  withTableNo: 'only when the carrier has no price',
   boxes: 'Boxes',
   boxesText: 'We use the smallest one that takes the weight of the order.',
   box: '{length} × {width} × {height} cm',

@@ -1,7 +1,7 @@
 /** The card of carriers in the settings of checkout. */
 export const carriersPtBr = {
   title: 'Frete das transportadoras',
-  text: 'O cliente vê na hora o preço e o prazo dos serviços que você escolher. Se a transportadora não responder, vale a sua tabela.',
+  text: 'O cliente vê na hora o preço e o prazo dos serviços que você escolher. Se a transportadora não der um preço, vale a sua tabela.',
   failed: 'Não foi possível carregar as transportadoras.',
   none: 'Conecte o Melhor Envio ou o seu contrato dos Correios para calcular o frete na hora.',
   toServices: 'Ir para Serviços',
@@ -19,7 +19,7 @@ export const carriersPtBr = {
   origin: 'Enviado de',
   withTable: 'Sua tabela',
   withTableYes: 'aparece junto',
-  withTableNo: 'só se a transportadora não responder',
+  withTableNo: 'só quando a transportadora não dá um preço',
   boxes: 'Caixas',
   boxesText: 'Usamos a menor que aguenta o peso do pedido.',
   box: '{length} × {width} × {height} cm',
