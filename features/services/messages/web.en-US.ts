@@ -67,9 +67,6 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     melhor_envio: {
       account: 'See the account’s name',
       quote: 'Quote shipping',
-      buy: 'Buy labels with the balance',
-      track: 'Track shipments',
-      cancel: 'Cancel shipments',
     },
   },
   simulated: 'This service is simulated: nothing happens for real.',

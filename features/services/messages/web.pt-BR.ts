@@ -65,9 +65,6 @@ export const servicesPtBr = {
     melhor_envio: {
       account: 'Ver o nome da conta',
       quote: 'Calcular fretes',
-      buy: 'Comprar etiquetas com o saldo',
-      track: 'Rastrear envios',
-      cancel: 'Cancelar envios',
     },
   },
   simulated: 'Este serviço é simulado: nada acontece de verdade.',

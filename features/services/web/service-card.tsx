@@ -27,9 +27,6 @@ const knownPermissions = {
   melhor_envio: {
     'users-read': 'permissionNames.melhor_envio.account',
     'shipping-calculate': 'permissionNames.melhor_envio.quote',
-    'shipping-checkout': 'permissionNames.melhor_envio.buy',
-    'shipping-tracking': 'permissionNames.melhor_envio.track',
-    'shipping-cancel': 'permissionNames.melhor_envio.cancel',
   },
   correios: {},
   bling: {},

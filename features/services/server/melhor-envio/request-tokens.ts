@@ -8,10 +8,7 @@ import { melhorEnvioSettings } from './settings.ts'
 const patience = 4 * second
 
 /** What the app asks for; a missing one is answered 403 without its name. */
-export const melhorEnvioScopes = [
-  ...['users-read', 'cart-read', 'cart-write', 'orders-read', 'shipping-calculate', 'shipping-checkout'],
-  ...['shipping-generate', 'shipping-print', 'shipping-tracking', 'shipping-cancel'],
-]
+export const melhorEnvioScopes = ['users-read', 'shipping-calculate']
 
 type Deps = Pick<ServicesDeps, 'httpClient' | 'clock' | 'env' | 'log'>
 
