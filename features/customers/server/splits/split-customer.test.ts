@@ -7,6 +7,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { type ConnectedSeller, connectedSeller } from '#tests/support/connected-seller.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { buyerRecordStore } from '../record/buyer-record-store.ts'
 import { updateRecordsOf } from '../testing/records.ts'
 
 const clock = fixedClock('2026-11-21T23:00:00Z')
@@ -207,6 +208,22 @@ describe('a part of a record', () => {
     ])
     await undo(taken)
     expect(await profile(root)).toMatchObject({ email: `novo${person}@exemplo.example` })
+  })
+
+  it('leaves a record of nothing but what was typed, which stays listed and takes everything back', async () => {
+    await commented([`duda${person}`, `80${person}`])
+    await updateRecordsOf(app)
+    const duda = (await named(`duda${person}`))[0]!.uuid as string
+    const email = `duda${person}@exemplo.example`
+    await post('/update', { uuid: duda, email, notes: 'gosta de azul' })
+    const whole = await profile(duda)
+    const taken = (await split(duda, [`p:80${person}`])).body.row.uuid as string
+    await buyerRecordStore(app.app.platform.connection.db).deleteEmpty()
+    expect(await named(email)).toMatchObject([{ uuid: duda }])
+    expect(await profile(duda)).toMatchObject({ email, notes: 'gosta de azul', total_comments: 0 })
+    await undo(taken)
+    expect(await profile(duda)).toEqual(whole)
+    expect((await parts(duda)).parts).toHaveLength(2)
   })
 
   it('is refused where nothing would be left, for what is no part, and where both were merged since', async () => {

@@ -69,6 +69,7 @@ export async function splitCustomer(
     )
     await mergeStore(tx).refuse(ownerUuid, uuid, taken.uuid)
     await recordStore(tx).recount([uuid, taken.uuid])
+    if (await store.keepShown(taken)) await recordStore(tx).recount([uuid])
     const { userName, name } = await ownCustomer(tx, actor, taken.uuid)
     return { uuid: taken.uuid, userName, fullName: name, splitAt: taken.at }
   })

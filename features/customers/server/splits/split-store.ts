@@ -85,6 +85,22 @@ export function splitStore(db: Database) {
         values (${ownerUuid}::uuid, ${`f:${uuid}`}, ${uuid}::uuid, ${root}::uuid) on conflict do nothing`)
     },
 
+    /**
+     * Where nothing but fields is left of `from`, it gets a key until the undo, so that it stays listed. Returns whether it
+     * did.
+     */
+    async keepShown(taken: { uuid: string; ownerUuid: string; from: string }): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`select from ${customers} where uuid = ${taken.from}::uuid and is_shown`,
+      )
+      if (rows.length > 0) return false
+      await this.noteOwnKey(taken.ownerUuid, taken.from, taken.from)
+      await db.execute(sql`
+        update ${customerSplits} set fields = fields || ${JSON.stringify([{ uuid: taken.from, column: ownKey }])}::jsonb
+        where uuid = ${taken.uuid}::uuid`)
+      return true
+    },
+
     /** Takes away the key that what stayed got, and returns which fields of which records had gone along. */
     async takeFields(uuid: string): Promise<{ uuid: string; column: Column }[]> {
       const [row] = await db.select().from(customerSplits).where(sql`uuid = ${uuid}::uuid`)
