@@ -75,7 +75,9 @@ describe('an API key', () => {
 
   it('is refused beyond the limit, also when several are made at once', async () => {
     const { token } = await activePerson(app)
-    const made = await Promise.allSettled(Array.from({ length: mostKeys + 1 }, () => addKey(app, token)))
+    const atOnce = 4
+    for (let made = atOnce; made <= mostKeys; made++) await addKey(app, token)
+    const made = await Promise.allSettled(Array.from({ length: atOnce }, () => addKey(app, token)))
     const refused = made.filter(({ status }) => status === 'rejected')
     expect(refused.map((one) => (one as PromiseRejectedResult).reason.message)).toEqual([
       expect.stringMatching(/409.*limite de 20 chaves/),
