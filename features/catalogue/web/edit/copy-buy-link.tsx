@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { buyPath } from '../../contract.ts'
+import { buyPath } from '../../buy-path.ts'
 import type { Product } from '../catalogue-queries.ts'
 
 /** Copies the address where a buyer puts the product into a bag; absent for what our own pages do not sell now. */
