@@ -21,7 +21,7 @@ const accept = (token: string, body: object) => app.call('POST', '/users/terms/a
 function nextYear() {
   const textsInForce: TextsInForce = {
     terms: { version: 3, date: '2027-03-01' },
-    privacy: { version: 1, date: '2026-11-21' },
+    privacy: { version: 2, date: '2026-11-28' },
   }
   return { connection: app.app.platform.connection, clock, textsInForce }
 }
@@ -31,7 +31,7 @@ describe('the terms and the privacy policy', () => {
     const person = await activePerson(app)
     expect(await dueOf(person.token)).toEqual([])
     expect(await acceptanceStore(db()).ofUser(person.uuid)).toEqual([
-      { userUuid: person.uuid, text: 'privacy', version: 1, acceptedAt: clock.now() },
+      { userUuid: person.uuid, text: 'privacy', version: 2, acceptedAt: clock.now() },
       { userUuid: person.uuid, text: 'terms', version: 2, acceptedAt: clock.now() },
     ])
   })
@@ -56,7 +56,7 @@ describe('the terms and the privacy policy', () => {
 
     const kept = await acceptanceStore(db()).ofUser(person.uuid)
     expect(kept.map(({ text, version, acceptedAt }) => [text, version, acceptedAt])).toEqual([
-      ['privacy', 1, signedUpAt],
+      ['privacy', 2, signedUpAt],
       ['terms', 2, signedUpAt],
       ['terms', 3, clock.now()],
     ])
@@ -71,10 +71,10 @@ describe('the terms and the privacy policy', () => {
     const due = await dueOf(person.token)
     expect(due).toEqual([
       { name: 'terms', version: 2, date: '2026-11-22' },
-      { name: 'privacy', version: 1, date: '2026-11-21' },
+      { name: 'privacy', version: 2, date: '2026-11-28' },
     ])
     expect((await accept(person.token, { terms: 2 })).body.row.terms_due).toEqual([due[1]])
-    expect((await accept(person.token, { privacy: 1 })).body.row.terms_due).toEqual([])
+    expect((await accept(person.token, { privacy: 2 })).body.row.terms_due).toEqual([])
     expect(await dueOf(person.token)).toEqual([])
   })
 
