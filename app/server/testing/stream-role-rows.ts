@@ -111,7 +111,7 @@ export const streamRows: Record<string, StreamRow> = {
   },
 
   'POST /streams/guests': { body: stream, expected: changes() },
-  // A link of before that nobody used makes room.
+  // A new link replaces an unused one.
   'POST /streams/guests/invite': { body: stream, expected: changes(201) },
   'POST /streams/guests/decide': {
     body: (of) => ({ ...stream(of), guest_uuid: of.uuid, decision: 'admit' }),

@@ -4,7 +4,7 @@ import { type Frame, framesOf } from './frames.ts'
 
 type Place = { origin: string; pathname: string }
 
-/** What is told of an error; null for one of another origin: extensions of the browser throw errors into our pages. */
+/** The report of an error; null for a script of another origin, such as a browser extension. */
 export function errorReport(error: unknown, { origin, pathname }: Place): InputOf<typeof reportError> | null {
   if (!(error instanceof Error)) return null
   const frames = framesOf(error.stack ?? '')

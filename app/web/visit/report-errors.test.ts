@@ -36,7 +36,7 @@ it.each(['/assets/live-player-x1.js', '/lives/verao'])(
   },
 )
 
-it('reports a promise that nobody handled, and at most five errors of a page', () => {
+it('reports an unhandled rejection, and at most five errors of a page', () => {
   for (let n = 0; n < 9; n += 1)
     listeners.get('unhandledrejection')?.({ reason: errorAt('https://arara.example/assets/live-chat-x.js') })
   expect(bodies()).toHaveLength(5)

@@ -55,7 +55,7 @@ export function correiosCarrier({ services, clock }: Deps): Carrier {
   }
 }
 
-/** Without both, Correios ask the price of somebody without a contract. */
+/** Without both, Correios quotes its prices without a contract. */
 function contractOf({ contract, dr }: Record<string, string>) {
   return contract && dr ? { nuContrato: contract, nuDR: Number(dr) } : {}
 }
