@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { calibrationTable, expectedError } from './calibration.ts'
-import { type LabelledLive, predict, readLives } from './labelled-live.ts'
+import { causeTable, countCauses, emptyCauses } from './causes.ts'
+import { type LabelledLive, type Prediction, predict, readLives } from './labelled-live.ts'
 import { lessonsOf } from './learn-products.ts'
 import {
   addCounts,
@@ -13,14 +14,21 @@ import {
 } from './score-live.ts'
 import { scoreMoments } from './score-moments.ts'
 
-type Scored = { live: LabelledLive; score: LiveScore; moments: Tally; hasCodes: boolean }
+type Scored = {
+  live: LabelledLive
+  prediction: Prediction
+  score: LiveScore
+  moments: Tally
+  hasCodes: boolean
+}
 
 /** The lines that the evaluation of one folder prints; with `figuresOnly` none of them shows a comment or a live. */
 export function evaluate(folder: string, figuresOnly: boolean): string[] {
   const scored = readLives(folder).map((live): Scored => {
-    const score = scoreLive(live, predict(live))
+    const prediction = predict(live)
+    const score = scoreLive(live, prediction)
     const hasCodes = live.truth.products.some(({ codes }) => (codes ?? []).length > 0)
-    return { live, score, moments: scoreMoments(live, score.keyOf), hasCodes }
+    return { live, prediction, score, moments: scoreMoments(live, score.keyOf), hasCodes }
   })
   if (scored.length === 0) return [`${folder}: no labelled lives`]
   const all = scored.map(({ score }) => score.counts).reduce(addCounts, emptyCounts())
@@ -40,6 +48,7 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
     `claims 10 s after each comment: precision ${show(rates(moments).precision)}  recall ${show(rates(moments).recall)}  F1 ${show(rates(moments).f1)}`,
     `expected calibration error ${show(expectedError(points))}`,
     ...calibrationTable(points),
+    ...causesOf(scored),
     ...(figuresOnly ? [] : worst(scored)),
   ]
 }
@@ -57,17 +66,25 @@ const halves = (scored: Scored[]): string[] =>
     ),
   )
 
+const causesOf = (read: { live: LabelledLive; prediction: Prediction }[]): string[] =>
+  causeTable(read.reduce((sum, { live, prediction }) => countCauses(sum, live, prediction), emptyCauses()))
+
 /** The figures of lives that a model may learn from, each read with what is learnt from all the others. */
 export function evaluateLeftOut(folders: string[]): string[] {
   const lives = folders.map((folder) => ({ folder, lives: readLives(folder) }))
   const lessons = lessonsOf(lives.flatMap(({ lives }) => lives))
+  const read = lives.map(({ folder, lives }) => ({
+    folder,
+    read: lives.map((live) => ({ live, prediction: predict(live, lessons.without(live.id)) })),
+  }))
   return [
     '\n── each live left out of what is learnt',
     head(32),
-    ...lives.map(({ folder, lives }) => {
-      const counts = lives.map((live) => scoreLive(live, predict(live, lessons.without(live.id))).counts)
+    ...read.map(({ folder, read }) => {
+      const counts = read.map(({ live, prediction }) => scoreLive(live, prediction).counts)
       return row(basename(folder), counts.reduce(addCounts, emptyCounts()), 32)
     }),
+    ...causesOf(read.flatMap(({ read }) => read)),
   ]
 }
 

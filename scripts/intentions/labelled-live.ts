@@ -36,11 +36,12 @@ export type LabelledLive = {
     questionsOptional?: string[]
   }
 }
-/** What is scored: what an engine found, and which comments are questions. */
+/** What is scored: what an engine found, which comments are questions, and the orders it read and took off the list. */
 export type Prediction = {
   products: Pick<Result['products'][number], 'id' | 'label' | 'codes' | 'commentIds'>[]
   lines: Result['lines']
   questions: string[]
+  cancelled?: { productId: string; userName: string }[]
 }
 
 export function readLives(folder: string): LabelledLive[] {
@@ -67,7 +68,8 @@ export const commentsOf = (live: LabelledLive): LiveComment[] =>
 export function predict(live: LabelledLive, from?: Learnt): Result & Prediction {
   const engine = engineFor(live, from)
   for (const comment of commentsOf(live)) engine.push(comment)
-  return { ...engine.result(), questions: questionsOf(live) }
+  const cancelled = engine.current().orders.filter(({ state }) => state === 'cancelled')
+  return { ...engine.result(), questions: questionsOf(live), cancelled }
 }
 
 /** The questions that viewers ask; those of the shop and its helpers are none. */
