@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { WebSocket } from 'ws'
 import type { RoomServerKind } from './room-server.ts'
 
@@ -6,7 +7,8 @@ import type { RoomServerKind } from './room-server.ts'
  * text. A viewer that is cut off connects again and says where it was.
  */
 type ViewerOrder =
-  | { do: 'connect'; count: number; topic: string; port: number; kind: RoomServerKind }
+  /** `from`: how many of this process are connected already; 0 begins anew. */
+  | { do: 'connect'; from: number; count: number; topic: string; port: number; kind: RoomServerKind }
   | { do: 'cut'; share: number }
   | { do: 'report'; messages: number }
 export type ViewerReport = {
@@ -14,12 +16,15 @@ export type ViewerReport = {
   missing: number
   twice: number
   delays: { p50: number; p99: number }
+  /** The share of the time since they were connected for which this process was busy reading. */
+  busy: number
 }
 
 type Viewer = { socket: WebSocket; seen: Uint8Array; position: { epoch: string; seq: number } | null }
 
 let viewers: Viewer[] = []
 let delays: number[] = []
+let connectedAt = performance.eventLoopUtilization()
 const mostMessages = 4_096
 const connectAtOnce = 100
 
@@ -30,17 +35,20 @@ process.send?.({ port: 0 })
 
 async function follow(order: ViewerOrder): Promise<unknown> {
   if (order.do === 'connect') {
-    for (const { socket } of viewers) socket.terminate()
-    ;[viewers, delays] = [[], []]
+    if (order.from === 0) {
+      for (const { socket } of viewers) socket.terminate()
+      ;[viewers, delays] = [[], []]
+    }
     for (let made = 0; made < order.count; made += connectAtOnce)
       await Promise.all(
         Array.from({ length: Math.min(connectAtOnce, order.count - made) }, async (_, at) => {
           const viewer: Viewer = { socket: null as never, seen: new Uint8Array(mostMessages), position: null }
           viewers.push(viewer)
-          await connect(viewer, order, made + at)
+          await connect(viewer, order, order.from + made + at)
         }),
       )
     last = order
+    connectedAt = performance.eventLoopUtilization()
     return null
   }
   if (order.do === 'cut') {
@@ -60,7 +68,8 @@ async function follow(order: ViewerOrder): Promise<unknown> {
     }
   const sorted = Float64Array.from(delays).sort()
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-  return { missing, twice, delays: { p50: at(0.5), p99: at(0.99) } } satisfies ViewerReport
+  const busy = performance.eventLoopUtilization(connectedAt).utilization
+  return { missing, twice, delays: { p50: at(0.5), p99: at(0.99) }, busy } satisfies ViewerReport
 }
 
 let last: Extract<ViewerOrder, { do: 'connect' }> | null = null

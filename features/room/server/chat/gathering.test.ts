@@ -10,16 +10,29 @@ describe('messages of a room', () => {
       gathering.took('a', 1)
       now += 100
     }
+    gathering.took('a', 1)
     expect([gathering.delayOf('a'), gathering.delayOf('b')]).toEqual([100, 0])
   })
 
-  it('wait for others as long as the room is busy, also after many at once', () => {
+  it('wait for others for 100 ms from the last ones, however long these took to be stored and sent', () => {
     let now = 0
     const gathering = createGathering(() => now)
     gathering.took('a', 100)
-    now = 999
+    now = 60
+    expect(gathering.delayOf('a')).toBe(40)
+    now = 130
+    expect(gathering.delayOf('a')).toBe(0)
+  })
+
+  it('wait for no others once the room is quiet', () => {
+    let now = 0
+    const gathering = createGathering(() => now)
+    gathering.took('a', 8)
+    now = 500
+    gathering.took('a', 1)
     expect(gathering.delayOf('a')).toBe(100)
     now = 1_000
+    gathering.took('a', 1)
     expect(gathering.delayOf('a')).toBe(0)
   })
 

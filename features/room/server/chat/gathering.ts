@@ -1,6 +1,6 @@
 import { second } from '#platform/contract/time.ts'
 
-/** Milliseconds for which messages of a busy room wait for others. */
+/** Milliseconds from taking messages of a busy room until the next are taken; until then they wait for others. */
 const gathering = 100
 /** A room is busy with so many messages in the second before. */
 const busyWith = 8
@@ -15,10 +15,15 @@ export function createGathering(now: () => number = () => performance.now()) {
   const isOver = (time: number | undefined) => time === undefined || now() - time >= second
 
   return {
-    /** Milliseconds for which the next messages of a room wait; 0 in a quiet one. */
+    /**
+     * Milliseconds for which the next messages of a room wait; 0 in a quiet one. Storing the last ones and sending them to
+     * thousands of viewers is part of the wait, not added to it.
+     */
     delayOf(room: string): number {
       const times = taken.get(room) ?? []
-      return times.length === busyWith && !isOver(times[0]) ? gathering : 0
+      const [last] = times.slice(-1)
+      if (last === undefined || times.length < busyWith || isOver(times[0])) return 0
+      return Math.max(0, Math.ceil(last + gathering - now()))
     },
 
     took(room: string, count: number): void {
