@@ -120,7 +120,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const roomKit = createRoomKit(platform, {
     ...{ streams, room, liveCart, checkout, orders, shopCheckout },
   })
-  const controlDesk = createControlDesk(platform, { accounts, merchants, catalogue, intentions, streams })
+  const controlDesk = createControlDesk(platform, {
+    ...{ accounts, merchants, catalogue, lives, intentions, streams },
+  })
   const customers = createCustomers(platform, {
     ...{ accounts, integrations, merchants, lives, orders, streams },
   })
@@ -187,7 +189,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const http = await createHttp({
     ...platform,
     authenticateKey: developerAccess.authenticateKey,
-    idempotency: createIdempotency(platform.connection, platform.clock),
+    idempotency: createIdempotency(platform.connection, { clock: platform.clock, box: platform.secrets.box }),
     unknownPath: createShell(env, platform.httpClient),
     failurePage,
     ...(mediaProxy && { before: mediaProxy.before }),

@@ -8,12 +8,12 @@ import type { Platform } from '#platform/server/platform.ts'
 const purgeExpiredJob = defineJob('app.purge-expired', { formerName: 'tidy-up', retries: 1 })
 
 /** Starts the hourly job that deletes expired rate counters, idempotent responses (24 hours) and sent messages (30 days). */
-export function purgeExpired({ jobs, connection, clock }: Platform): void {
+export function purgeExpired({ jobs, connection, clock, secrets }: Platform): void {
   jobs.every(purgeExpiredJob, '17 * * * *', {})
   jobs.handle(purgeExpiredJob, async () => {
     const now = clock.now().getTime()
     await rateLimitStore(connection.db).deleteBefore(new Date(now - day))
-    await idempotentAnswerStore(connection.db).deleteBefore(new Date(now - day))
+    await idempotentAnswerStore(connection.db, secrets.box).deleteBefore(new Date(now - day))
     await outgoingMessageStore(connection.db).deleteBefore(new Date(now - 30 * day - hour))
   })
 }

@@ -113,7 +113,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
   const http = await createHttp({
     ...platform,
     authenticateKey: async () => null,
-    idempotency: createIdempotency(platform.connection, clock),
+    idempotency: createIdempotency(platform.connection, { clock, box: platform.secrets.box }),
   })
   for (const feature of features) feature.routes(http)
   await platform.jobs.start({ work: 'all' })

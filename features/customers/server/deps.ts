@@ -7,7 +7,10 @@ import type { Streams } from '#features/streams/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
 /** The dependencies of the use cases of customers. */
-export type CustomersDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'untrusted'> & {
+export type CustomersDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'untrusted'
+> & {
   merchants: Pick<Merchants, 'access' | 'find' | 'ofUser'>
   integrations: Pick<Integrations, 'accountsOfOwner'>
   accounts: Pick<Accounts, 'userOfEmail' | 'withdrawExports'>

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { systemClock } from '../clock.ts'
 import type { Database, DatabaseConnection } from '../database/connect.ts'
-import { hashToken } from '../secret-box.ts'
+import { sentTextsStore } from '../database/sent-texts-store.ts'
+import { createSecretBox, hashToken } from '../secret-box.ts'
 import { createIdempotency, type Idempotency } from './idempotency.ts'
 
 let database: TestDatabase
 let connection: DatabaseConnection
 let once: Idempotency
+const box = createSecretBox([{ name: 'k1', key: randomBytes(32) }])
 
 beforeAll(async () => {
   database = await testDatabase()
   connection = testConnection(database.url)
-  once = createIdempotency(connection, systemClock)
+  once = createIdempotency(connection, { clock: systemClock, box })
   await connection.db.execute(sql`create table done (key text not null)`)
 })
 afterAll(async () => {
@@ -78,6 +80,42 @@ describe('a call under an Idempotency-Key', () => {
       return answer
     })
     expect(tookEffect).toBe(true)
+  })
+})
+
+describe('an answer that is kept', () => {
+  const stored = async (key: string) =>
+    (await connection.db.execute(sql`select answer from idempotent_answers where key = ${key}`)).rows
+  const answering = (body: object) => async () => ({ status: 201, body })
+
+  it('is sealed: what is shown only once, such as the key of an API, stands nowhere in clear', async () => {
+    const call = { caller: 'ana', key: 'secret', request }
+    const secret = answering({ row: { key: 'arara_live_0123456789' } })
+    const first = await once(call, secret)
+    expect(JSON.stringify(await stored('secret'))).toMatch(/^\[\{"answer":"k1\.[\w.-]+"\}\]$/)
+    expect(await once(call, secret)).toEqual(first)
+  })
+
+  it('is given again as a version before stored it, in clear', async () => {
+    const call = { caller: 'ana', key: 'before', request }
+    await once(call, answering({ row: { id: 'other' } }))
+    await connection.db.execute(
+      sql`update idempotent_answers set answer = ${JSON.stringify(answer.body)}::jsonb where key = 'before'`,
+    )
+    expect(await once(call, answering({}))).toEqual(answer)
+  })
+
+  it('is erased with the person it names, and no other', async () => {
+    const names = { maria: 'Maria Prado', joana: 'Joana' }
+    for (const [key, name] of Object.entries(names)) {
+      await once({ caller: 'ana', key, request }, answering({ row: { name } }))
+      await once({ caller: 'rui', key, request }, answering({ row: { name } }))
+    }
+    await sentTextsStore(connection.db).eraseAnswersTo('ana', ['maria prado'], box)
+    const { rows } = await connection.db.execute(
+      sql`select caller, key from idempotent_answers where key in ('maria', 'joana') order by caller, key`,
+    )
+    expect(rows.map(({ caller, key }) => `${caller} ${key}`)).toEqual(['ana joana', 'rui joana', 'rui maria'])
   })
 })
 

@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { DatabaseConnection } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
-import { hashToken } from '../secret-box.ts'
+import { hashToken, type SecretBox } from '../secret-box.ts'
 import { type Claim, idempotentAnswerStore } from './idempotent-answer-store.ts'
 
 export type Answer = { status: number; body: unknown }
@@ -26,8 +26,12 @@ export type Idempotency = (
   work: () => Promise<Answer>,
 ) => Promise<Answer>
 
-export function createIdempotency(connection: DatabaseConnection, clock: Clock): Idempotency {
-  const store = idempotentAnswerStore(connection.aside)
+/** Answers are stored sealed by `box`. */
+export function createIdempotency(
+  connection: DatabaseConnection,
+  { clock, box }: { clock: Clock; box: SecretBox },
+): Idempotency {
+  const store = idempotentAnswerStore(connection.aside, box)
 
   return async ({ caller, key, request, isRepeatable = false }, work) => {
     if (key.length > 200) throw fieldError('idempotency_key', 'text_too_long')
@@ -47,7 +51,7 @@ export function createIdempotency(connection: DatabaseConnection, clock: Clock):
   /** Added to the transaction that does the work: a call that lost its claim to another can no longer commit it. */
   function noteEffect(claim: Claim): Parameters<DatabaseConnection['withNote']>[0] {
     return async (tx) => {
-      if (!(await idempotentAnswerStore(tx).noteEffect(claim))) throw new AppError('conflict')
+      if (!(await idempotentAnswerStore(tx, box).noteEffect(claim))) throw new AppError('conflict')
     }
   }
 

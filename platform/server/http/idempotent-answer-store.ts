@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { idempotentAnswers } from '../database/platform-schema.ts'
+import { openAnswer, sealAnswer } from '../database/sealed-answer.ts'
+import type { SecretBox } from '../secret-box.ts'
 
 /** A caller's key, held by one call. */
 export type Claim = { caller: string; key: string; requestHash: string; holder: string }
@@ -18,7 +20,7 @@ export type KeptAnswer = {
 const isOver = sql<boolean>`coalesce(${idempotentAnswers.leaseUntil} < clock_timestamp(), true)`
 const until = (lease: number) => sql`clock_timestamp() + ${lease} * interval '1 millisecond'`
 
-export function idempotentAnswerStore(db: Database) {
+export function idempotentAnswerStore(db: Database, box: SecretBox) {
   const one = ({ caller, key }: Claim) =>
     and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.key, key))
   const held = (claim: Claim) =>
@@ -61,15 +63,14 @@ export function idempotentAnswerStore(db: Database) {
         .from(idempotentAnswers)
         .where(one(claim))
       // Released between the two statements: the next poll claims it.
-      return (
-        kept ?? {
-          requestHash: claim.requestHash,
-          status: null,
-          answer: null,
-          tookEffect: false,
-          isDead: false,
-        }
-      )
+      if (kept) return { ...kept, answer: openAnswer(box, claim, kept.answer) }
+      return {
+        requestHash: claim.requestHash,
+        status: null,
+        answer: null,
+        tookEffect: false,
+        isDead: false,
+      }
     },
 
     async renew(claim: Claim, lease: number): Promise<void> {
@@ -89,7 +90,8 @@ export function idempotentAnswerStore(db: Database) {
       return noted.length > 0
     },
 
-    async keep(claim: Claim, status: number, answer: unknown): Promise<void> {
+    async keep(claim: Claim, status: number, body: unknown): Promise<void> {
+      const answer = sealAnswer(box, claim, body)
       await db.update(idempotentAnswers).set({ status, answer }).where(held(claim))
     },
 

@@ -94,7 +94,7 @@ async function onlyOne({ connection }: CustomersDeps, ownerUuid: string, found: 
 }
 
 async function eraseRecord(
-  { connection, accounts }: CustomersDeps,
+  { connection, accounts, secrets }: CustomersDeps,
   ownerUuid: string,
   uuid: string | null,
   { texts, emails }: Pick<Identity, 'texts' | 'emails'>,
@@ -107,7 +107,7 @@ async function eraseRecord(
     if (uuid) await personStore(tx).erase(ownerUuid, uuid)
     await personStore(tx).eraseSearches(ownerUuid, texts)
     await sentTextsStore(tx).eraseMessagesTo(own)
-    await sentTextsStore(tx).eraseAnswersTo(ownerUuid, texts)
+    await sentTextsStore(tx).eraseAnswersTo(ownerUuid, texts, secrets.box)
   })
 }
 
