@@ -19,6 +19,7 @@ const ISLANDS = {
   late: 'app/web/landing/late.ts',
   fonts: 'app/web/fonts.ts',
   visit: 'app/web/visit/public-page.ts',
+  'bag-errors': 'app/web/visit/bag-errors.ts',
 }
 
 /** Scripts that the server's pages load; what they import on demand becomes files of its own. */

@@ -16,6 +16,13 @@ export function visitScript(): string {
 }
 let visit = ''
 
+/** The script that reports errors of a bag's page without its secret address. Empty without a build. */
+export function bagErrorsScript(): string {
+  bagErrors ||= builtIsland('bag-errors')
+  return bagErrors
+}
+let bagErrors = ''
+
 /** Adds inline scripts to those that a policy allows. */
 export function allowScripts(policy: string, scripts: string[]): string {
   return policy.replace(/script-src [^;]*/, (allowed) => [allowed, ...scripts.map(hashSource)].join(' '))

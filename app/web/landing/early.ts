@@ -1,8 +1,10 @@
 import { putOnFonts } from '../own-fonts.ts'
 import { openInChosenLanguage } from '../visit/chosen-language.ts'
+import { reportErrors } from '../visit/report-errors.ts'
 import { isBannerDismissed } from './banner-choice.ts'
 
 // Runs before the first paint, so that no other language, theme or notice is visible.
+reportErrors()
 const root = document.documentElement
 root.classList.add('lives')
 if (isBannerDismissed()) root.dataset.bannerOff = ''

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportErrors } from './report-errors.ts'
+import { withoutSecret } from './without-secret.ts'
 
 type Listener = (event: { error?: unknown; reason?: unknown }) => void
 const listeners = new Map<string, Listener>()
@@ -49,4 +50,18 @@ it.each([
 ])('is silent about %s', (_what, error) => {
   listeners.get('error')?.({ error })
   expect(sent).not.toHaveBeenCalled()
+})
+
+it('says nothing of the secret in the address of a bag', () => {
+  vi.stubGlobal('location', { origin: 'https://arara.example', pathname: '/sacola/s3cr3t-Token/pay' })
+  reportErrors((report) => withoutSecret(report, 's3cr3t-Token'))
+  const error = errorAt('https://arara.example/sacola/s3cr3t-Token/pay')
+  error.message = 'cannot fetch /sacola/s3cr3t-Token/version'
+  listeners.get('error')?.({ error })
+  expect(bodies()).toMatchObject([
+    {
+      ...{ path: '/sacola/:/pay', message: 'cannot fetch /sacola/:/version' },
+      frames: [{ file: 'https://arara.example/sacola/:/pay' }],
+    },
+  ])
 })

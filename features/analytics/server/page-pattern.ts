@@ -4,7 +4,7 @@ const words = new Set(
   oops-404 oops-500 error affiliate r dashboard plugins callback instagram shopify v2 lives reports report medias
   share-with-me ebook countdown finished recordings streams new settings faqs add edit admins description products
   group external-link broadcast start live watch moderate merchants lr admin full locations address billing policies
-  invoices brand profile payment-methods notifications sessions data security bio pricing payment process crm customers`
+  invoices brand profile payment-methods notifications sessions data security bio pricing payment process crm customers sacola`
     .split(/\s+/)
     .filter(Boolean),
 )

@@ -17,7 +17,7 @@ import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { hashSource } from '../inline-script.ts'
+import { bagErrorsScript, hashSource } from '../inline-script.ts'
 import { type BagFacts, bagAddress, bagFacts, type Step } from './bag-facts.ts'
 import { bagScript } from './bag-script.ts'
 import { renderBag } from './render-bag.ts'
@@ -34,13 +34,13 @@ type Refusal = {
 }
 
 /** The forms of the page are its own; the address is a secret, so no site learns it and no search engine keeps it. */
-const headers = {
+const headers = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${hashSource(bagScript)}`,
+    `script-src ${[bagErrorsScript(), bagScript].filter(Boolean).map(hashSource).join(' ')}`,
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -49,7 +49,7 @@ const headers = {
     "frame-ancestors 'none'",
   ].join('; '),
   vary: 'Accept-Language',
-}
+})
 
 /** A network may open this many links that are not ours: those who guess are stopped, those who mistype are not. */
 const wrongLinks = { max: 30, seconds: 900 }
@@ -70,7 +70,7 @@ export function bagPages(
 
   http.app.get('/sacola/:token/version', async (request: Request, reply) => {
     const order = await opened(request, reply)
-    return order ? reply.headers(headers).type('text/plain').send(`${order.version} ${order.state}`) : reply
+    return order ? reply.headers(headers()).type('text/plain').send(`${order.version} ${order.state}`) : reply
   })
 
   // A form may lead to our own pages only: its answer is one, and goes on to the shop by itself.
@@ -81,7 +81,7 @@ export function bagPages(
       await http.limits.take('bag-change', order.uuid, changes)
       const url = await bags.openShop(order)
       const chosen = chosenLocale(request)
-      reply.headers(headers)
+      reply.headers(headers())
       if (!url) return reply.redirect(bagAddress(request.params.token, chosen), 303)
       const page = renderToShop(url, chosen ?? requestLocale(request))
       return reply.header('refresh', `0;url=${url}`).type('text/html; charset=utf-8').send(page)
@@ -114,7 +114,7 @@ export function bagPages(
         const locale = chosenLocale(request) ?? requestLocale(request)
         await work(order, validate(schema, request.body), locale)
         await setLanguage({ buyerUuid: buyer.uuid, merchantUuid, locale })
-        return reply.headers(headers).redirect(bagAddress(token, chosenLocale(request)), 303)
+        return reply.headers(headers()).redirect(bagAddress(token, chosenLocale(request)), 303)
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         return show(request, reply, order, refusalOf(error, request))
@@ -131,7 +131,7 @@ export function bagPages(
       reply
         .status(status)
         .type('text/html; charset=utf-8')
-        .headers(headers)
+        .headers(headers())
         .send(renderClosedPage(why, locale))
       return null
     }
@@ -166,7 +166,7 @@ export function bagPages(
     return reply
       .status(refusal?.status ?? 200)
       .type('text/html; charset=utf-8')
-      .headers(headers)
+      .headers(headers())
       .send(renderBag(facts))
   }
 

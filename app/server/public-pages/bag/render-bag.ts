@@ -1,5 +1,6 @@
 import { languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
+import { bagErrorsScript } from '../inline-script.ts'
 import type { BagFacts } from './bag-facts.ts'
 import { bagScript } from './bag-script.ts'
 import { bagStyle } from './bag-style.ts'
@@ -12,13 +13,14 @@ import { renderState } from './render-state.ts'
 import { renderTotal } from './render-total.ts'
 import { renderWithdrawal } from './render-withdrawal.ts'
 
-/** Renders the whole page: inline style, one small script that it works without, forms that post and redirect. */
+/** Renders the whole page: inline style, small scripts that it works without, forms that post and redirect. */
 export function renderBag(facts: BagFacts): string {
   const { t, locale, notice, bag } = facts
+  const errors = bagErrorsScript()
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titleOf(facts)} · ${bag.seller?.name ?? 'Arara'}</title><meta name="description" content="${t('description')}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<style>${trusted(bagStyle)}</style></head><body><main>
+<style>${trusted(bagStyle)}</style>${errors && html`<script>${trusted(errors)}</script>`}</head><body><main>
 ${renderTop(facts)}${notice && html`<p class="note" role="alert">${notice}</p>`}
 ${renderState(facts)}${renderPay(facts)}${renderLines(facts)}${renderDelivery(facts)}${renderCoupon(facts)}${renderTotal(facts)}${renderWithdrawal(facts)}${renderContract(facts)}
 <footer><p>${t('contract.platform')} <a href="/">${t('home')}</a></p></footer>
