@@ -7,6 +7,7 @@ import { buyerEmailsServerMessages } from '#features/buyer-emails/messages/serve
 import { carriersServerMessages } from '#features/carriers/messages/server.ts'
 import { catalogueServerMessages } from '#features/catalogue/messages/server.ts'
 import { checkoutServerMessages } from '#features/checkout/messages/server.ts'
+import { controlDeskServerMessages } from '#features/control-desk/messages/server.ts'
 import { customersServerMessages } from '#features/customers/messages/server.ts'
 import { developerAccessServerMessages } from '#features/developer-access/messages/server.ts'
 import { erpServerMessages } from '#features/erp/messages/server.ts'
@@ -61,6 +62,7 @@ export const catalogues = [
   roomKitServerMessages,
   roomServerMessages,
   liveCartServerMessages,
+  controlDeskServerMessages,
   customersServerMessages,
   servicesServerMessages,
   erpServerMessages,

@@ -3,15 +3,22 @@ import Eye from 'lucide-react/icons/eye'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Send from 'lucide-react/icons/send'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeskFrame, type DeskPanel } from '#features/control-desk/web/desk-frame.tsx'
+import { LiveOrder } from '#features/control-desk/web/order/live-order.tsx'
+import { nextPlanned, type ProductOfLive } from '#features/control-desk/web/order/next-planned.ts'
+import { type Planned, useRunningOrder } from '#features/control-desk/web/order/order-query.ts'
 import { Alarm, RepliesLeft } from '#features/control-desk/web/state-parts.tsx'
 import { useReplies } from '#features/intentions/web/claim-replies/use-claim-replies.ts'
+import type { KnownClaims } from '#features/intentions/web/claims/known-claims.ts'
+import { productAs, useProductName } from '#features/intentions/web/claims/product-name.ts'
 import { useClaims } from '#features/intentions/web/claims/use-claims.ts'
+import { useShow } from '#features/intentions/web/claims/use-show.ts'
 import { DeskClaims } from '#features/intentions/web/desk/desk-claims.tsx'
 import { buyersLeft, DeskMessages, FollowReplies } from '#features/intentions/web/desk/desk-messages.tsx'
 import { DeskShow, useShowNext } from '#features/intentions/web/desk/desk-show.tsx'
+import { stockRows } from '#features/intentions/web/desk/desk-stock.ts'
 import { resumedWithin } from '#features/lives/contract.ts'
 import { timelineQuery } from '#features/reports/web/lives-queries.ts'
 import type { Live, ReportPlace } from '#features/reports/web/lives-types.ts'
@@ -21,11 +28,16 @@ import { useReportModel } from '#features/reports/web/report/model/use-report-mo
 import { reportPathOf } from '#features/reports/web/report/report-paths.ts'
 import { useLiveUpdates } from '#features/reports/web/report/use-live-updates.ts'
 import { useNow } from '#platform/web/clock.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const ShowForm = lazyComponent(
+  async () => (await import('#features/intentions/web/claims/show-form.tsx')).ShowForm,
+)
 
 type Part = 'show' | 'orders' | 'questions' | 'messages'
 
@@ -34,6 +46,7 @@ export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPl
   const t = useTranslations('controlDesk')
   const [open, setOpen] = useState<Part>('orders')
   const [isStating, setStating] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
   const [asked, setAsked] = useState(0)
   const { live } = useLiveUpdates(fetched)
   const { query, isCut, refresh } = useClaims(live)
@@ -42,7 +55,13 @@ export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPl
   const isHelper = live.role !== 'viewer'
   const mayWork = isOnAir && isHelper
   const replies = useReplies(live)
-  const showNext = useShowNext(live, known, refresh)
+  const productName = useProductName()
+  const { put } = useShow(live, refresh)
+  const order = useRunningOrder(live, { isHelper, onShow: known?.onShow?.productId })
+  const products = useMemo(() => (known ? productsOf(known) : []), [known])
+  const next = nextPlanned(order.query.data?.items ?? [], products)
+  const planned = next && shownAs(next)
+  const showNext = useShowNext(live, known, refresh, planned)
   const keys = useKeys()
   usePageTitle(t('titleOf', { name: live.accountUsername }))
 
@@ -60,7 +79,20 @@ export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPl
       ...{ key: 'show', label: t('panels.show'), Icon: Eye, column: 'left' },
       content: () =>
         withKnown((known) => (
-          <DeskShow {...{ live, known, refresh, isStating }} mayState={mayWork} onStating={setStating} />
+          <DeskShow
+            {...{ live, known, refresh, isStating, planned }}
+            mayState={mayWork}
+            onStating={setStating}
+          >
+            {isHelper && (
+              <LiveOrder
+                {...{ order, products }}
+                nameOf={(item) => productName(productAs(item))}
+                show={mayWork ? (item) => put(shownAs(item)) : null}
+                onPlan={() => setPlanning(true)}
+              />
+            )}
+          </DeskShow>
         )),
     },
     {
@@ -110,12 +142,35 @@ export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPl
             },
           }),
           q: () => setOpen('questions'),
-          ...(isHelper && { m: () => setOpen('messages') }),
+          ...(isHelper && { m: () => setOpen('messages'), p: () => setPlanning(true) }),
         }}
       />
+      <Suspense>
+        {isPlanning && known && (
+          <ShowForm
+            isDialog
+            {...{ live, known, refresh }}
+            onClose={() => setPlanning(false)}
+            plan={{
+              ...{ title: t('order.plan'), text: t('order.planText'), submit: t('order.plan') },
+              send: ({ name, code = '', price = null, pieces = null }) =>
+                order.add({ name, code, price, pieces }),
+              done: (product) => t('order.planDone', { product }),
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
+
+const shownAs = ({ name, code, price, pieces }: Planned) => ({ name, code, price, pieces })
+
+const productsOf = (known: KnownClaims): ProductOfLive[] =>
+  stockRows(known).map(({ product, isOnShow, ordered, left }) => ({
+    ...{ id: product.id, label: product.label, codes: product.codes, isOnShow, ordered, left },
+    isOnSale: product.catalogue?.available !== false,
+  }))
 
 function State({ live, place, left }: { live: Live; place: ReportPlace; left: number }) {
   const t = useTranslations('controlDesk')
@@ -175,6 +230,7 @@ function useKeys() {
     { keys: ['C'], text: t('correct') },
     { keys: ['S'], text: t('show') },
     { keys: ['X'], text: t('next') },
+    { keys: ['P'], text: t('plan') },
     { keys: ['R'], text: t('question') },
     { keys: ['Q'], text: t('toQuestions') },
     { keys: ['M'], text: t('toMessages') },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm'
 import { claimReplies, sellerInputs } from '#features/intentions/server/index.ts'
 import { comments } from '#features/lives/server/index.ts'
 import { bulkReplies } from '#features/reports/server/index.ts'
@@ -41,6 +41,21 @@ export function liveActionStore(db: Database) {
           return [...(undone ? [undone] : []), { ...about, id, at: madeAt, by: madeBy, action: kind }]
         },
       )
+    },
+
+    /** What was put on show, and when last. */
+    async shown(liveId: string, most: number): Promise<{ code: string; name: string; at: Date }[]> {
+      const at = max(sellerInputs.madeAt)
+      const rows = await db
+        .select({ code: sellerInputs.code, name: sellerInputs.name, at })
+        .from(sellerInputs)
+        .where(
+          and(eq(sellerInputs.liveId, liveId), eq(sellerInputs.kind, 'show'), isNull(sellerInputs.undoneAt)),
+        )
+        .groupBy(sellerInputs.code, sellerInputs.name)
+        .orderBy(desc(at))
+        .limit(most)
+      return rows.flatMap(({ code, name, at }) => (at ? [{ code: code ?? '', name: name ?? '', at }] : []))
     },
 
     /** Replies to many at once, without those that are sent as orders are read. */

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -6,11 +7,22 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Rail } from '#ui/rail.tsx'
-import type { StreamSales } from './sales-query.ts'
 
 type Product = { uuid: string; name: string }
+/** `pieces`: null for unlimited stock, undefined where nobody said how many there are. */
+type Stock = {
+  productUuid: string
+  pieces: number | null | undefined
+  inCarts: number
+  ordered: number
+  shownAt: string | null
+}
+
 type Props = {
-  stock: StreamSales['stock']
+  title?: string
+  /** What is said where there are no products. */
+  none?: string
+  stock: Stock[]
   /** In the order in which they are to be shown. */
   products: Product[]
   /** Those on show. */
@@ -18,17 +30,24 @@ type Props = {
   /** The one that comes next. */
   next: string | undefined
   /** Null: the caller may not change the order. */
-  move: { afterShown(uuid: string): void; by(uuid: string, step: -1 | 1): void } | null
+  move: {
+    afterShown(uuid: string): void
+    by(uuid: string, step: -1 | 1): void
+    show?(uuid: string): void
+    remove?(uuid: string): void
+  } | null
+  /** What stands below the list. */
+  children?: ReactNode
 }
 
 /** The products of a live in the order in which they are to be shown: which were, which comes next, and what is left. */
-export function RunningOrder({ stock, products, featured, next, move }: Props) {
+export function RunningOrder({ title, none, stock, products, featured, next, move, children }: Props) {
   const t = useTranslations('controlDesk.order')
   const byUuid = new Map(stock.map((row) => [row.productUuid, row]))
   return (
-    <Rail title={t('title')}>
-      {products.length === 0 && <p className="py-3 text-14 text-ink-muted">{t('none')}</p>}
-      <ol aria-label={t('title')}>
+    <Rail title={title ?? t('title')}>
+      {products.length === 0 && <p className="py-3 text-14 text-ink-muted">{none ?? t('none')}</p>}
+      <ol aria-label={title ?? t('title')}>
         {products.map(({ uuid, name }, place) => {
           const isOnShow = featured.includes(uuid)
           return (
@@ -47,10 +66,13 @@ export function RunningOrder({ stock, products, featured, next, move }: Props) {
                 </p>
                 <Facts row={byUuid.get(uuid)} isOnShow={isOnShow} />
               </div>
-              {move && products.length > 1 && (
+              {move && (products.length > 1 || move.remove) && (
                 <Menu
                   trigger={<IconButton label={t('move', { name })} icon={<Ellipsis />} />}
                   items={[
+                    ...(move.show
+                      ? [{ label: t('showNow'), disabled: isOnShow, onSelect: () => move.show?.(uuid) }]
+                      : []),
                     {
                       label: t('showNext'),
                       disabled: isOnShow || uuid === next,
@@ -62,6 +84,9 @@ export function RunningOrder({ stock, products, featured, next, move }: Props) {
                       disabled: place === products.length - 1,
                       onSelect: () => move.by(uuid, 1),
                     },
+                    ...(move.remove
+                      ? [{ label: t('remove'), danger: true, onSelect: () => move.remove?.(uuid) }]
+                      : []),
                   ]}
                 />
               )}
@@ -69,20 +94,23 @@ export function RunningOrder({ stock, products, featured, next, move }: Props) {
           )
         })}
       </ol>
+      {children}
     </Rail>
   )
 }
 
-function Facts({ row, isOnShow }: { row: StreamSales['stock'][number] | undefined; isOnShow: boolean }) {
+function Facts({ row, isOnShow }: { row: Stock | undefined; isOnShow: boolean }) {
   const t = useTranslations('controlDesk.order')
   const formats = useFormats()
   if (!row) return null
   const { pieces, inCarts, ordered, shownAt } = row
   return (
     <p className="flex flex-wrap gap-x-2.5 text-ink-muted tabular-nums">
-      <span className={cx(pieces === 0 && 'font-semibold text-live-text')}>
-        {pieces === null ? t('unlimited') : t('left', { n: pieces })}
-      </span>
+      {pieces !== undefined && (
+        <span className={cx(pieces === 0 && 'font-semibold text-live-text')}>
+          {pieces === null ? t('unlimited') : t('left', { n: pieces })}
+        </span>
+      )}
       {inCarts > 0 && <span>{t('inCarts', { n: inCarts })}</span>}
       {ordered > 0 && <span>{t('ordered', { n: ordered })}</span>}
       {shownAt && !isOnShow && <span>{t('shownAt', { time: formats.clock(shownAt) })}</span>}

@@ -17,7 +17,7 @@ import { likelyProducts } from './claim-rows.ts'
 import type { ClaimProduct, KnownClaims } from './known-claims.ts'
 import { useProductName } from './product-name.ts'
 import { type CatalogueProduct, useCatalogue } from './use-catalogue.ts'
-import { useShow } from './use-show.ts'
+import { type Shown, useShow } from './use-show.ts'
 
 type Values = { code: string; name: string; price: string; pieces: string }
 type Props = {
@@ -27,6 +27,16 @@ type Props = {
   onClose: () => void
   /** Over the page on a laptop, too. */
   isDialog?: boolean
+  /** What becomes of the product instead of being put on show now. */
+  plan?: Plan
+}
+
+export type Plan = {
+  title: string
+  text: string
+  submit: string
+  send(shown: Shown): Promise<void>
+  done(name: string): string
 }
 
 const empty: Values = { code: '', name: '', price: '', pieces: '' }
@@ -34,7 +44,7 @@ const empty: Values = { code: '', name: '', price: '', pieces: '' }
 const offered = 12
 
 /** The form that states what is on show: a sheet on a phone, in the page on a laptop. */
-export function ShowForm({ live, known, refresh, onClose, isDialog = false }: Props) {
+export function ShowForm({ live, known, refresh, onClose, isDialog = false, plan }: Props) {
   const t = useTranslations('claims.show')
   const words = useTranslations('words')
   const fields = useTranslations('fields')
@@ -45,7 +55,7 @@ export function ShowForm({ live, known, refresh, onClose, isDialog = false }: Pr
   const { send } = useShow(live, refresh)
   const { form, register, errors, error, submit, isSending } = useApiForm<Values>(
     (values, key) =>
-      send(
+      (plan?.send ?? send)(
         {
           code: values.code.trim(),
           name: values.name.trim(),
@@ -57,9 +67,9 @@ export function ShowForm({ live, known, refresh, onClose, isDialog = false }: Pr
     {
       defaultValues: empty,
       mode: 'onSubmit',
-      draft: { key: `show ${live.mediaId}` },
+      draft: { key: `${plan ? 'plan' : 'show'} ${live.mediaId}` },
       failed: t('failed'),
-      done: (_, { name }) => t('shown', { product: name.trim() }),
+      done: (_, { name }) => plan?.done(name.trim()) ?? t('shown', { product: name.trim() }),
       onSuccess: onClose,
     },
   )
@@ -154,9 +164,9 @@ export function ShowForm({ live, known, refresh, onClose, isDialog = false }: Pr
       <FormDialog
         open
         onClose={onClose}
-        title={t('title')}
-        text={t('text')}
-        submitLabel={t('submit')}
+        title={plan?.title ?? t('title')}
+        text={plan?.text ?? t('text')}
+        submitLabel={plan?.submit ?? t('submit')}
         submitKind="cta"
         isSending={isSending}
         error={error}

@@ -41,6 +41,7 @@ export function useShow(live: Live, refresh: () => Promise<void>) {
 
   return {
     send,
+    put: (shown: Shown) => stating.mutate(shown),
     /** Puts a known product on show with what is known of it. */
     state: ({ label, codes, price, pieces }: ClaimProduct) =>
       stating.mutate({ name: label, code: codes[0] ?? '', price, pieces }),

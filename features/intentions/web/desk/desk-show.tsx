@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import X from 'lucide-react/icons/x'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Live } from '#features/reports/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
@@ -12,8 +12,8 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Rail } from '#ui/rail.tsx'
 import type { KnownClaims } from '../claims/known-claims.ts'
-import { useProductName } from '../claims/product-name.ts'
-import { useShow } from '../claims/use-show.ts'
+import { productAs, useProductName } from '../claims/product-name.ts'
+import { type Shown, useShow } from '../claims/use-show.ts'
 import { nextToShow, type StockRow, stockRows } from './desk-stock.ts'
 
 const ShowForm = lazyComponent(async () => (await import('../claims/show-form.tsx')).ShowForm)
@@ -26,16 +26,21 @@ type Props = {
   mayState: boolean
   isStating: boolean
   onStating: (isStating: boolean) => void
+  /** What was planned to come next, instead of the next of the list. */
+  planned: Shown | null
+  /** Stands between what is on show and what is left. */
+  children?: ReactNode
 }
 
 /** What is on show, the product after it, and what is left of each product of the live. */
-export function DeskShow({ live, known, refresh, mayState, isStating, onStating }: Props) {
+export function DeskShow({ live, known, refresh, mayState, isStating, onStating, planned, children }: Props) {
   const t = useTranslations('claims')
   const productName = useProductName()
-  const { state, close, isClosing } = useShow(live, refresh)
+  const { put, state, close, isClosing } = useShow(live, refresh)
   const rows = useMemo(() => stockRows(known), [known])
   const shown = rows.find(({ isOnShow }) => isOnShow)
   const next = nextToShow(rows)
+  const nextName = planned ? productName(productAs(planned)) : next && productName(next)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="rounded-card border border-line p-4">
@@ -72,14 +77,21 @@ export function DeskShow({ live, known, refresh, mayState, isStating, onStating 
             >
               {t(shown ? 'show.change' : 'show.state')}
             </Button>
-            {next && (
-              <Button wide size="lg" icon={<SkipForward />} aria-keyshortcuts="x" onClick={() => state(next)}>
-                <span className="min-w-0 truncate">{t('desk.next', { product: productName(next) })}</span>
+            {nextName && (
+              <Button
+                wide
+                size="lg"
+                icon={<SkipForward />}
+                aria-keyshortcuts="x"
+                onClick={() => (planned ? put(planned) : next && state(next))}
+              >
+                <span className="min-w-0 truncate">{t('desk.next', { product: nextName })}</span>
               </Button>
             )}
           </div>
         )}
       </div>
+      {children}
       <Rail title={t('desk.stock')}>
         {rows.length === 0 && <p className="py-3 text-14 text-ink-muted">{t('desk.noStock')}</p>}
         <ul>
@@ -133,9 +145,15 @@ function Facts({ row: { product, ordered, waiting, left } }: { row: StockRow }) 
 }
 
 /** Puts the next product on show, for a key of the desk. */
-export function useShowNext(live: Live, known: KnownClaims | undefined, refresh: () => Promise<void>) {
-  const { state } = useShow(live, refresh)
+export function useShowNext(
+  live: Live,
+  known: KnownClaims | undefined,
+  refresh: () => Promise<void>,
+  planned: Shown | null,
+) {
+  const { put, state } = useShow(live, refresh)
   return () => {
+    if (planned) return put(planned)
     const next = known && nextToShow(stockRows(known))
     if (next) state(next)
   }
