@@ -115,6 +115,8 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/claims/replies/undo': { body: (of) => ({ ...cartsOf(of), reply_id: of.claimReplyId }) },
   'POST /plugins/live/desk/actions': { body: cartsOf },
   'POST /plugins/live/desk/here': { body: (of) => ({ ...cartsOf(of), page: of.correctionId }) },
+  'POST /plugins/live/desk/order': { body: cartsOf },
+  'POST /plugins/live/desk/order/save': { body: (of) => ({ ...cartsOf(of), version: 0, items: [] }) },
   'POST /plugins/live/claims/show': { body: (of) => ({ ...cartsOf(of), name: 'Vestido azul' }) },
   'POST /plugins/live/claims/show/close': { body: cartsOf },
   'POST /plugins/live/claims/accuracy': { body: cartsOf },

@@ -137,6 +137,11 @@ const table: Record<string, Row> = {
     body: (of) => ({ ...cartsOf(of), page: of.correctionId }),
     expected: replies(200),
   },
+  'POST /plugins/live/desk/order': { body: cartsOf, expected: replies(200) },
+  'POST /plugins/live/desk/order/save': {
+    body: async (of) => ({ ...cartsOf(of), version: await orderVersion(of), items: [] }),
+    expected: replies(200),
+  },
   'POST /plugins/live/claims/profiles': { body: cartsOf, expected: replies(200) },
   'POST /plugins/live/claims/profiles/find': {
     body: (of) => ({ ...cartsOf(of), search_param: 'a' }),
@@ -324,6 +329,14 @@ async function planned(of: OwnedResources): Promise<string> {
     body: { account: of.account, live_date: inAWeek, name: 'Vai embora' },
   })
   return body.row.id
+}
+
+async function orderVersion(of: OwnedResources): Promise<number> {
+  const { body } = await app.call('POST', '/plugins/live/desk/order', {
+    token: tokens.owner,
+    body: cartsOf(of),
+  })
+  return body.row.version
 }
 
 /** Every call that reports and the features on them declare, as the OpenAPI document spells it. */
