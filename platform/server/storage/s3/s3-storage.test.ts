@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '#simulators/s3/start.ts'
+import { s3Elsewhere } from '../testing/s3-elsewhere.ts'
 import { storageContract } from '../testing/storage-contract.ts'
 import { type S3Settings, s3Storage } from './s3-storage.ts'
 
@@ -14,14 +15,10 @@ async function started(over: Partial<S3Settings> = {}) {
 
 storageContract('S3', started)
 
-/** A server of another make, such as one of Debian: `docs/testing.md` says how to start one. */
-const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET } = process.env
-if (S3_TEST_ENDPOINT)
+const elsewhere = s3Elsewhere()
+if (elsewhere)
   storageContract('S3 elsewhere', async () => ({
-    files: s3Storage({
-      ...{ endpoint: S3_TEST_ENDPOINT, bucket: S3_TEST_BUCKET ?? 'arara', region: 'us-east-1' },
-      ...{ accessKeyId: S3_TEST_KEY ?? '', secretAccessKey: S3_TEST_SECRET ?? '', partBytes: minimum },
-    }),
+    files: s3Storage({ ...elsewhere, partBytes: minimum }),
     close: async () => {},
   }))
 
