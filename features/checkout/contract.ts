@@ -44,8 +44,9 @@ export const fillForm = z.object({
     .max(mostPieces, { error: 'too_many_pieces_of_line' }),
 })
 
-/** How the buyer pays; `amount`: what the page said is due, in centavos. */
+/** How the buyer pays; `amount`: what the page said is due, in centavos. `tax_id`: asked for where a boleto needs it. */
 export const payForm = z.object({
+  tax_id: orEmpty(document),
   method: z.enum(codeMethods, { error: 'invalid_value' }),
   amount: z.coerce.number<string>({ error: 'invalid_value' }).int({ error: 'invalid_value' }),
 })

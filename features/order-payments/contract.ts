@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { empty, endpoint, row } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, uuid } from '#platform/contract/fields.ts'
-import { codeMethods } from './payment-codes.ts'
+import { pixMethods } from './payment-codes.ts'
 
 export { codeMethods } from './payment-codes.ts'
 
@@ -16,7 +16,7 @@ const openPayment = z.object({
   uuid,
   order_uuid: uuid,
   version: z.int(),
-  method: z.enum(codeMethods),
+  method: z.enum(pixMethods),
   amount: cents,
   code: z.string(),
   qr_svg: z.string(),
@@ -37,7 +37,7 @@ export const openPaymentCode = endpoint({
   body: z.object({
     order_uuid: uuid,
     version: z.int({ error: 'invalid_value' }),
-    method: z.enum(codeMethods, { error: 'invalid_value' }),
+    method: z.enum(pixMethods, { error: 'invalid_value' }),
   }),
   reply: row(openPayment),
   errors: [...refusals, 'unavailable'],

@@ -1,6 +1,10 @@
-/** How buyers pay by a code. `pix_static`: to the merchant's own key. `pix`: through a provider, confirmed by itself. */
-export const codeMethods = ['pix_static', 'pix'] as const
+/** Pix that a seller may send herself. `pix_static`: to the merchant's own key. `pix`: through a provider, confirmed by itself. */
+export const pixMethods = ['pix_static', 'pix'] as const
+
+/** How buyers pay. `card`: on the provider's own page. A boleto is a line of digits that is paid at any bank. */
+export const codeMethods = [...pixMethods, 'card', 'boleto'] as const
 export type CodeMethod = (typeof codeMethods)[number]
+export type ProviderMethod = Exclude<CodeMethod, 'pix_static'>
 
 /** `open`: on its way, tried again until it has gone. `by_hand`: the seller sent it in another way. `elsewhere`: sent at the gateway itself. */
 export const refundStates = ['open', 'done', 'by_hand', 'elsewhere'] as const

@@ -36,7 +36,7 @@ export {
   paymentSettled,
 } from './events.ts'
 export type { CreditGrant } from './grant-credit.ts'
-export type { MerchantPayment, MerchantPayments, PixRequest } from './payments/merchant-payments.ts'
+export * from './payments/merchant-payments.ts'
 export { type Plan, plans } from './plans.ts'
 export type { CreditUse } from './spend-credit.ts'
 

@@ -92,7 +92,7 @@ describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
     clock.advance(29 * minute)
     expect((await shown(order)).due).toBe(before.due)
     clock.advance(2 * minute)
-    const pay = bags().pay(order, { amount: before.due, method: 'pix_static' })
+    const pay = bags().pay(order, { amount: before.due, method: 'pix_static' }, 'pt-BR')
     await expect(pay).rejects.toMatchObject({ details: { messageKey: 'bag_price_changed' } })
     expect((await shown(order)).due).toBe(before.due + 700)
   })

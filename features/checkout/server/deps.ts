@@ -30,7 +30,7 @@ export type CheckoutDeps = Pick<
     | 'onChanged'
     | 'onErased'
   >
-  payments: Pick<OrderPayments, 'methodsOf' | 'open' | 'openOf'>
+  payments: Pick<OrderPayments, 'offerFor' | 'open' | 'openOf' | 'progressOf' | 'lookAgain'>
   shopCheckout: Pick<ShopCheckouts, 'isUsedBy' | 'open'>
   freight: FreightPort
 }

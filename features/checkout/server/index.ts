@@ -75,7 +75,21 @@ export function createCheckout(platform: Platform, others: Others) {
       openShop: async ({ uuid }: OrderSnapshot) => (await deps.shopCheckout.open(uuid))?.url ?? null,
       withdraw: (order: OrderSnapshot, asked: Parameters<typeof askWithdrawal>[2]) =>
         askWithdrawal(deps, order, asked),
-      pay: (order: OrderSnapshot, choice: Parameters<typeof payBag>[2]) => payBag(deps, order, choice),
+      pay: (
+        order: OrderSnapshot,
+        choice: Parameters<typeof payBag>[2],
+        locale: Parameters<typeof payBag>[3],
+      ) => payBag(deps, order, choice, locale),
+      /** What an open page compares to find out that it is out of date. */
+      versionOf: async ({ uuid, version, state }: OrderSnapshot) =>
+        `${version} ${state} ${await deps.payments.progressOf(uuid)}`.trim(),
+      /** The gateway's page where a card pays the order as it is; null without one. */
+      cardPage: async ({ uuid }: OrderSnapshot) => {
+        const open = await deps.payments.openOf(uuid)
+        return open?.method === 'card' && !open.isInReview ? open.pageUrl : null
+      },
+      /** The buyer comes back from that page. */
+      comeBack: ({ uuid }: OrderSnapshot) => deps.payments.lookAgain(uuid),
       pickUp: (order: OrderSnapshot, form: Parameters<typeof savePickup>[2]) => savePickup(deps, order, form),
     },
   }

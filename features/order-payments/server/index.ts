@@ -4,13 +4,12 @@ import type { Orders } from '#features/orders/server/index.ts'
 import type { Services } from '#features/services/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import type { CodeMethod } from '../payment-codes.ts'
 import { codesRoutes } from './codes/codes-routes.ts'
 import { endCodesOnChange } from './codes/end-codes.ts'
-import { findOpenCode } from './codes/find-open-code.ts'
-import { methodsOf } from './codes/methods-of.ts'
+import { findOpenCode, lookAtOpenCode, progressOf } from './codes/find-open-code.ts'
 import { type CodeRequest, openCode } from './codes/open-code.ts'
 import type { OpenPayment } from './codes/open-payment.ts'
+import { type PaymentOffer, paymentOffer } from './codes/payment-offer.ts'
 import type { OrderPaymentsDeps } from './deps.ts'
 import { erasePaymentsOnEvent } from './erase-payments.ts'
 import { followGateways } from './gateways/follow-gateways.ts'
@@ -25,6 +24,7 @@ import { purgeJobs } from './statements/purge-credits.ts'
 import { statementRoutes } from './statements/statement-routes.ts'
 
 export type { OpenPayment } from './codes/open-payment.ts'
+export type { PaymentOffer } from './codes/payment-offer.ts'
 
 type Others = {
   merchants: Merchants
@@ -54,12 +54,15 @@ export function createOrderPayments(platform: Platform, others: Others) {
       statementRoutes(http, deps)
     },
     personalData: orderPaymentsPersonalData(deps),
-    /** How this merchant's buyers may pay now. */
-    methodsOf: (merchantUuid: string): Promise<CodeMethod[]> => methodsOf(deps, merchantUuid),
+    /** How the buyer of an order may pay now. */
+    offerFor: (order: Parameters<typeof paymentOffer>[1]): Promise<PaymentOffer> => paymentOffer(deps, order),
     /** The open code for this version, opened if there is none. See `open-code.ts` for what it throws. */
     open: (request: CodeRequest): Promise<OpenPayment> => openCode(deps, request),
     /** The open code of an order for its present version; null without one. */
     openOf: (orderUuid: string): Promise<OpenPayment | null> => findOpenCode(deps, orderUuid),
+    progressOf: (orderUuid: string): Promise<string> => progressOf(deps, orderUuid),
+    /** The buyer comes back from the gateway's page: it is asked at once what became of the payment. */
+    lookAgain: (orderUuid: string): Promise<void> => lookAtOpenCode(deps, orderUuid),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cardRefusals } from '#features/billing/server/index.ts'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { codeMethods, disputes, refundFailures, refundStates } from '../payment-codes.ts'
 
@@ -14,9 +15,21 @@ export const paymentCodes = pgTable(
     version: integer().notNull(),
     method: text({ enum: codeMethods }).notNull(),
     amount: integer().notNull(),
-    /** What buyers copy and paste; null until the provider has answered. */
+    /** What buyers copy and paste; null for a card, and until the provider has answered. */
     code: text(),
-    /** The payment at the provider; null for a static code. */
+    /** The provider's page for a card, or the boleto itself. */
+    pageUrl: text('page_url'),
+    /** The last day to pay a boleto, `2026-11-24`. */
+    dueDay: text('due_day'),
+    /** Why the card that was tried last was refused. */
+    refusal: text({ enum: cardRefusals }),
+    /** The provider has not decided on a card yet; buyers must not pay again meanwhile. */
+    isInReview: boolean('is_in_review').notNull().default(false),
+    /** Of the card that paid, where the provider says it. */
+    installments: integer(),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    /** What it is at the provider: a payment, or its page for a card; null for a static code, and for a further payment on a page. */
     checkoutId: text('checkout_id'),
     /** The merchant's account at a gateway that it was made with; null for a static code and the installation's provider. */
     connectionUuid: uuid('connection_uuid'),
@@ -44,8 +57,10 @@ export const paymentCodes = pgTable(
     uniqueIndex('payment_codes_checkout').on(table.checkoutId).where(sql`checkout_id is not null`),
     index('payment_codes_order').on(table.orderUuid, table.createdAt),
     index('payment_codes_merchant').on(table.merchantUuid, table.createdAt),
-    index('payment_codes_payment').on(table.paymentId).where(sql`payment_id is not null`),
-    index('payment_codes_unsettled').on(table.createdAt).where(sql`settled_at is null and method = 'pix'`),
+    uniqueIndex('payment_codes_payment').on(table.paymentId).where(sql`payment_id is not null`),
+    index('payment_codes_unsettled')
+      .on(table.createdAt)
+      .where(sql`settled_at is null and checkout_id is not null`),
     index('payment_codes_connection')
       .on(table.connectionUuid)
       .where(sql`settled_at is null and connection_uuid is not null`),

@@ -18,7 +18,16 @@ type NewCheckout = {
   cancel_url: string
   locale: string
 }
-type NewCode = { account: string; reference: string; name: string; amount: number; expires_at: string }
+type NewOfMerchant = {
+  account: string
+  reference: string
+  name: string
+  amount: number
+  expires_at: string
+  due_day: string
+  return_url: string
+  most_installments: number
+}
 type Named = { Params: { id: string } }
 
 /** The sandbox's own calls, under `/payments/api`; each requires the key. `home` is the address of this server. */
@@ -75,10 +84,19 @@ export function sandboxRoutes(app: FastifyInstance, world: World, home: () => st
         return customer ? customer.methods : reply.code(404).send({ error: 'no such customer' })
       })
 
-      api.post<{ Body: NewCode }>('/pix', async ({ body: { expires_at, ...facts } }) => {
-        const checkout = world.openCode({ ...facts, expiresAt: Date.parse(expires_at) })
-        return checkoutWire(checkout, world, home())
-      })
+      for (const method of ['pix', 'boleto', 'card'] as const)
+        api.post<{ Body: NewOfMerchant }>(`/${method}`, async ({ body }) => {
+          const { account, reference, name, amount, expires_at: end } = body
+          const facts = { account, reference, name, amount, expiresAt: Date.parse(end) }
+          const [returnUrl, mostInstallments] = [body.return_url, body.most_installments]
+          const checkout = world.openForMerchant({
+            ...{ ...facts, method, dueDay: body.due_day, returnUrl, mostInstallments },
+          })
+          return {
+            ...checkoutWire(checkout, world, home()),
+            url: `${home()}/payments/${method === 'boleto' ? 'boletos' : 'checkout'}/${checkout.id}`,
+          }
+        })
 
       api.get<Named>('/checkouts/:id', async ({ params }, reply) => {
         const checkout = state.checkouts[params.id]
@@ -142,12 +160,14 @@ function checkoutWire(checkout: Checkout, { state }: World, home: string): objec
         ? { ...chargeWire(charge), reference: charge.id, at: iso(charge.createdAt) }
         : null,
     invoice: invoice ? { number: invoice.number, url: invoiceUrl(invoice, home) } : null,
+    refusal: checkout.refusal ?? null,
+    card: checkout.card ?? null,
   }
 }
 
 function awaitedWire(checkout: Checkout, home: string): object | null {
   const { id, pending, chargeId } = checkout
-  if (!pending || pending.failed || chargeId) return null
+  if (!pending || pending.failed || chargeId || pending.method === 'card') return null
   const { method, code, expiresAt } = pending
   return { method, code, expires_at: iso(expiresAt), url: `${home}/payments/checkout/${id}` }
 }

@@ -17,7 +17,7 @@ export function checkoutPage(checkout: Checkout, language: Language, { refused =
   const isOpen = checkout.status === 'open'
   const forms: Record<Method, () => Html> = {
     pix: () => pixForm(checkout, t),
-    card: () => cardForm(checkout, t, price),
+    card: () => cardForm(checkout, t, price, language),
     boleto: () => boletoForm(checkout, t),
   }
 
@@ -26,12 +26,13 @@ export function checkoutPage(checkout: Checkout, language: Language, { refused =
     html`<div>
         <h1>${productName(t, line)}</h1>
         <p class="price">${price}${line.interval ? html` <span class="muted">${t.everyMonth}</span>` : ''}</p>
+        ${checkout.account && html`<p>${t.forMerchant}</p>`}
         <p class="muted">${isOpen ? t.choose : t.closed}</p>
       </div>
       ${refused && html`<p class="bad" role="alert">${t.refused}</p>`}
       ${isOpen && checkout.methods.map((method) => forms[method]())}
       <form method="post" action="/payments/checkout/${checkout.id}/back">
-        <button>${isOpen ? t.back : t.backToShop}</button>
+        <button>${isOpen ? t.back : checkout.account ? t.backToBag : t.backToShop}</button>
       </form>`,
     language,
   )
@@ -51,12 +52,20 @@ function pixForm(checkout: Checkout, t: PaymentWords): Html {
   </form>`
 }
 
-function cardForm({ id }: Checkout, t: PaymentWords, price: string): Html {
+function cardForm(
+  { id, account, line, mostInstallments = 1 }: Checkout,
+  t: PaymentWords,
+  price: string,
+  language: Language,
+): Html {
+  const times = Array.from({ length: mostInstallments }, (_, at) => at + 1)
+  const part = (count: number) => money(Math.round(line.amount / count), line.currency, language)
   return html`<form class="card" method="post" action="/payments/checkout/${id}/pay">
     <h2>${t.method.card}</h2>
     <input type="hidden" name="method" value="card" />
     <label>${t.cardNumber}<input name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" /></label>
-    <p class="muted">${t.cardHint}</p>
+    <p class="muted">${account ? t.cardHints : t.cardHint}</p>
+    ${account && html`<p><label>${t.installments}<select name="installments">${times.map((count) => html`<option value="${count}">${t.times(count, part(count))}</option>`)}</select></label></p>`}
     <div class="buttons"><button class="main" name="when" value="now">${t.cardPay(price)}</button></div>
   </form>`
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../instagram/page/language.ts'
 import type { Method } from '../world/state.ts'
 import type { World } from '../world/world.ts'
+import { boletoPage } from './boleto-page.ts'
 import { checkoutPage, refusedCard } from './checkout-page.ts'
 import { homePage } from './home-page.ts'
 import { invoicePage, portalPage } from './portal-page.ts'
@@ -25,13 +26,24 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
     return checkout ? show(reply, checkoutPage(checkout, language(request))) : reply.code(404).send()
   })
 
-  app.post<Form<{ method: Method; when: 'now' | 'later'; card?: string }>>(
+  app.get<Form<never>>('/payments/boletos/:id', async (request, reply) => {
+    const checkout = state.checkouts[request.params.id]
+    return checkout?.dueDay ? show(reply, boletoPage(checkout, language(request))) : reply.code(404).send()
+  })
+
+  app.post<Form<{ method: Method; when: 'now' | 'later'; card?: string; installments?: string }>>(
     '/payments/checkout/:id/pay',
     async (request, reply) => {
       const checkout = state.checkouts[request.params.id]
       if (!checkout) return reply.code(404).send()
-      const { method, when, card = '' } = request.body
+      const { method, when, card = '', installments = '1' } = request.body
       const digits = card.replace(/\D/g, '')
+      if (checkout.account) {
+        if (method === 'card') world.payByCard(checkout, digits, Number(installments) || 1)
+        return checkout.refusal
+          ? show(reply, checkoutPage(checkout, language(request), { refused: true }))
+          : reply.redirect(checkout.successUrl, 303)
+      }
       if (method === 'card' && digits === refusedCard)
         return show(reply, checkoutPage(checkout, language(request), { refused: true }))
       if (checkout.methods.includes(method))

@@ -35,8 +35,14 @@ export type Checkout = {
   cancelUrl: string
   locale: string
   status: 'open' | 'complete' | 'expired'
-  /** A payment code and its expiry; `failed` once it has expired. */
-  pending: { method: 'pix' | 'boleto'; code: string; expiresAt: number; failed: boolean } | null
+  /** A payment code and its expiry, or a card in review; `failed` once it has expired. */
+  pending: { method: Method; code: string; expiresAt: number; failed: boolean } | null
+  /** Why the last card was refused, at a checkout of a merchant's account. */
+  refusal?: string | null
+  /** At a checkout of a merchant's account: the most instalments, the card that was used, the last day of a boleto. */
+  mostInstallments?: number
+  card?: { brand: string; last4: string; installments: number }
+  dueDay?: string
   chargeId: string | null
   subscriptionId: string | null
   invoiceId: string | null

@@ -23,6 +23,19 @@ export type WebhookFormat = {
 
 export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: WebhookFormat }
 
+/** A Pix or a boleto waits for its payment; a page takes cards. */
+export type Wanted = {
+  account: string
+  reference: string
+  name: string
+  amount: number
+  expiresAt: number
+} & (
+  | { method: 'pix' }
+  | { method: 'boleto'; dueDay: string }
+  | { method: 'card'; returnUrl: string; mostInstallments: number }
+)
+
 /** The prefixes of ids, as the provider spells them. */
 type IdKind = 'cus' | 'cs' | 'pi' | 'in' | 'sub' | 'evt' | 're' | 'dp' | 'bps' | 'pm'
 
@@ -41,16 +54,12 @@ export type World = {
       'orderId' | 'customerId' | 'line' | 'methods' | 'successUrl' | 'cancelUrl' | 'locale'
     >,
   ): Checkout
-  /** A Pix code for an account of a merchant, which waits for its payment; the same one for the same reference. */
-  openCode(facts: {
-    account: string
-    reference: string
-    name: string
-    amount: number
-    expiresAt: number
-  }): Checkout
+  /** What a buyer pays to an account of a merchant; the same one for the same reference. */
+  openForMerchant(wanted: Wanted): Checkout
   /** `now`: paid at once; `later`: the payment is pending; a card that is `refused` leaves the checkout open. */
   pay(checkout: Checkout, method: Method, when: 'now' | 'later' | 'refused', card?: string): void
+  /** A card at a checkout of a merchant: by its number it is paid, refused, or in review. */
+  payByCard(checkout: Checkout, number: string, installments: number): void
   /** A pending payment is completed or fails. */
   settle(checkout: Checkout, outcome: 'paid' | 'failed'): void
   /** No longer payable. */
@@ -65,6 +74,15 @@ export type World = {
 }
 
 const hour = 3_600_000
+
+/** The numbers of cards that a merchant's buyer does not get through with, and why. */
+export const specialCards = {
+  ...{ '4000000000000002': 'other', '4000000000009995': 'no_funds', '4000000000000127': 'wrong_data' },
+  ...{ '4000000000000069': 'expired', '4000000000000259': 'in_review' },
+} as const
+
+const outcomeOf = (number: string) => specialCards[number as keyof typeof specialCards] ?? 'paid'
+const brandOf = (number: string) => (number.startsWith('4') ? 'visa' : 'mastercard')
 
 /** The code to copy into a bank's app; worthless there. */
 export function codeOf(method: 'pix' | 'boleto', { id, line }: Pick<Checkout, 'id' | 'line'>): string {
@@ -203,21 +221,44 @@ export function createPaymentsWorld(options: WorldOptions): World {
       return checkout
     },
 
-    openCode({ account, reference, name, amount, expiresAt }) {
+    openForMerchant(wanted) {
+      const { account, reference, name, amount, expiresAt, method } = wanted
+      const returnUrl = method === 'card' ? wanted.returnUrl : ''
       const checkout = world.openCheckout({
         orderId: reference,
         customerId: '',
         line: { priceKey: null, name, amount, currency: 'BRL', interval: null },
-        methods: ['pix'],
-        successUrl: '',
-        cancelUrl: '',
+        methods: [method],
+        successUrl: returnUrl,
+        cancelUrl: returnUrl,
         locale: 'pt-BR',
       })
       if (checkout.account) return checkout
-      Object.assign(checkout, { account, status: 'complete', expiresAt })
-      checkout.pending = { method: 'pix', code: codeOf('pix', checkout), expiresAt, failed: false }
+      Object.assign(checkout, { account, expiresAt })
+      if (method === 'card') checkout.mostInstallments = wanted.mostInstallments
+      else {
+        const pending = { method, code: codeOf(method, checkout), expiresAt, failed: false }
+        Object.assign(checkout, { status: 'complete', pending })
+      }
+      if (method === 'boleto') checkout.dueDay = wanted.dueDay
       saveState(options.stateFile, state)
       return checkout
+    },
+
+    payByCard(checkout, number, installments) {
+      if (checkout.status !== 'open' || checkout.expiresAt <= now()) return
+      const outcome = outcomeOf(number)
+      checkout.refusal = outcome === 'paid' || outcome === 'in_review' ? null : outcome
+      checkout.card = { brand: brandOf(number), last4: number.slice(-4), installments }
+      if (outcome === 'paid') world.pay(checkout, 'card', 'now', number)
+      else {
+        if (outcome === 'in_review') {
+          const { expiresAt } = checkout
+          const pending = { method: 'card' as const, code: '', expiresAt, failed: false }
+          Object.assign(checkout, { status: 'complete', pending })
+        }
+        tell('checkout.session.updated', 'checkout', checkout.id, checkout.account)
+      }
     },
 
     pay(checkout, method, when, card = '4242424242424242') {
@@ -237,16 +278,22 @@ export function createPaymentsWorld(options: WorldOptions): World {
         customer.methods.unshift({
           id: newId('pm'),
           kind: 'card',
-          brand: card.startsWith('4') ? 'visa' : 'mastercard',
+          brand: brandOf(card),
           last4: card.slice(-4),
           expires: '12/2030',
         })
-      tell('checkout.session.completed', 'checkout', checkout.id)
+      tell('checkout.session.completed', 'checkout', checkout.id, checkout.account)
     },
 
     settle(checkout, outcome) {
       const { pending } = checkout
       if (!pending || pending.failed || checkout.chargeId) return
+      if (outcome === 'failed' && pending.method === 'card') {
+        // Another card may be tried on the same page.
+        Object.assign(checkout, { status: 'open', pending: null, refusal: 'other' })
+        tell('checkout.session.updated', 'checkout', checkout.id, checkout.account)
+        return
+      }
       if (outcome === 'failed') {
         pending.failed = true
         tell('checkout.session.async_payment_failed', 'checkout', checkout.id, checkout.account)
@@ -261,10 +308,12 @@ export function createPaymentsWorld(options: WorldOptions): World {
     },
 
     expire(checkout) {
-      if (checkout.account) return world.settle(checkout, 'failed')
-      if (checkout.status !== 'open') return
-      checkout.status = 'expired'
-      tell('checkout.session.expired', 'checkout', checkout.id)
+      const { account, pending } = checkout
+      const isInReview = pending?.method === 'card' && !checkout.chargeId
+      if (account && pending && !isInReview) return world.settle(checkout, 'failed')
+      if (checkout.status !== 'open' && !isInReview) return
+      Object.assign(checkout, { status: 'expired', ...(isInReview && { pending: null }) })
+      tell('checkout.session.expired', 'checkout', checkout.id, account)
     },
 
     refund(paid, amount) {

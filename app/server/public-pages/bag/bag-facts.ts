@@ -22,6 +22,8 @@ export type BagFacts = {
   money(cents: number): string
   /** `terça-feira, 24 de novembro, 14:32`, in São Paulo. */
   moment(time: Date): string
+  /** `terça-feira, 24 de novembro`, of `2026-11-24`. */
+  day(day: string): string
 }
 
 type Given = Pick<BagFacts, 'bag' | 'locale' | 'now'> &
@@ -37,6 +39,9 @@ export function bagFacts({ token, chosen, locale, ...given }: Given): BagFacts {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
     timeZone: 'America/Sao_Paulo',
   })
+  const date = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  })
   return {
     ...{ step: null, typed: {}, errors: {}, notice: null, ...given },
     locale,
@@ -44,6 +49,7 @@ export function bagFacts({ token, chosen, locale, ...given }: Given): BagFacts {
     at: (path = '', query = {}) => bagAddress(token, chosen, path, query),
     money: (cents) => money.format(cents / 100),
     moment: (time) => moment.format(time),
+    day: (day) => date.format(new Date(`${day}T00:00:00Z`)),
   }
 }
 

@@ -22,7 +22,7 @@ import { type BagFacts, bagAddress, bagFacts, type Step } from './bag-facts.ts'
 import { bagScript } from './bag-script.ts'
 import { renderBag } from './render-bag.ts'
 import { renderClosedPage } from './render-closed-page.ts'
-import { renderToShop } from './render-to-shop.ts'
+import { renderToCard, renderToShop } from './render-to-shop.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 type Order = NonNullable<Awaited<ReturnType<Checkout['bags']['open']>>>['order']
@@ -70,7 +70,32 @@ export function bagPages(
 
   http.app.get('/sacola/:token/version', async (request: Request, reply) => {
     const order = await opened(request, reply)
-    return order ? reply.headers(headers()).type('text/plain').send(`${order.version} ${order.state}`) : reply
+    return order
+      ? reply
+          .headers(headers())
+          .type('text/plain')
+          .send(await bags.versionOf(order))
+      : reply
+  })
+
+  // A form may lead to our own pages only, so this one follows the form and goes on to the gateway's by itself.
+  http.app.get('/sacola/:token/card', async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    if (!order) return reply
+    const url = await bags.cardPage(order)
+    const chosen = chosenLocale(request)
+    reply.headers(headers())
+    if (!url) return reply.redirect(`${bagAddress(request.params.token, chosen)}#pay`, 303)
+    return goOn(reply, url, renderToCard(url, chosen ?? requestLocale(request)))
+  })
+
+  // The gateway's page leads back here: what became of the card is asked for at once.
+  http.app.get('/sacola/:token/back', async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    if (!order) return reply
+    await http.limits.take('bag-change', order.uuid, changes)
+    await bags.comeBack(order)
+    return reply.headers(headers()).redirect(bagAddress(request.params.token, chosenLocale(request)), 303)
   })
 
   // A form may lead to our own pages only: its answer is one, and goes on to the shop by itself.
@@ -83,8 +108,7 @@ export function bagPages(
       const chosen = chosenLocale(request)
       reply.headers(headers())
       if (!url) return reply.redirect(bagAddress(request.params.token, chosen), 303)
-      const page = renderToShop(url, chosen ?? requestLocale(request))
-      return reply.header('refresh', `0;url=${url}`).type('text/html; charset=utf-8').send(page)
+      return goOn(reply, url, renderToShop(url, chosen ?? requestLocale(request)))
     } catch (error) {
       if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'unavailable')) throw error
       return show(request, reply, order, refusalOf(error, request))
@@ -95,7 +119,7 @@ export function bagPages(
   form('/ship', shippingForm, bags.ship)
   form('/pickup', pickupForm, bags.pickUp)
   form('/coupon', couponForm, bags.useCoupon)
-  form('/pay', payForm, bags.pay)
+  form('/pay', payForm, bags.pay, ({ method }) => (method === 'card' ? '/card' : ''))
   form('/withdraw', withdrawalForm, (order, { reason }, locale) => bags.withdraw(order, { reason, locale }))
 
   /** A form of the page: what it does, then the page again, so that a reload repeats nothing. */
@@ -103,6 +127,7 @@ export function bagPages(
     path: string,
     schema: S,
     work: (order: Order, fields: ReturnType<typeof validate<S>>, locale: Locale) => Promise<void>,
+    next: (fields: ReturnType<typeof validate<S>>) => string = () => '',
   ): void {
     http.app.post(`/sacola/:token${path}`, { bodyLimit: longestForm }, async (request: Request, reply) => {
       const order = await opened(request, reply)
@@ -112,11 +137,13 @@ export function bagPages(
         await http.limits.take('bag-change', order.uuid, changes)
         const { merchantUuid, buyer } = order
         const locale = chosenLocale(request) ?? requestLocale(request)
-        await work(order, validate(schema, request.body), locale)
+        const fields = validate(schema, request.body)
+        await work(order, fields, locale)
         await setLanguage({ buyerUuid: buyer.uuid, merchantUuid, locale })
-        return reply.headers(headers()).redirect(bagAddress(token, chosenLocale(request)), 303)
+        return reply.headers(headers()).redirect(bagAddress(token, chosenLocale(request), next(fields)), 303)
       } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error
+        // A gateway that does not answer leaves the page as it was.
+        if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'unavailable')) throw error
         return show(request, reply, order, refusalOf(error, request))
       }
     })
@@ -183,6 +210,11 @@ export function bagPages(
   function invalidZip(locale: Locale): Record<string, string[]> {
     return { postal_code: [http.i18n.translator(locale)('errors.invalid_postal_code')] }
   }
+}
+
+/** A page on the way to another site's: it goes on by itself. */
+function goOn(reply: FastifyReply, url: string, page: string) {
+  return reply.header('refresh', `0;url=${url}`).type('text/html; charset=utf-8').send(page)
 }
 
 /** Eight digits, however they were typed. */

@@ -107,8 +107,8 @@ describe('a buyer', () => {
     const { page, order } = await shop.bagWith('extrato', 2)
     const code = await openPix(page, order.uuid, 'pix_static')
     const shown = (await page.get()).text
-    const txid = /0525([A-Za-z0-9]{25})/.exec(code.code)![1]
-    expect(shown.includes(code.code)).toBe(true)
+    const txid = /0525([A-Za-z0-9]{25})/.exec(code.code!)![1]
+    expect(shown.includes(code.code!)).toBe(true)
     const amount = (code.amount / 100).toFixed(2).replace('.', ',')
     const file = `<OFX><ACCTID>1-2<STMTTRN><DTPOSTED>20261121<TRNAMT>${amount}<FITID>77<MEMO>PIX ${txid}</STMTTRN></OFX>`
     const form = new FormData()

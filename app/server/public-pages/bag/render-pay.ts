@@ -2,6 +2,9 @@ import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { BagFacts } from './bag-facts.ts'
 import { talkAddress } from './talk-address.ts'
 
+type Method = BagFacts['bag']['offer']['methods'][number]
+type Open = NonNullable<BagFacts['bag']['open']>
+
 /** How what is due is paid: what is missing before, the open code, or the button that opens one. */
 export function renderPay(facts: BagFacts): Html | null {
   const { bag, t } = facts
@@ -27,28 +30,95 @@ function renderShop({ bag, t, at, money }: BagFacts): Html {
 }
 
 function renderMethods(facts: BagFacts): Html {
-  const { bag, t, at, money } = facts
+  const { bag, t } = facts
   const address = talkAddress(facts)
-  if (bag.methods.length === 0)
+  if (bag.offer.methods.length === 0)
     return html`<p>${t('pay.shop')}</p>${address && html`<div class="row"><a class="btn cta" href="${address}">${t('pay.talk')}</a></div>`}`
-  const isChoice = bag.methods.length > 1
-  return html`<p class="muted">${t('pay.agree')}</p>${bag.methods.map(
+  return html`<p class="muted">${payeeOf(facts, bag.offer.service)} ${t('pay.agree')}</p>${bag.offer.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${renderForms(facts, bag.offer.methods)}`
+}
+
+/** A form for each way to pay; the first is the one that is done at once. */
+function renderForms(facts: BagFacts, methods: Method[]): Html {
+  const { bag, at } = facts
+  return html`${methods.map(
     (method, place) =>
-      html`<form method="post" action="${at('/pay')}#pay"><input type="hidden" name="method" value="${method}"><input type="hidden" name="amount" value="${bag.due}"><button class="${place === 0 ? 'cta' : 'wide'}">${t('pay.pix', { amount: money(bag.due) })}</button>${isChoice && html`<p class="hint">${t(confirmationOf(method))}</p>`}</form>`,
+      html`<form class="way" method="post" action="${at('/pay')}#pay"><input type="hidden" name="method" value="${method}"><input type="hidden" name="amount" value="${bag.due}">${method === 'boleto' && renderTaxId(facts)}<button class="${place === 0 && bag.open === null ? 'cta' : 'wide'}">${labelOf(facts, method)}</button><p class="hint">${hintOf(facts, method)}</p></form>`,
   )}`
 }
 
-/** Who says that the money has arrived. */
-const confirmationOf = (method: BagFacts['bag']['methods'][number]) =>
-  method === 'pix' ? 'pay.confirmed' : 'pay.confirmedByShop'
+/** The CPF or CNPJ that a boleto needs, where the delivery has none. */
+function renderTaxId({ bag, t, typed, errors }: BagFacts): Html | null {
+  if (bag.delivery?.taxId) return null
+  const isOwn = typed.method === 'boleto'
+  const [problem] = isOwn ? (errors.tax_id ?? []) : []
+  return html`<label>${t('pay.taxId')}<input name="tax_id" inputmode="numeric" maxlength="20" autocomplete="off" required value="${isOwn ? (typed.tax_id ?? '') : ''}"${problem ? html` aria-invalid="true"` : ''}></label>${problem && html`<p class="err">${problem}</p>`}`
+}
 
-/** The code of a payment; the page reloads itself when the order has changed. */
-function renderOpen(facts: BagFacts, open: NonNullable<BagFacts['bag']['open']>): Html {
-  const { bag, t, at, money, moment } = facts
+function labelOf({ bag, t, money }: BagFacts, method: Method): string {
+  const amount = money(bag.due)
+  return t(method === 'card' ? 'pay.card' : method === 'boleto' ? 'pay.boleto' : 'pay.pix', { amount })
+}
+
+/** What is special about a way to pay, above all when the shop knows of the money. */
+function hintOf({ bag, t, day }: BagFacts, method: Method): string {
+  const { boleto, mostInstallments, service } = bag.offer
+  if (method === 'pix_static') return t('pay.confirmedByShop')
+  if (method === 'card' && service) return t(`pay.cardHint.${service}`, { n: mostInstallments })
+  if (method === 'boleto' && boleto) return t('pay.boletoHint', { when: day(boleto.dueDay) })
+  return t('pay.pixHint')
+}
+
+/** Whose money it is, and through which service. */
+function payeeOf({ bag: { seller }, t }: BagFacts, service: BagFacts['bag']['offer']['service']): string {
+  const name = seller?.legalName ?? seller?.name ?? ''
+  return t(service === 'mercado_pago' ? 'pay.payeeThrough.mercado_pago' : 'pay.payee', { name })
+}
+
+/** What can be paid now; the page reloads itself when the order has changed. */
+function renderOpen(facts: BagFacts, open: Open): Html {
+  const { bag, t, at, money } = facts
   const { order } = bag
-  return html`<p><b>${t('pay.open', { amount: money(open.amount) })}</b></p><p class="muted">${t('pay.how')}</p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}
-<div class="qr" role="img" aria-label="${t('pay.qr')}">${trusted(open.qrSvg)}</div><code id="code">${open.code}</code>
-<button type="button" class="cta" data-copy="${t('pay.copied')}" hidden>${t('pay.copy')}</button>
-<p class="hint">${open.expiresAt && t('pay.until', { when: moment(open.expiresAt) })} ${t(confirmationOf(open.method))}</p>
-<div class="row"><a class="btn" href="${at()}" data-watch="${at('/version')}" data-version="${order.version} ${order.state}">${t('pay.again')}</a></div>`
+  const title = t(
+    open.method === 'card' ? 'pay.openCard' : open.method === 'boleto' ? 'pay.openBoleto' : 'pay.open',
+    {
+      amount: money(open.amount),
+    },
+  )
+  const content = open.isInReview
+    ? html`<p>${t('pay.inReview')}</p>`
+    : open.method === 'card'
+      ? renderCard(facts, open)
+      : renderCode(facts, open)
+  const version = [order.version, order.state, open.isInReview ? 'in_review' : open.refusal].filter(
+    (part) => part !== null,
+  )
+  return html`<p><b>${title}</b></p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${content}
+<div class="row"><a class="btn" href="${at()}" data-watch="${at('/version')}" data-version="${version.join(' ')}">${t(open.isInReview ? 'pay.look' : 'pay.again')}</a></div>${!open.isInReview && renderOthers(facts, open)}`
+}
+
+/** The other ways to pay: what is open ends with the choice of one. */
+function renderOthers(facts: BagFacts, open: Open): Html | null {
+  const { bag, t } = facts
+  const others = bag.offer.methods.filter((method) => method !== open.method)
+  if (others.length === 0) return null
+  const isTyped = facts.typed.method !== undefined
+  return html`<details${isTyped ? html` open` : ''}><summary class="link">${t('pay.others')}</summary>${open.method === 'boleto' && html`<p class="hint">${t('pay.boletoEnds')}</p>`}${renderForms(facts, others)}</details>`
+}
+
+function renderCard({ t, at, moment }: BagFacts, open: Open): Html {
+  return html`${open.refusal && html`<p class="err" role="alert">${t(`pay.refusals.${open.refusal}`)} ${t('pay.nothingCharged')}</p>`}<p class="muted">${t('pay.cardHow')}</p>
+<div class="row"><a class="btn cta" href="${at('/card')}">${t(open.refusal ? 'pay.cardAgain' : 'pay.toCard')}</a></div>
+<p class="hint">${open.expiresAt && t('pay.cardUntil', { when: moment(open.expiresAt) })}</p>`
+}
+
+function renderCode({ t, moment, day }: BagFacts, open: Open): Html {
+  const isBoleto = open.method === 'boleto'
+  const hint = isBoleto
+    ? t('pay.boletoClears', { when: open.dueDay ? day(open.dueDay) : '' })
+    : `${open.expiresAt ? t('pay.until', { when: moment(open.expiresAt) }) : ''} ${t(open.method === 'pix' ? 'pay.confirmed' : 'pay.confirmedByShop')}`
+  return html`<p class="muted">${t(isBoleto ? 'pay.boletoHow' : 'pay.how')}</p>
+${open.qrSvg && html`<div class="qr" role="img" aria-label="${t('pay.qr')}">${trusted(open.qrSvg)}</div>`}<code id="code">${open.code}</code>
+<button type="button" class="cta" data-copy="${t('pay.copied')}" hidden>${t(isBoleto ? 'pay.copyBoleto' : 'pay.copy')}</button>
+${isBoleto && open.pageUrl && html`<div class="row"><a class="btn" href="${open.pageUrl}" target="_blank" rel="noopener noreferrer">${t('pay.seeBoleto')}</a></div>`}
+<p class="hint">${hint}</p>`
 }

@@ -1,6 +1,6 @@
 import type { PostalPlace } from '#features/accounts/server/index.ts'
 import type { Location, Merchant } from '#features/merchants/server/index.ts'
-import type { OpenPayment } from '#features/order-payments/server/index.ts'
+import type { OpenPayment, PaymentOffer } from '#features/order-payments/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { couponStore } from '../coupons/coupon-store.ts'
@@ -48,8 +48,8 @@ export type Bag = {
   takesDelivery: boolean
   /** The chosen delivery is not offered any more: the buyer chooses again before paying. */
   mustChooseAgain: boolean
-  /** How the buyer may pay now, and the code that is open. */
-  methods: OpenPayment['method'][]
+  /** How the buyer may pay now, and what is open. */
+  offer: PaymentOffer
   open: OpenPayment | null
   /** The buyer may withdraw; `until` null: the order has not been delivered. `asked`: they did, at that time. */
   withdrawal: { may: boolean; until: Date | null; asked: Date | null }
@@ -57,11 +57,11 @@ export type Bag = {
 
 /** `zip`: the CEP that the buyer typed, eight digits. */
 export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: string | null): Promise<Bag> {
-  const [seller, locations, delivery, methods, open, coupon, hasShop, withdrawal] = await Promise.all([
+  const [seller, locations, delivery, offer, open, coupon, hasShop, withdrawal] = await Promise.all([
     sellerOf(deps, order.merchantUuid),
     deps.merchants.locationsOf(order.merchantUuid),
     deliveryOf(deps, order.uuid),
-    deps.payments.methodsOf(order.merchantUuid),
+    deps.payments.offerFor(order),
     deps.payments.openOf(order.uuid),
     couponStore(deps.connection.db).ofOrder(order.uuid),
     deps.shopCheckout.isUsedBy(order.merchantUuid),
@@ -77,7 +77,8 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
   // Without an answer of the carriers the bag costs what it cost before, and cannot be paid now.
   const price = isOpen && offered !== 'unknown' ? await priceOf(deps, order, delivery) : stored
   return {
-    ...{ order, seller, delivery, place, price, methods, open, coupon },
+    ...{ order, seller, delivery, place, price, open, coupon },
+    offer: delivery?.address ? offer : withoutBoleto(offer),
     paysAtShop: isOpen && hasShop,
     takesDelivery: isOpen && !hasShop,
     locations: locations.filter(({ isPickup }) => isPickup),
@@ -87,6 +88,11 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
     withdrawal: { ...mayWithdraw(order, deps.clock.now()), asked: withdrawal?.askedAt ?? null },
     mustChooseAgain: delivery !== null && offered !== 'unknown' && !isOffered(order, delivery, offered),
   }
+}
+
+/** A boleto needs the address of who pays. */
+function withoutBoleto(offer: PaymentOffer): PaymentOffer {
+  return { ...offer, boleto: null, methods: offer.methods.filter((method) => method !== 'boleto') }
 }
 
 /** `unknown`: nobody can say it now. */

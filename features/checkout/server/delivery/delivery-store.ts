@@ -11,6 +11,10 @@ export function deliveryStore(db: Database) {
       return found ?? null
     },
 
+    async setTaxId(orderUuid: string, taxId: string): Promise<void> {
+      await db.update(deliveries).set({ taxId }).where(eq(deliveries.orderUuid, orderUuid))
+    },
+
     async save(delivery: DeliveryRow): Promise<void> {
       const { orderUuid: _orderUuid, ...set } = delivery
       await db.insert(deliveries).values(delivery).onConflictDoUpdate({ target: deliveries.orderUuid, set })

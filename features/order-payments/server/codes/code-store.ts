@@ -8,6 +8,11 @@ export function codeStore(db: Database) {
   const openOf = (orderUuid: string) =>
     and(eq(paymentCodes.orderUuid, orderUuid), isNull(paymentCodes.endedAt))
 
+  const byPayment = async (paymentId: string): Promise<PaymentCode | null> => {
+    const [found] = await db.select().from(paymentCodes).where(eq(paymentCodes.paymentId, paymentId))
+    return found ?? null
+  }
+
   return {
     async add(code: PaymentCode): Promise<void> {
       await db.insert(paymentCodes).values(code)
@@ -54,6 +59,28 @@ export function codeStore(db: Database) {
     async openOf(orderUuid: string): Promise<PaymentCode | null> {
       const [found] = await db.select().from(paymentCodes).where(openOf(orderUuid))
       return found ?? null
+    },
+
+    /**
+     * The row of a payment for a code: the code itself for the first one. A page for cards may be paid again: a further
+     * payment has a row of its own, so that it can go back by itself.
+     */
+    async ofPayment(code: PaymentCode, paymentId: string, uuid: string, now: Date): Promise<PaymentCode> {
+      const known = await byPayment(paymentId)
+      if (known) return known
+      const [first] = await db
+        .update(paymentCodes)
+        .set({ paymentId })
+        .where(and(eq(paymentCodes.uuid, code.uuid), isNull(paymentCodes.paymentId)))
+        .returning()
+      if (first) return first
+      const further = { ...code, uuid, paymentId, checkoutId: null, code: null, pageUrl: null, dispute: null }
+      const times = { createdAt: now, endedAt: now, settledAt: now }
+      await db
+        .insert(paymentCodes)
+        .values({ ...further, ...times })
+        .onConflictDoNothing()
+      return (await byPayment(paymentId))!
     },
 
     /** Every code that an order had, the newest first. */
@@ -132,7 +159,7 @@ export function codeStore(db: Database) {
         .from(paymentCodes)
         .where(
           and(
-            eq(paymentCodes.method, 'pix'),
+            isNotNull(paymentCodes.checkoutId),
             isNull(paymentCodes.settledAt),
             between(paymentCodes.createdAt, from, to),
           ),

@@ -25,9 +25,11 @@ const refusal = (key: string) => ({ code: 'conflict', details: { messageKey: key
 describe('a static Pix code', () => {
   it('pays what is due for an order to the merchant’s own key', async () => {
     const order = await shop.order('rosa')
-    expect(await payments().methodsOf(shop.merchantUuid)).toContain('pix_static')
+    expect(
+      (await payments().offerFor({ merchantUuid: shop.merchantUuid, expiresAt: null })).methods,
+    ).toContain('pix_static')
     const code = await openFor(order)
-    expect(getPixPayloadInfo(code.code)).toMatchObject({
+    expect(getPixPayloadInfo(code.code!)).toMatchObject({
       ...{ key: pixKey.key, amount: order.due / 100, txid: txidOf(order.uuid) },
       ...{ merchantName: 'ATELIE DA LU', merchantCity: 'BRASIL' },
     })
@@ -93,7 +95,9 @@ describe('a static Pix code', () => {
       ...{ merchant_uuid: other.merchantUuid, user_name: 'bia' },
       lines: [{ sku_id: product.skus[0].id, quantity: 1 }],
     })
-    expect(await payments().methodsOf(other.merchantUuid)).not.toContain('pix_static')
+    expect(
+      (await payments().offerFor({ merchantUuid: other.merchantUuid, expiresAt: null })).methods,
+    ).not.toContain('pix_static')
     const { uuid: order_uuid, version } = added.body.row
     const body = { order_uuid, version, method: 'pix_static' }
     const refused = await other.post('/orders/payments/code', body)

@@ -1,6 +1,8 @@
+import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { settleSafely } from '../provider/settle-code.ts'
 import { codeStore } from './code-store.ts'
-import { isPayable, type OpenPayment, openPaymentOf } from './open-payment.ts'
+import { isMade, isPayable, type OpenPayment, openPaymentOf } from './open-payment.ts'
 
 /** The code that pays an order as it is now; null without one. The caller checked who may see it. */
 export async function findOpenCode(
@@ -9,5 +11,27 @@ export async function findOpenCode(
 ): Promise<OpenPayment | null> {
   const order = await deps.orders.find(orderUuid)
   const open = await codeStore(deps.connection.db).openOf(orderUuid)
-  return order && open?.code && isPayable(open, order) ? openPaymentOf(deps, open, order) : null
+  return order && open && isMade(open) && isPayable(open, order) ? openPaymentOf(deps, open, order) : null
+}
+
+/**
+ * What changes of an open code while its order does not: whether a card is in review, and why one was refused. Empty without
+ * one.
+ */
+export async function progressOf(
+  { connection }: Pick<OrderPaymentsDeps, 'connection'>,
+  orderUuid: string,
+): Promise<string> {
+  const open = await codeStore(connection.db).openOf(orderUuid)
+  return open?.isInReview ? 'in_review' : (open?.refusal ?? '')
+}
+
+/** Asks the gateway now what became of the open code of an order, of this method or any. */
+export async function lookAtOpenCode(
+  deps: OrderPaymentsDeps,
+  orderUuid: string,
+  method?: CodeMethod,
+): Promise<void> {
+  const open = await codeStore(deps.connection.db).openOf(orderUuid)
+  if (open?.checkoutId && (!method || open.method === method)) await settleSafely(deps, open.checkoutId)
 }

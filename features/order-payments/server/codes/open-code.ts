@@ -1,15 +1,18 @@
+import type { BoletoPayer } from '#features/billing/server/index.ts'
 import type { PixReceiver } from '#features/merchants/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { day } from '#platform/contract/time.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { chosenGateway } from '../gateways/pix-gateway.ts'
-import { addProviderCode, expiryOf } from '../provider/add-provider-code.ts'
+import { type ChosenGateway, chosenGateway } from '../gateways/payment-gateway.ts'
+import { addProviderCode } from '../provider/add-provider-code.ts'
 import { closeLater } from '../provider/settle-code.ts'
 import { brCodeOf } from './br-code.ts'
 import { codeStore, type PaymentCode } from './code-store.ts'
-import { methodsOf } from './methods-of.ts'
-import { type OpenPayment, openPaymentOf } from './open-payment.ts'
+import { lookAtOpenCode } from './find-open-code.ts'
+import { isMade, type OpenPayment, openPaymentOf } from './open-payment.ts'
+import { type PaymentOffer, paymentOffer } from './payment-offer.ts'
 import { txidOf } from './txid.ts'
 
 export type CodeRequest = {
@@ -18,26 +21,33 @@ export type CodeRequest = {
   method: CodeMethod
   /** The seller who asks for it; absent for buyers. */
   byUuid?: string
+  /** Needed for a card: our page to which the gateway's leads back. */
+  returnUrl?: string
+  /** Needed for a boleto. */
+  payer?: BoletoPayer
 }
 
 /**
  * The code that pays what is due for this version of an order; the same one while it is open. An open code of another
- * method ends. Where the merchant's gateway is down or no longer accepts us, the code is one to the merchant's own key, if
- * there is one. Throws `conflict` with `payment_changed`, `payment_nothing_due`, `order_state` and `payment_method_closed`,
- * and `unavailable` if the gateway does not answer. The caller checked who may do this.
+ * method ends. Where the merchant's gateway is down or no longer accepts us, a Pix is one to the merchant's own key, if
+ * there is one. Throws `conflict` with `payment_changed`, `payment_nothing_due`, `order_state`, `payment_method_closed` and,
+ * while a card is in review, `payment_in_review`; and `unavailable` if the gateway does not answer. The caller checked who
+ * may do this.
  */
 export async function openCode(deps: OrderPaymentsDeps, request: CodeRequest): Promise<OpenPayment> {
   const order = await deps.orders.find(request.orderUuid)
   if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
-  const methods = await methodsOf(deps, order.merchantUuid)
-  const mayFallBack = request.method === 'pix' && methods.includes('pix_static')
-  const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order)
-  if (!methods.includes(request.method)) {
+  // What became of a card that was tried a moment ago decides whether the buyer may pay in another way.
+  await lookAtOpenCode(deps, order.uuid, 'card')
+  const offer = await paymentOffer(deps, order)
+  const mayFallBack = request.method === 'pix' && offer.methods.includes('pix_static')
+  const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order, offer)
+  if (!offer.methods.includes(request.method)) {
     if (mayFallBack && (await deps.services.accountOf(order.merchantUuid, 'mercado_pago'))) return toOwnKey()
     throw new AppError('conflict', { messageKey: 'payment_method_closed' })
   }
   try {
-    return await openAs(deps, request, order)
+    return await openAs(deps, request, order, offer)
   } catch (error) {
     if (mayFallBack && error instanceof AppError && error.code === 'unavailable') return toOwnKey()
     throw error
@@ -48,11 +58,12 @@ async function openAs(
   deps: OrderPaymentsDeps,
   request: CodeRequest,
   order: OrderSnapshot,
+  offer: PaymentOffer,
 ): Promise<OpenPayment> {
   const receiver = await receiverOf(deps, request, order)
-  const gateway = request.method === 'pix' ? await chosenGateway(deps, order.merchantUuid) : null
-  const { code, opened } = await openRow(deps, request, receiver, gateway?.connectionUuid ?? null)
-  const complete = code.code === null ? await addProviderCode(deps, code, opened) : code
+  const chosen = receiver ? null : await chosenGateway(deps, order.merchantUuid)
+  const { code, opened } = await openRow(deps, request, { receiver, chosen, offer })
+  const complete = isMade(code) ? code : await addProviderCode(deps, code, opened, request)
   return openPaymentOf(deps, complete, opened)
 }
 
@@ -68,25 +79,30 @@ async function receiverOf(
   return receiver
 }
 
+type Through = { receiver: PixReceiver | null; chosen: ChosenGateway | null; offer: PaymentOffer }
+
 /** The open row for this version; the code of a provider is still null in a new one. */
 async function openRow(
   deps: OrderPaymentsDeps,
   { orderUuid, version, method, byUuid }: CodeRequest,
-  receiver: PixReceiver | null,
-  connectionUuid: string | null,
+  { receiver, chosen, offer }: Through,
 ) {
+  const connectionUuid = chosen?.connectionUuid ?? null
   return deps.connection.transaction(async (tx) => {
     const opened = await deps.orders.openPayment({ orderUuid, version }, tx)
     const store = codeStore(tx)
     const now = deps.clock.now()
     const open = await store.openOf(orderUuid)
     const isOver = open?.expiresAt != null && open.expiresAt <= now
+    if (open?.isInReview && open.version === version && !isOver)
+      throw new AppError('conflict', { messageKey: 'payment_in_review' })
     const isSame = open?.method === method && open.connectionUuid === connectionUuid
     if (open?.version === version && isSame && open.amount === opened.due && !isOver)
       return { code: open, opened }
 
     const ended = await store.endOpen(orderUuid, now)
     if (ended) await closeLater(deps, tx, ended)
+    const boleto = method === 'boleto' ? offer.boleto : null
     const code: PaymentCode = {
       uuid: deps.ids.uuid(),
       merchantUuid: opened.merchantUuid,
@@ -94,10 +110,10 @@ async function openRow(
       version,
       method,
       amount: opened.due,
-      code: null,
-      checkoutId: null,
-      ...{ connectionUuid, fee: null, net: null, paidAt: null, paymentId: null, dispute: null },
-      expiresAt: method === 'pix' ? expiryOf(opened, now) : null,
+      ...{ code: null, pageUrl: null, checkoutId: null, connectionUuid, dueDay: boleto?.dueDay ?? null },
+      ...{ refusal: null, isInReview: false, installments: null, cardBrand: null, cardLast4: null },
+      ...{ fee: null, net: null, paidAt: null, paymentId: null, dispute: null },
+      expiresAt: receiver ? null : (boleto?.clearedBy ?? expiryOf(opened, now)),
       openedByUuid: byUuid ?? null,
       createdAt: now,
       endedAt: null,
@@ -107,4 +123,9 @@ async function openRow(
     await store.add(code)
     return { code, opened }
   })
+}
+
+/** A provider's code expires with the hold; where no deadline runs, after a day. */
+function expiryOf({ expiresAt }: Pick<OrderSnapshot, 'expiresAt'>, now: Date): Date {
+  return expiresAt ?? new Date(now.getTime() + day)
 }

@@ -1,24 +1,38 @@
+import type { CardRefusal } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { isSimulatedCode } from '../gateways/pix-gateway.ts'
+import { isSimulatedCode } from '../gateways/payment-gateway.ts'
 import type { PaymentCode } from './code-store.ts'
 import { qrSvgOf } from './qr-svg.ts'
 
-/** A code that can be paid now. `amount` in centavos. `expiresAt`: null while no deadline runs. */
+/** What can be paid now. `amount` in centavos. `expiresAt`: null while no deadline runs. */
 export type OpenPayment = {
   uuid: string
   orderUuid: string
   version: number
   method: CodeMethod
   amount: number
-  /** The BR Code, to copy and paste. */
-  code: string
-  /** The same as a QR code. */
-  qrSvg: string
+  /** To copy and paste: the BR Code of a Pix, or the line of digits of a boleto; null for a card. */
+  code: string | null
+  /** The BR Code as a QR code; null without one. */
+  qrSvg: string | null
+  /** The gateway's page for a card, or the boleto itself. */
+  pageUrl: string | null
+  /** The last day to pay a boleto, `2026-11-24`. */
+  dueDay: string | null
+  /** Why the card that was tried last was refused. */
+  refusal: CardRefusal | null
+  /** The gateway has not decided on a card yet: the buyer must not pay again. */
+  isInReview: boolean
   expiresAt: Date | null
   /** Nothing is paid in truth: the page must say so. */
   isSimulated: boolean
+}
+
+/** Whether its provider has answered. */
+export function isMade({ code, pageUrl }: Pick<PaymentCode, 'code' | 'pageUrl'>): boolean {
+  return code !== null || pageUrl !== null
 }
 
 /** Whether a code pays what its order asks for now. */
@@ -37,10 +51,11 @@ export function openPaymentOf(
   order: OrderSnapshot,
 ): OpenPayment {
   const { uuid, orderUuid, version, method, amount, code, expiresAt } = payable
-  if (code === null) throw new Error('the provider has not answered')
+  const { pageUrl, dueDay, refusal, isInReview } = payable
+  if (!isMade(payable)) throw new Error('the provider has not answered')
   return {
-    ...{ uuid, orderUuid, version, method, amount, code },
-    qrSvg: qrSvgOf(code),
+    ...{ uuid, orderUuid, version, method, amount, code, pageUrl, dueDay, refusal, isInReview },
+    qrSvg: code !== null && method !== 'boleto' ? qrSvgOf(code) : null,
     isSimulated: isSimulatedCode(deps, payable),
     expiresAt: expiresAt ?? order.expiresAt,
   }

@@ -14,7 +14,7 @@ import {
 import { publicOrigin } from '#platform/server/public-address.ts'
 import type { Dispute } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import type { GatewayPayment, PixGateway } from './pix-gateway.ts'
+import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
 /** Mercado Pago refuses a Pix that ends earlier or later. Ours ends with the hold: then it is cancelled. */
 const [shortest, longest] = [31 * minute, 30 * day - minute]
@@ -28,9 +28,23 @@ type Deps = Pick<OrderPaymentsDeps, 'services' | 'env' | 'clock'>
 export function mercadoPagoPayments(
   { services, env, clock }: Deps,
   { connectionUuid, accountId }: ServiceAccount,
-): PixGateway {
+): PaymentGateway {
+  async function payment(id: string): Promise<GatewayPayment | null> {
+    const answer = await services.callMercadoPago(connectionUuid, {
+      path: `/v1/payments/${encodeURIComponent(id)}`,
+    })
+    if (answer.kind === 'missing') return null
+    const found = answer.kind === 'ok' ? paymentOf(answer.body) : null
+    if (!found || answer.kind !== 'ok') throw unavailable()
+    // Money of another account or in another currency is not this merchant's.
+    const { collector_id: collector, currency_id: currency } = answer.body
+    return String(collector) === accountId && currency === 'BRL' ? found : { ...found, charge: null }
+  }
+
   return {
     isSimulated: services.isSimulated('mercado_pago'),
+    pageOrigins: [],
+    payment,
 
     async openPix({ reference, name, amount, expiresAt }: PixRequest) {
       const now = clock.now().getTime()
@@ -52,19 +66,12 @@ export function mercadoPagoPayments(
       return { id: payment.id, code, expiresAt }
     },
 
-    async payment(id): Promise<GatewayPayment | null> {
-      const answer = await services.callMercadoPago(connectionUuid, {
-        path: `/v1/payments/${encodeURIComponent(id)}`,
-      })
-      if (answer.kind === 'missing') return null
-      const found = answer.kind === 'ok' ? paymentOf(answer.body) : null
-      if (!found || answer.kind !== 'ok') throw unavailable()
-      // Money of another account or in another currency is not this merchant's.
-      const { collector_id: collector, currency_id: currency } = answer.body
-      return String(collector) === accountId && currency === 'BRL' ? found : { ...found, charge: null }
+    async payments({ id }) {
+      const found = await payment(id)
+      return found ? [found] : []
     },
 
-    async close(id) {
+    async close({ id }) {
       const answer = await services.callMercadoPago(connectionUuid, {
         ...{ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, json: { status: 'cancelled' } },
         idempotencyKey: `close ${id}`,

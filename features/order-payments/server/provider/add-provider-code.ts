@@ -1,41 +1,40 @@
-import type { PixRequest } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { day } from '#platform/contract/time.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
+import type { CodeRequest } from '../codes/open-code.ts'
+import { mostInstallments } from '../codes/payment-offer.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { gatewayOf } from '../gateways/pix-gateway.ts'
+import { gatewayOf, isPageOf, type PaymentGateway } from '../gateways/payment-gateway.ts'
 import { closeLater, endUnpaid } from './settle-code.ts'
 
-/** A provider's code expires with the hold; where no deadline runs, after a day. */
-export function expiryOf({ expiresAt }: OrderSnapshot, now: Date): Date {
-  return expiresAt ?? new Date(now.getTime() + day)
-}
+type Made = { id: string; code?: string; url?: string | null }
 
 /**
- * Fetches the code of a stored row from the provider, which gives the same one for the same row. If the provider does not
+ * Fetches what a stored row pays with from the provider, which gives the same for the same row. If the provider does not
  * answer, the row ends and the order no longer waits. Throws `payment_changed` if the order has changed meanwhile.
  */
 export async function addProviderCode(
   deps: OrderPaymentsDeps,
   row: PaymentCode,
-  order: OrderSnapshot,
+  order: Pick<OrderSnapshot, 'number'>,
+  asked: Pick<CodeRequest, 'payer' | 'returnUrl'>,
 ): Promise<PaymentCode> {
   const merchant = await deps.merchants.find(row.merchantUuid)
   if (!merchant || !row.expiresAt) throw closed()
   const request = {
     ...{ reference: row.uuid, account: row.merchantUuid, name: `${merchant.name} #${order.number}` },
-    ...{ amount: row.amount, expiresAt: row.expiresAt },
+    ...{ amount: row.amount, expiresAt: row.expiresAt, statementName: merchant.name },
   }
-  const got = await openPix(deps, row, request).catch(async (error: unknown) => {
+  const made = await makeAt(await gatewayOf(deps, row), row, request, asked).catch(async (error: unknown) => {
     await endUnpaid(deps, row)
     throw error
   })
 
-  const complete = { ...row, code: got.code, checkoutId: got.id }
+  const fields = { code: made.code ?? null, pageUrl: made.url ?? null, checkoutId: made.id }
+  const complete = { ...row, ...fields }
   const isOpen = await deps.connection.transaction(async (tx) => {
     const store = codeStore(tx)
-    await store.change(row.uuid, { code: got.code, checkoutId: got.id })
+    await store.change(row.uuid, fields)
     const stored = await store.byUuid(row.uuid)
     if (stored?.endedAt) await closeLater(deps, tx, complete)
     return stored !== null && stored.endedAt === null
@@ -44,10 +43,27 @@ export async function addProviderCode(
   return complete
 }
 
-async function openPix(deps: OrderPaymentsDeps, row: PaymentCode, request: PixRequest) {
-  const gateway = await gatewayOf(deps, row)
-  if (!gateway) throw closed()
-  return gateway.openPix(request)
+type Request = Parameters<PaymentGateway['openPix']>[0] & { statementName: string }
+
+async function makeAt(
+  gateway: PaymentGateway | null,
+  { method, dueDay }: PaymentCode,
+  request: Request,
+  { payer, returnUrl }: Pick<CodeRequest, 'payer' | 'returnUrl'>,
+): Promise<Made> {
+  if (method === 'pix' && gateway) return gateway.openPix(request)
+  if (method === 'card' && gateway?.openCard && returnUrl)
+    return withOwnPage(gateway, await gateway.openCard({ ...request, returnUrl, mostInstallments }))
+  if (method === 'boleto' && gateway?.openBoleto && payer && dueDay)
+    return withOwnPage(gateway, await gateway.openBoleto({ ...request, payer, dueDay }))
+  throw closed()
+}
+
+/** A gateway that leads buyers elsewhere is not followed. */
+function withOwnPage(gateway: PaymentGateway, made: Made): Made {
+  if (made.url && !isPageOf(gateway, made.url))
+    throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
+  return made
 }
 
 function closed(): AppError {

@@ -4,7 +4,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { gatewayOf } from '../gateways/pix-gateway.ts'
+import { type GatewayPayment, gatewayOf } from '../gateways/payment-gateway.ts'
 import { followPaid } from '../refunds/follow-paid.ts'
 
 const settleCodeJob = defineJob<{ checkoutId: string }>('order-payments.settle-code', { retries: 12 })
@@ -13,7 +13,7 @@ const reconcileJob = defineJob<Record<string, never>>('order-payments.reconcile'
 
 /** Codes that one run ends, and how far back it asks for payments that no webhook reported. */
 const batch = 500
-const lookback = 7 * day
+const lookback = 15 * day
 
 /** Declares the jobs that follow a provider: what its webhooks point to, codes whose time is over, and what was missed. */
 export function settleJobs(deps: OrderPaymentsDeps): void {
@@ -44,39 +44,64 @@ export async function closeLater(
 }
 
 /**
- * Brings a code to the state of its payment: money that arrived is received by the order, once, and whatever came of the
- * code meanwhile; a code that ended here is closed at the provider; one that ended there no longer keeps its order waiting.
+ * Brings a code to the state of its payments: money that arrived is received by the order, each payment once, and whatever
+ * came of the code meanwhile; a code that ended here is closed at the provider; one that ended there no longer keeps its
+ * order waiting. A page for cards waits for the next card until its time is over.
  */
 async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
-  const { connection, clock, orders } = deps
-  const code = await codeStore(connection.db).byCheckout(checkoutId)
-  if (!code) return
-  if (code.settledAt) return followPaid(deps, code)
+  const { connection, clock } = deps
+  const store = codeStore(connection.db)
+  const code = await store.byCheckout(checkoutId)
+  if (!code || code.method === 'pix_static') return
+  const isSettled = code.settledAt !== null
+  if (isSettled && code.paymentId && code.method !== 'card') return followPaid(deps, code)
   const gateway = await gatewayOf(deps, code)
   if (!gateway) return
+  const opened = { id: checkoutId, reference: code.uuid, method: code.method }
   const isExpired = code.expiresAt !== null && code.expiresAt <= clock.now()
-  if (code.endedAt !== null || isExpired || (await isDisconnected(deps, code)))
-    await gateway.close(checkoutId)
+  const isOver = code.endedAt !== null || isExpired || (await isDisconnected(deps, code))
+  if (isOver && !isSettled) await gateway.close(opened)
 
-  const payment = await gateway.payment(checkoutId)
-  if (payment?.status === 'open' || payment?.status === 'waiting') return
-  const { orderUuid, version } = code
-  if (payment?.charge) {
-    const { amount } = payment
-    await codeStore(connection.db).change(code.uuid, { paymentId: payment.charge.reference })
-    await orders.receivePayment({
-      orderUuid,
-      version,
-      amount,
-      method: 'pix',
-      reference: payment.charge.reference,
-    })
+  const payments = await gateway.payments(opened)
+  const rows: PaymentCode[] = []
+  for (const payment of payments) if (payment.charge) rows.push(await receive(deps, code, payment))
+  if (isSettled) {
+    for (const row of rows) await followPaid(deps, row)
+    return
   }
-  if (payment?.charge) {
-    const { at: paidAt, fee = null, net = null } = payment.charge
-    await codeStore(connection.db).change(code.uuid, { paidAt, fee, net })
-    await codeStore(connection.db).settle(code.uuid, clock.now())
-  } else await endUnpaid(deps, code)
+  if (rows.length > 0) {
+    // A page that was paid would take another card.
+    if (code.method === 'card') await gateway.close(opened)
+    return store.settle(code.uuid, clock.now())
+  }
+  const isAwaited = payments.some(({ status }) => status === 'open' || status === 'waiting')
+  if (!isAwaited && (code.method !== 'card' || isOver)) return endUnpaid(deps, code)
+  if (code.method === 'card') await noteCard(deps, code, payments)
+}
+
+/** Money of a payment for a code. Returns the row of the payment. */
+async function receive(
+  deps: OrderPaymentsDeps,
+  code: PaymentCode,
+  { charge, amount, card }: GatewayPayment,
+): Promise<PaymentCode> {
+  if (!charge) throw new Error('nothing was paid')
+  const store = codeStore(deps.connection.db)
+  const { reference, at: paidAt, fee = null, net = null } = charge
+  const row = await store.ofPayment(code, reference, deps.ids.uuid(), deps.clock.now())
+  const { orderUuid, version, method } = code
+  await deps.orders.receivePayment({ orderUuid, version, amount, method, reference })
+  const { installments = null, brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
+  await store.change(row.uuid, { paidAt, fee, net, installments, cardBrand, cardLast4, isInReview: false })
+  return row
+}
+
+/** What the buyer is told of the cards that were tried on a page. */
+async function noteCard(deps: OrderPaymentsDeps, code: PaymentCode, payments: GatewayPayment[]) {
+  const refusal = payments.at(-1)?.refusal ?? null
+  const isInReview = payments.some(({ status }) => status === 'waiting')
+  if (refusal !== code.refusal || isInReview !== code.isInReview)
+    await codeStore(deps.connection.db).change(code.uuid, { refusal, isInReview })
 }
 
 /** The merchant no longer wants payments in the account that the code was made with. */
@@ -112,7 +137,7 @@ export async function reconcile(deps: OrderPaymentsDeps): Promise<void> {
 }
 
 /** A failure is logged and does not stop the others. */
-async function settleSafely(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
+export async function settleSafely(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
   try {
     await settleCode(deps, checkoutId)
   } catch (error) {

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { gatewayOf } from '../gateways/pix-gateway.ts'
+import { gatewayOf } from '../gateways/payment-gateway.ts'
 import { newRefund, sumOf } from './new-refund.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -25,7 +25,7 @@ export function followPaidJobs(deps: OrderPaymentsDeps): void {
 export async function followPaid(deps: OrderPaymentsDeps, code: PaymentCode): Promise<void> {
   if (!code.paymentId || !code.connectionUuid) return
   const gateway = await gatewayOf(deps, code)
-  const payment = await gateway?.payment(code.paymentId)
+  const payment = await gateway?.payment?.(code.paymentId)
   if (!payment) return
   const { refunded = 0, charge } = payment
   const isOver = code.dispute === 'open' && payment.status === 'paid'

@@ -6,7 +6,7 @@ import { describeError } from '#platform/server/log.ts'
 import type { RefundFailure } from '../../payment-codes.ts'
 import { codeStore } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { gatewayOf } from '../gateways/pix-gateway.ts'
+import { gatewayOf } from '../gateways/payment-gateway.ts'
 import { sumOf } from './new-refund.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -49,7 +49,7 @@ async function sendRefund(deps: OrderPaymentsDeps, refundUuid: string): Promise<
 
   try {
     const gateway = await gatewayOf(deps, code)
-    if (!gateway?.refund) return await stays('no_access')
+    if (!gateway?.refund || !gateway.payment) return await stays('no_access')
     // Refunds of one payment go one after the other, so that the sum at the gateway says which have gone.
     const [first] = (await refundStore(db).ofCode(codeUuid)).filter(({ state }) => state === 'open')
     if (first?.uuid !== uuid) return await stays('no_answer')

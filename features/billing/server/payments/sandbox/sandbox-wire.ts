@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cardRefusals } from '../merchant-payments.ts'
 
 /** The answers of the simulated provider in camelCase (its wire uses snake_case); times as ISO text. */
 const moment = z.iso.datetime().transform((text) => new Date(text))
@@ -40,6 +41,13 @@ export const checkout = z.object({
   subscriptionId: id.nullable(),
   charge: chargeFacts.extend({ reference: id, at: moment }).nullable(),
   invoice: z.object({ number: z.string().nullable(), url: z.string().nullable() }).nullable(),
+})
+
+/** What a merchant's buyer pays. */
+export const ofMerchant = checkout.extend({
+  url: z.string().optional(),
+  refusal: z.enum(cardRefusals).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), installments: z.int() }).nullable(),
 })
 
 export const subscription = z.object({
