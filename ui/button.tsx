@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
   } = props
   const content = (
     <>
-      <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
+      <span className={cx('inline-flex min-w-0 items-center gap-2', loading && 'opacity-0')}>
         {icon}
         {children}
         {iconAfter}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children?: ReactNode }
@@ -15,7 +15,7 @@ export function SectionCard({ title, text, action, children }: Props) {
           </div>
           {action}
         </header>
-        {children && <div className="mt-5">{children}</div>}
+        {Children.toArray(children).length > 0 && <div className="mt-5">{children}</div>}
       </Card>
     </section>
   )

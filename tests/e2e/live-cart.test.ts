@@ -85,6 +85,7 @@ describe.each([
         ...{ storageKey: 'recordings/none.mp4', thumbnailKey: null },
       })
       await browser.goTo(`/lives/${uri}/recordings`)
+      expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0)
       await button(/^Produto 2/).click()
       await button(t.add).click()
       await expect.poll(() => badge.textContent()).toBe('1')

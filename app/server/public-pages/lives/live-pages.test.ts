@@ -7,6 +7,7 @@ import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
 import { activeStream } from '#features/streams/server/testing/streams.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { drawStyle, liveStyle, replayStyle, stageStyle } from './live-style.ts'
 
 const clock = fixedClock('2026-11-21T12:00:00Z')
 let app: TestApp
@@ -121,6 +122,11 @@ describe('the pages of a live', () => {
     expect(Buffer.byteLength(withoutScripts)).toBeLessThanOrEqual(25 * 1024)
     expect(gzipSync(text).byteLength).toBeLessThan(12 * 1024)
   })
+})
+
+it('the style shows no sheet that is closed', () => {
+  for (const style of [liveStyle, stageStyle, replayStyle, drawStyle])
+    expect(style).not.toMatch(/(?:^|[},])(?:dialog|\.shop|\.ask|dialog\.shop|dialog\.ask)\{[^}]*display/m)
 })
 
 describe('the form of the alert', () => {

@@ -45,9 +45,9 @@ a{color:var(--action-text);text-underline-offset:3px}
 svg{display:block;flex:none;width:24px;height:24px;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 main,header.bar,footer{max-width:1080px;margin:0 auto;padding-inline:16px}
 header.bar{display:flex;align-items:center;gap:12px;min-height:68px}
-.shop{display:flex;flex:1;align-items:center;gap:10px;min-width:0;font-weight:600}.shop img,.shop i{flex:none;width:40px;height:40px;border-radius:50%;object-fit:cover}
-.shop i{display:grid;place-items:center;background:var(--action-soft);color:var(--action-soft-text);font-style:normal;font-weight:700}
-.shop .logo{font-weight:400;max-height:44px;overflow:hidden}.logo p,.logo h1,.logo h2,.logo h3{font-size:18px;line-height:1.2}
+.bar .shop{display:flex;flex:1;align-items:center;gap:10px;min-width:0;font-weight:600}.bar .shop img,.bar .shop i{flex:none;width:40px;height:40px;border-radius:50%;object-fit:cover}
+.bar .shop i{display:grid;place-items:center;background:var(--action-soft);color:var(--action-soft-text);font-style:normal;font-weight:700}
+.bar .shop .logo{font-weight:400;max-height:44px;overflow:hidden}.logo p,.logo h1,.logo h2,.logo h3{font-size:18px;line-height:1.2}
 .round{display:grid;place-items:center;width:44px;height:44px;border:1px solid var(--line);border-radius:50%;color:inherit;background:var(--surface)}
 .cover{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:10px;background:var(--sunken)}
 h1{margin-top:16px;font-size:28px;line-height:1.15;letter-spacing:-.01em;text-wrap:balance}
