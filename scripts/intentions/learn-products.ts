@@ -16,7 +16,7 @@ const THRESHOLD = 0.55
 /** A word counts as talk where people of two lives said it without a product of that name. */
 const LEAST_LIVES = 2
 /** The rules were written with the other lives in view, so these show better what the rules miss. */
-const UNKNOWN_TO_RULES = /^nl-(?:1[3-9]|2\d)-/
+const UNKNOWN_TO_RULES = /^(?:nl-(?:1[3-9]|2\d)|fl-\d\d)-/
 const WEIGHT_OF_UNKNOWN = 3
 
 export type Lessons = {

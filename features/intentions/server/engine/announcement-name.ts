@@ -114,3 +114,15 @@ export function appositionOf(words: Word[], name: Word[]): string[] {
   const isBeside = article > at && article <= at + 3 && /^(?:o|a|os|as)$/.test(words[article]!.text)
   return isBeside && noun && isNoun(noun) ? [stem(noun.text)] : []
 }
+
+const SHOWING =
+  /^(?:mostrar|mostro|mostrando|comecar|comeco|comecando|abrir|abro|abrindo|apresentar|apresento|apresentando|colocar|coloco|colocando|trazer|trago|passar|anotando)$/
+
+/** "vou mostrar a de ágata", "começo pela Alice": what the shop does comes before the name. */
+export function withoutShowing(name: Word[]): Word[] {
+  if (!SHOWING.test(name[0]?.text ?? '')) return name
+  const from = name.findIndex(
+    ({ text }, at) => at > 0 && !stopWords.has(text) && !/^(?:pel[oa]s?|com)$/.test(text),
+  )
+  return from < 0 ? name : name.slice(from)
+}

@@ -15,6 +15,7 @@ import {
   nameWords,
   startOf,
   withoutColourList,
+  withoutShowing,
 } from './announcement-name.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
@@ -29,6 +30,7 @@ import {
   noNouns,
   says,
   sizeLetters,
+  sizeWords,
   stem,
   stopWords,
 } from './vocabulary.ts'
@@ -168,10 +170,11 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     words,
     capital >= 0 ? nameWords(words.slice(capital), -1, 0) : nameWords(words, code?.at ?? -1, code?.to ?? 0),
   )
-  const name = fromGoods(named, code !== null)
+  const said = fromGoods(named, code !== null)
+  const name = withoutShowing(said)
   const names = namesOf(name)
   const inCapitals = capital >= 0 && name.includes(words[capital]!)
-  const startsWithName = name.length > 0 && (inCapitals || startOf(words, name[0]!))
+  const startsWithName = name.length > 0 && (inCapitals || startOf(words, said[0]!))
   const bare = price ? undefined : barePrice(words, name)
   const opens = (inCapitals || opensWith(text)) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
@@ -199,7 +202,8 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   if (
     !code &&
     (name.length > 7 ||
-      (names.every((root) => genericHeads.has(root) || fillers.has(root)) && !(price && isSized(names))))
+      (names.every((root) => genericHeads.has(root) || fillers.has(root) || sizeWords.has(root)) &&
+        !(price && isSized(names))))
   )
     return null
   if (!code && / (?:da|pode|vale|ok|kkk|nao|antes|lidi|manda|mando|envio) /.test(` ${words[0]!.text} `))

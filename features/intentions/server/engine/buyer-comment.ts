@@ -11,7 +11,7 @@ import {
   selfCorrected,
   totalSaid,
 } from './corrections.ts'
-import { areBoth, forSeveral, ofEachKind } from './counted-by-words.ts'
+import { areBoth, forSeveral, ofEachKind, severalMeant } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import type { Live } from './live.ts'
@@ -227,13 +227,9 @@ function order(context: Context): Change[] {
       return claim(context, product, own, reason, [by, ...form], state)
     })
   }
-  const both =
-    / (?:as duas|os dois|ambas|ambos|(?:um|uma|1) de cada) /.test(reading.text) &&
-    live.state.announced.length >= 2 &&
-    live.state.announced.length <= 4 &&
-    asks.length <= 1
-  if (both)
-    return live.state.announced.flatMap((id) =>
+  const several = asks.length <= 1 ? severalMeant(context) : []
+  if (several.length > 1)
+    return several.flatMap((id) =>
       claim(
         context,
         live.book.get(id),

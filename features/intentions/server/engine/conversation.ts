@@ -1,6 +1,7 @@
 import { type Announced, plainAnnouncement } from './announcement.ts'
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Reading, Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
 import { namesOf } from './product-book.ts'
 import { genericHeads, isGoods, materials, says, sizeLetters, stopWords } from './vocabulary.ts'
 
@@ -20,7 +21,8 @@ export function readConversation({ words: all, text }: Reading, answers: boolean
   if (says(text, 'soldOut')) return null
   const words = all.filter(({ kind }) => kind !== 'mention')
   const isReply = words.length < all.length
-  const at = words.findIndex((_, one) => isShownAt(words, one))
+  const goods = words.findIndex((_, one) => isShownAt(words, one))
+  const at = goods < 0 ? kindShownAt(words) : goods
   if (at < 0) return null
   const price = priceOf(words)
   const shows = SHOWS.test(text)
@@ -43,6 +45,21 @@ function isShownAt(words: Word[], at: number): boolean {
   if (word.kind !== 'word' || !isGoods(word.text) || genericHeads.has(word.text)) return false
   if (materials.has(word.text) && before?.text === 'de') return false
   return before === undefined || before.kind === 'mark' || before.kind === 'emoji' || LED.test(before.text)
+}
+
+const TIMES = /^(?:hoje|ontem|amanha|cima|baixo|lado|fora|dentro|sempre|antes|novo|tras|frente)$/
+
+/** "agora vou mostrar a de pedra sabão": what kind of goods it is, where these need not be named again. */
+function kindShownAt(words: Word[]): number {
+  const at = words.findIndex(
+    (word, one) =>
+      words[one - 1]?.text === 'de' &&
+      /^(?:o|a|os|as)$/.test(words[one - 2]?.text ?? '') &&
+      isNoun(word) &&
+      !TIMES.test(word.text),
+  )
+  const before = words.slice(0, Math.max(0, at - 2)).map(({ text }) => text)
+  return at >= 0 && SHOWS.test(` ${before.join(' ')} `) ? at : -1
 }
 
 /** A price with its sign, or a number at the end, before a mark, or after the words of a price. */

@@ -105,7 +105,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo) ,? ?(\d{1,3}) ?$| na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
+  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
 
 /** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
 export function moveFromShow({ live, comment, person }: Context, product: Product): void {

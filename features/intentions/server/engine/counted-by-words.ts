@@ -2,7 +2,7 @@ import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
 
 const OF_EACH =
-  /^ (?:(?:eu )?(?:quero|levo|manda|separa|me ve|vou levar|bota|poe) )?(um|uma|dois|duas|\d{1,2}) de cada(?: (?:cor|sabor|aroma|cheiro|tom|estampa|modelo|uma?|tipo))? /
+  /^ (?:(?:eu )?(?:quero|levo|manda|separa|reserva|me (?:ve|reserva|separa|manda)|vou (?:levar|querer)|fico com|bota|poe) )?(um|uma|dois|duas|\d{1,2}) de cada(?: (?:cor|sabor|aroma|cheiro|tom|estampa|modelo|uma?|tipo))? /
 
 /** "um de cada", "2 de cada cor", where the shop has said how many there are. */
 export function ofEachKind({ reading, items }: Context, { kinds }: Product): number | null {
@@ -30,3 +30,23 @@ export const areBoth = ({ reading, items, live, comment }: Context): boolean =>
   live.activeOrdersOf(comment.userName).length < 2 &&
   new Set(items.asks.flatMap(({ product }) => product ?? [])).size < 2 &&
   items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)
+
+const BOTH_OR_EACH = / (?:as duas|os dois|as tres|os tres|ambas|ambos|(?:um|uma|1) de cada) /
+const MOST_MEANT = 6
+const LISTED = 120_000
+
+/** "quero as duas", "um de cada": the products that the shop announced at once, or has just listed. */
+export function severalMeant({ live, comment, reading }: Context): string[] {
+  const said = BOTH_OR_EACH.exec(reading.text)?.[0]
+  if (!said) return []
+  const { announced, listed, show } = live.state
+  if (announced.length > 1) return announced.length <= MOST_MEANT ? announced : []
+  const isListed =
+    said.includes(' cada ') &&
+    listed !== null &&
+    live.onShow?.kinds === undefined &&
+    comment.at - listed.at < LISTED &&
+    (show === null || show.at <= listed.at) &&
+    listed.productIds.length <= MOST_MEANT
+  return isListed ? listed.productIds : []
+}

@@ -241,6 +241,9 @@ const isNoun = ({ kind, text }: Word): boolean =>
   !(genericHeads.has(text) && isUnit.has(text) && !/^(?:kit|bolsas)$/.test(text)) &&
   !says(` ${text} `, 'want')
 
+/** What only buyers have named may be other goods than the next noun that somebody writes. */
+const NAMED_BY_SHOP = 0.8
+
 /** A noun of goods that no product has yet names what is on show, where the shop gave only its code. */
 function learnName(live: Live, { words }: Reading): Product | null {
   const product = live.onShow
@@ -259,7 +262,7 @@ function learnName(live: Live, { words }: Reading): Product | null {
     return isOther ? live.book.add({ label: noun.text, names: [stem(noun.text)], confidence: 0.6 }) : null
   }
   if (noun && product.names.length > 0) {
-    live.book.addNames(product, [stem(noun.text)])
+    if (product.confidence >= NAMED_BY_SHOP) live.book.addNames(product, [stem(noun.text)])
     return null
   }
   if (noun) {

@@ -2,6 +2,7 @@ import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
+import { goesOnAfterAsking, isShortOrder } from './short-orders.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
@@ -22,7 +23,8 @@ export function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
   const { words, text } = reading
   if (signals.undecided && !signals.want) return false
-  if (signals.declines && !signals.mine && !signals.waits) return false
+  const closesToo = signals.closes && items.asks.some(({ by }) => by === 'code')
+  if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
   if (correctsNamed(context)) return true
   if (
     / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /.test(text) ||
@@ -71,7 +73,7 @@ export function isOrderForm(context: Context): boolean {
     words.every(({ kind, text }) => kind !== 'word' || CODE_MARKERS.has(text) || isUnit.has(text))
   if (isBareCode && !tags) return true
   if (comment.isQuestion || tags) return false
-  if (signals.me) return true
+  if (signals.me || isShortOrder(context)) return true
   const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
   const numbers = items.asks.some(
     ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
@@ -95,6 +97,7 @@ export function isOrderForm(context: Context): boolean {
     const goods = items.unknownWords.some((word) => goodsName(stem(word)) !== undefined)
     if (goods ? unknown <= 3 : unknown <= (sized ? 1 : 0) && live.state.lastOrder !== null) return true
   }
+  if (goesOnAfterAsking(context) && !judges(text.replace(/ que .*/, ' '))) return true
   const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
   if (
     numbers &&

@@ -1,6 +1,7 @@
 import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import type { Variant } from './types.ts'
+import { isColour, sizeLetters } from './vocabulary.ts'
 
 const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] ?? null
 const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 0
@@ -57,7 +58,24 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
   if (rest.some((ask) => countOf(ask) !== null || (ask.product !== null && ask.product !== first!.product)))
     return false
   const number = words.findIndex(({ kind, n }) => kind === 'number' && n === total)
-  return total >= 3 || /^[:,(]$/.test(words[number + 1]?.text ?? '')
+  const next = words[number + 1]?.text ?? ''
+  return (
+    total >= 3 || /^[:,(]$/.test(next) || (first!.product !== null && isNameBeforeMark(words, number + 1))
+  )
+}
+
+const MOST_NAME = 4
+
+/** "2 short saia, P e M": between the number and its list stands nothing but the name. */
+function isNameBeforeMark(words: Word[], from: number): boolean {
+  const mark = words.findIndex(({ text }, at) => at > from && /^[:,(]$/.test(text))
+  return (
+    mark > 0 &&
+    mark - from <= MOST_NAME &&
+    words
+      .slice(from, mark)
+      .every(({ kind, text }) => kind === 'word' && !isColour.has(text) && !sizeLetters.has(text))
+  )
 }
 
 const partOf = (first: Ask, ask: Ask): Ask => ({

@@ -126,6 +126,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     state.announcements++
     state.namedAnnouncements++
   }
+  const listed = [...new Set([...productsOf(items.asks), ...shown.map(({ product }) => product)])]
+  if (listed.length > 1) state.listed = { productIds: listed.map(({ id }) => id), at: comment.at }
   for (const { product } of items.asks)
     if (product && !shown.some((one) => one.product === product)) book.prove(product, comment.id)
 

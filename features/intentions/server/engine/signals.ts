@@ -6,6 +6,7 @@ import {
   isGoods,
   isUnit,
   says,
+  sizeLetters,
   stopWords,
   whereSays,
   withoutPhrases,
@@ -31,7 +32,11 @@ export type Signals = {
   talk: boolean
   /** "quero ver", "não quero": the want is denied or wants no goods. */
   declines: boolean
+  /** "fecha minha sacola": nothing more is to come. */
+  closes: boolean
 }
+
+const CLOSES = / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
 
 const known = new WeakMap<Reading, Signals>()
 
@@ -75,15 +80,20 @@ function signalsOf({ words, text }: Reading): Signals {
     goesOn: says(text, 'then'),
     forMe: / para mim /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
-    declines:
-      (isNegated && !want) ||
-      / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /.test(text),
+    declines: (isNegated && !want) || CLOSES.test(text),
+    closes: CLOSES.test(text) && !isNegated,
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }
 
-/** "manda duas dúzias", "separa 4". */
+/** "manda duas dúzias", "separa 4", "então manda preto". */
 const sendsSome = (words: Word[]): boolean =>
+  words.some(
+    ({ kind, text }, at) =>
+      kind === 'word' &&
+      /^(?:manda|mande|poe|reserva)$/.test(words[at - 1]?.text ?? '') &&
+      (isColour.has(text) || (sizeLetters.has(text) && (text.length > 1 || at === words.length - 1))),
+  ) ||
   words.some(
     ({ kind, times }, at) =>
       kind === 'number' &&
@@ -179,6 +189,7 @@ const AFTER_CLAIM = new Set([
 /** "minha", "a 3 é minha", "meu esse metro"; not "minha sogra", "minha nossa", "meu CEP". */
 function claimsIt(words: Word[]): boolean {
   return words.some((word, at) => {
+    if (/^noss[oa]s?$/.test(word.text)) return isOurs(words, at)
     if (!OWN.has(word.text)) return false
     const next = words[at + 1]
     const before = words[at - 1]
@@ -196,6 +207,11 @@ function claimsIt(words: Word[]): boolean {
     return AFTER_CLAIM.has(next.text) && !(next.text === 'e' && words[at + 2]?.kind === 'word')
   })
 }
+
+/** "então é nossa!"; not "minha nossa". */
+const isOurs = (words: Word[], at: number): boolean =>
+  /^(?:eh|e)$/.test(words[at - 1]?.text ?? '') &&
+  words.slice(at + 1).every(({ kind }) => kind === 'mark' || kind === 'emoji')
 
 /** "esse é o meu", "essa aí é minha": what is shown, at the end of the comment. */
 function isPointedAt(words: Word[], at: number): boolean {

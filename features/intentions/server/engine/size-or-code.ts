@@ -23,7 +23,9 @@ export function followedByName(words: Word[], at: number, context: ItemContext):
     if (word.kind === 'code' && context.book.withCode(word.text)) return true
     if (word.kind === 'number' && word.n! >= 100 && context.book.withCode(canonicalCode(word.text)))
       return next === at + 1 ? word.n! >= 100 && words[at]!.n! < 33 : true
-    if (!/^(?:de|do|da|dos|das|o|a|os|as)$/.test(word.text) && !isUnit.has(word.text)) return false
+    const isCounted = next === at + 1 && /[^s]s$/.test(word.text) && words[next + 1]?.text === 'de'
+    if (!/^(?:de|do|da|dos|das|o|a|os|as)$/.test(word.text) && !isUnit.has(word.text) && !isCounted)
+      return false
   }
   return false
 }

@@ -31,10 +31,14 @@ const LISTED =
   / (\d{1,2}|duas|dois|tres|quatro|cinco|seis|dez) (?:cores|sabores|aromas|cheiros|modelos|estampas|tons|opcoes|tipos|personagens) /
 const inWords: Record<string, number> = { duas: 2, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, dez: 10 }
 
+/** "95 reais a lisa e 105 a canelada", "a média sai 180 e a grande 240". */
+const TWO_PRICED =
+  / (?:\$|\d{2,4}) (?:a|o) [a-z]+ (?:e|,) (?:\$|\d{2,4}) (?:a|o) [a-z]+ | (?:a|o) [a-z]+ (?:sai |fica |custa |por |eh )?(?:\$|\d{2,4}) (?:e|,) (?:a|o) [a-z]+ (?:sai |fica |custa |por |eh )?(?:\$|\d{2,4}) /
+
 /** "10 cores", "tem preta, branca e bege": how many "um de cada" are. */
 export function noteKinds(live: Live, { words, text }: Reading, named: Product[]): void {
   const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
-  if (!product || text.includes(' ? ')) return
+  if (!product || (text.includes(' ? ') && !TWO_PRICED.test(text))) return
   const said = LISTED.exec(text)?.[1]
   const colours = new Set(
     words.filter(({ kind, text }) => kind === 'word' && isColour.has(text)).map(({ text }) => text),
@@ -42,6 +46,8 @@ export function noteKinds(live: Live, { words, text }: Reading, named: Product[]
   const volumes = new Set(words.filter(isVolume).map(({ text }) => text))
   const isPriced =
     words.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5)).length > 1
-  const kinds = said ? (inWords[said] ?? Number(said)) : Math.max(colours.size, isPriced ? volumes.size : 0)
+  const kinds = said
+    ? (inWords[said] ?? Number(said))
+    : Math.max(colours.size, isPriced ? volumes.size : 0, TWO_PRICED.test(text) ? 2 : 0)
   if (kinds >= 2 && (said || product.kinds === undefined)) product.kinds = kinds
 }

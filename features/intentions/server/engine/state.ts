@@ -59,7 +59,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 21
+export const engineVersion = 22
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -69,6 +69,8 @@ export type State = {
   show: Show | null
   /** What the shop's last announcement named, for "quero as duas". */
   announced: string[]
+  /** The latest line of the shop that named several products, for "um de cada". */
+  listed: { productIds: string[]; at: number } | null
   announcements: number
   /** The shop says that it sells single pieces. */
   allSingle: boolean
@@ -133,6 +135,7 @@ export function emptyState(): State {
     book: emptyBook(),
     show: null,
     announced: [],
+    listed: null,
     announcements: 0,
     allSingle: false,
     conversed: 0,

@@ -1,0 +1,50 @@
+import type { Live } from './live.ts'
+import type { Context } from './order-form.ts'
+
+const OTHERS = 45_000
+const ANSWERED = 75_000
+const SHOWN = 90_000
+const MOST_UNKNOWN = 3
+
+/** "também", "essa também": nothing else, while others order. */
+const TOO =
+  /^ (?:(?:ai|e|opa|sim|eu) )?(?:(?:ess[ea]|est[ea]|el[ea]|d?ess[ea]) (?:aqui |ai )?)?tambem (?:[.!] |kkk |por favor |viu |para mim ){0,2}$/
+
+/** "balança eu preciso", "essa eu preciso!". */
+const NEEDS = /(?<! nao| nem| nunca)(?: eu)? preciso (?:muito |demais |mesmo |[.!] )*$/
+
+/** "os dois!", "as duas por favor". */
+const BOTH =
+  /^ (?:eu )?(?:os dois|as duas|ambos|ambas|os tres|as tres) (?:[.!] |kkk |sim |por favor |para mim ){0,2}$/
+
+/**
+ * Comments that order without a verb and without a name, by what was said just before: by others, by the shop, or by
+ * the person, who asked and goes on with "então".
+ */
+export function isShortOrder(context: Context): boolean {
+  const { live, comment, reading, signals, items } = context
+  const { text, words } = reading
+  if (signals.wish || signals.pass || signals.cancel || signals.undecided) return false
+  const { lastOrder, show, announced } = live.state
+  if (TOO.test(text)) return lastOrder !== null && comment.at - lastOrder.at < OTHERS && isOpen(live)
+  if (BOTH.test(text)) return announced.length > 1 && show !== null && comment.at - show.at < SHOWN
+  if (NEEDS.test(text)) return items.asks.some(({ product }) => product !== null) && words.length <= 6
+  return false
+}
+
+const isOpen = ({ state: { show } }: Live): boolean => show === null || !show.closed
+
+/** "tem no preto?", then "então 2 pretas pra mim": who has asked goes on, so a variant or an amount is an order. */
+export function goesOnAfterAsking({ live, comment, reading, signals, items, person }: Context): boolean {
+  if (!signals.goesOn || !/^ (?:ah |ok |ta |bom |opa )?entao | entao (?:$|[.!,]|que )/.test(reading.text))
+    return false
+  if (/ (?:espero|aguardo|espera|deixa) /.test(reading.text)) return false
+  const { lastAsked } = live.state
+  const hasAsked =
+    (lastAsked?.userName === comment.userName && comment.at - lastAsked.at < ANSWERED) ||
+    (comment.at - person.lastAt < ANSWERED && /^(?:question|about|condition)$/.test(person.lastKind))
+  const isDetailed = items.asks.some(
+    ({ quantity, open, variant }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
+  )
+  return hasAsked && isDetailed && items.unknownWords.length <= MOST_UNKNOWN && reading.words.length <= 9
+}
