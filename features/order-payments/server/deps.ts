@@ -11,7 +11,10 @@ export type OrderPaymentsDeps = Pick<
 > & {
   merchants: Pick<Merchants, 'access' | 'find' | 'pixReceiver'>
   /** The merchant's own account at a gateway. */
-  services: Pick<Services, 'callMercadoPago' | 'isSimulated' | 'accountOf' | 'account'>
+  services: Pick<
+    Services,
+    'callMercadoPago' | 'isSimulated' | 'mercadoPagoPages' | 'accountOf' | 'account' | 'accountsAt'
+  >
   /** Through which buyers pay merchants without an account of their own; null if this installation has none. */
   provider: MerchantPayments | null
   orders: Pick<

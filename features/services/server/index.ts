@@ -4,13 +4,14 @@ import type { ServiceKind } from '../service-states.ts'
 import { type BlingRequest, callBling } from './bling/call-bling.ts'
 import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
-import { accountByUuid, accountOf, type ServiceAccount } from './connections/service-account.ts'
+import { accountByUuid, accountOf, accountsAt, type ServiceAccount } from './connections/service-account.ts'
 import { serviceStates } from './connections/service-view.ts'
 import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-melhor-envio.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
+import { mercadoPagoSettings } from './mercado-pago/settings.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
 import { serviceList } from './service-list.ts'
@@ -49,6 +50,11 @@ export function createServices(platform: Platform, others: Others) {
     states: () => serviceStates(deps),
     /** Nothing that is done at this service happens in truth. */
     isSimulated: (kind: ServiceKind): boolean => deps.services[kind].isSimulated,
+    /** The accounts in use that are this one at the service: a merchant may have connected it several times. */
+    accountsAt: (kind: ServiceKind, accountId: string): Promise<ServiceAccount[]> =>
+      accountsAt(deps, kind, accountId),
+    /** The origins of Mercado Pago's own pages. */
+    mercadoPagoPages: (): string[] => mercadoPagoSettings(platform.env).pageOrigins,
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<ServiceAnswer> =>
       callMercadoPago(deps, connectionUuid, request),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Payment, Seller } from '../world/state.ts'
 import { type MercadoPagoWorld, refundedOf } from '../world/world.ts'
-import { paymentWire, refundWire } from './payment-wire.ts'
+import { paymentWire, preferenceWire, refundWire } from './payment-wire.ts'
 
 type NewPayment = {
   transaction_amount?: number
@@ -10,12 +10,27 @@ type NewPayment = {
   external_reference?: string
   date_of_expiration?: string
   notification_url?: string
-  payer?: { email?: string }
+  payer?: {
+    email?: string
+    first_name?: string
+    last_name?: string
+    identification?: { type?: string; number?: string }
+    address?: Record<string, string>
+  }
 }
 const knownFields = [
   ...['transaction_amount', 'description', 'payment_method_id', 'external_reference'],
   ...['date_of_expiration', 'notification_url', 'payer'],
 ]
+type NewPreference = {
+  items?: { title?: string; unit_price?: number }[]
+  external_reference?: string
+  back_urls?: { success?: string }
+  auto_return?: string
+  expiration_date_to?: string
+  statement_descriptor?: string
+  payment_methods?: { installments?: number }
+}
 type Named<Body = unknown> = { Params: { id: string }; Body: Body; Querystring: Record<string, string> }
 
 const minute = 60_000
@@ -37,6 +52,7 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
     if (!seller) return unauthorized(reply)
     return [
       { id: 'visa', payment_type_id: 'credit_card', status: 'active' },
+      { id: 'bolbradesco', payment_type_id: 'ticket', status: 'active' },
       { id: 'pix', payment_type_id: 'bank_transfer', status: seller.hasPixKey ? 'active' : 'deactive' },
     ]
   })
@@ -48,12 +64,13 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
       const body = request.body ?? {}
       const problem = problemOf(body)
       if (problem) return { status: 400, body: refusal(400, ...problem) }
-      if (!seller.hasPixKey)
+      const isPix = body.payment_method_id === 'pix'
+      if (isPix && !seller.hasPixKey)
         return {
           status: 400,
           body: refusal(400, 13253, 'Collector user without key enabled for QR rendering'),
         }
-      const payment = world.openPix({
+      const payment = (isPix ? world.openPix : world.openBoleto)({
         sellerId: seller.id,
         amount: Math.round(Number(body.transaction_amount) * 100),
         description: String(body.description ?? ''),
@@ -81,7 +98,10 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
 
   app.put<Named<{ status?: string } | null>>('/v1/payments/:id', async (request, reply) =>
     withPayment(request, reply, (payment) => {
-      if (request.body?.status !== 'cancelled' || payment.status !== 'pending')
+      if (
+        request.body?.status !== 'cancelled' ||
+        (payment.status !== 'pending' && payment.status !== 'in_process')
+      )
         return {
           status: 400,
           body: refusal(400, 2018, 'The action requested is not valid for the current payment state'),
@@ -106,6 +126,44 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
         return { status: 201, body: refundWire(payment, world.refund(payment, amount)) }
       }),
     ),
+  )
+
+  app.post<{ Body: NewPreference | null }>('/checkout/preferences', async (request, reply) => {
+    const seller = sellerOf(request)
+    if (!seller) return unauthorized(reply)
+    return once(request, reply, seller, () => {
+      const body = request.body ?? {}
+      const [item] = body.items ?? []
+      const end = body.expiration_date_to ?? ''
+      if (!item || !(Number(item.unit_price) > 0) || !dateForm.test(end))
+        return { status: 400, body: refusal(400, 1, 'invalid preference') }
+      if (body.auto_return && !body.back_urls?.success?.startsWith('https:'))
+        return { status: 400, body: refusal(400, 1, 'auto_return invalid. back_url.success must be defined') }
+      const preference = world.openPreference({
+        ...{ sellerId: seller.id, amount: Math.round(Number(item.unit_price) * 100) },
+        ...{ title: String(item.title ?? ''), reference: String(body.external_reference ?? '') },
+        ...{ returnUrl: String(body.back_urls?.success ?? ''), expiresAt: Date.parse(end) },
+        mostInstallments: body.payment_methods?.installments ?? 12,
+        statement: String(body.statement_descriptor ?? ''),
+      })
+      return { status: 201, body: preferenceWire(preference, home()) }
+    })
+  })
+
+  app.put<Named<{ expiration_date_to?: string } | null>>(
+    '/checkout/preferences/:id',
+    async (request, reply) => {
+      const seller = sellerOf(request)
+      if (!seller) return unauthorized(reply)
+      const preference = world.preference(request.params.id)
+      if (preference?.sellerId !== seller.id)
+        return reply.code(404).send(refusal(404, 2000, 'Preference not found'))
+      const end = request.body?.expiration_date_to ?? ''
+      if (!dateForm.test(end)) return reply.code(400).send(refusal(400, 23, 'invalid date'))
+      preference.expiresAt = Date.parse(end)
+      world.save()
+      return preferenceWire(preference, home())
+    },
   )
 
   function sellerOf(request: FastifyRequest): Seller | undefined {
@@ -148,7 +206,10 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
     if (Object.keys(body).some((field) => !knownFields.includes(field)))
       return [8, 'The name of the following parameters is wrong']
     if (!(Number(body.transaction_amount) > 0)) return [1, 'transaction_amount must be positive']
-    if (body.payment_method_id !== 'pix') return [1, 'payment_method_id is not supported']
+    if (body.payment_method_id !== 'pix' && body.payment_method_id !== 'bolbradesco')
+      return [1, 'payment_method_id is not supported']
+    if (body.payment_method_id === 'bolbradesco' && !isPayer(body.payer))
+      return [2067, 'Invalid user identification number']
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(body.payer?.email ?? ''))
       return [4050, 'payer.email must be a valid email']
     const until = body.date_of_expiration
@@ -157,6 +218,14 @@ export function paymentRoutes(app: FastifyInstance, world: MercadoPagoWorld): vo
     const ahead = Date.parse(until) - world.now()
     return ahead < 30 * minute || ahead > 30 * 1440 * minute ? [23, 'date_of_expiration out of range'] : null
   }
+}
+
+/** A boleto needs the name, the document and the whole address of who pays it. */
+function isPayer(payer: NewPayment['payer']): boolean {
+  const fields = ['zip_code', 'street_name', 'street_number', 'neighborhood', 'city', 'federal_unit']
+  const isNamed = Boolean(payer?.first_name && payer.last_name)
+  const isKnown = /^\d{11}$|^[0-9A-Z]{14}$/.test(payer?.identification?.number ?? '')
+  return isNamed && isKnown && fields.every((field) => payer?.address?.[field])
 }
 
 const unauthorized = (reply: FastifyReply) => reply.code(401).send(refusal(401, 5, 'invalid access token'))

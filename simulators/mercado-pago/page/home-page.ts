@@ -10,8 +10,9 @@ import { mercadoPagoMessages } from './messages.ts'
 export function homePage({ state }: MercadoPagoWorld, language: Language): string {
   const t = mercadoPagoMessages[language]
   const payments = state.payments.toReversed()
-  const awaited = payments.filter(({ status }) => status === 'pending')
-  const done = payments.filter(({ status }) => status !== 'pending')
+  const isAwaited = ({ status }: Payment) => status === 'pending' || status === 'in_process'
+  const awaited = payments.filter(isAwaited)
+  const done = payments.filter((payment) => !isAwaited(payment))
   const isConnected = ({ id }: Seller) => state.grants.some(({ sellerId }) => sellerId === id)
   return mercadoPagoPage(
     t.home,
@@ -38,26 +39,31 @@ function line(payment: Payment, language: Language): Html {
   const t = mercadoPagoMessages[language]
   const { id, amount, description, status } = payment
   const choices: [string, string][] =
-    status === 'pending'
+    status === 'in_process'
       ? [
-          ['pay', t.pay],
-          ['pay_more', t.payMore],
-          ['cancel', t.refuse],
+          ['approve', t.approve],
+          ['reject', t.reject],
         ]
-      : status === 'approved'
+      : status === 'pending'
         ? [
-            ['refund', t.refund],
-            ['dispute', t.dispute],
+            ['pay', t.pay],
+            ['pay_more', t.payMore],
+            ['cancel', t.refuse],
           ]
-        : status === 'charged_back' && payment.chargeback === 'in_process'
+        : status === 'approved'
           ? [
-              ['lost', t.lost],
-              ['won', t.won],
+              ['refund', t.refund],
+              ['dispute', t.dispute],
             ]
-          : []
+          : status === 'charged_back' && payment.chargeback === 'in_process'
+            ? [
+                ['lost', t.lost],
+                ['won', t.won],
+              ]
+            : []
   const back = refundedOf(payment)
   return html`<li>
-    <p>${description}, ${money(amount, 'BRL', language)}, ${t.status[status]}
+    <p>${description}, ${money(amount, 'BRL', language)}, ${payment.method === 'bolbradesco' ? t.boleto : payment.card ? t.card : 'Pix'}, ${t.status[status]}
       ${back > 0 && html`<span class="good">-${money(back, 'BRL', language)}</span>`}</p>
     ${choices.length > 0 && act(`/mercado-pago/payments/${id}`, choices)}
   </li>`

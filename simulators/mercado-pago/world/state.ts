@@ -16,11 +16,30 @@ export type Grant = { sellerId: number; accessToken: string; refreshToken: strin
 
 type Refund = { id: number; amount: number; at: number }
 
-/** A Pix. Money in centavos; the wire has reais. */
+/** A page for cards, as an app asked for it. */
+export type Preference = {
+  id: string
+  sellerId: number
+  amount: number
+  title: string
+  reference: string
+  returnUrl: string
+  mostInstallments: number
+  statement: string
+  expiresAt: number
+  createdAt: number
+}
+
+/** Money in centavos; the wire has reais. */
 export type Payment = {
   id: number
   sellerId: number
-  status: 'pending' | 'approved' | 'cancelled' | 'refunded' | 'charged_back'
+  /** `bolbradesco`, `visa`, `master`; a Pix without. */
+  method?: string
+  status: 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back'
+  /** Why a card was rejected. */
+  detail?: string
+  card?: { last4: string; installments: number }
   amount: number
   description: string
   reference: string
@@ -40,6 +59,7 @@ export type State = {
   codes: Code[]
   grants: Grant[]
   payments: Payment[]
+  preferences: Preference[]
   answers: Record<string, StoredAnswer>
   nextId: number
   /** Milliseconds by which the simulator's clock is ahead. */
@@ -52,12 +72,11 @@ export const simulatedSeller: Seller = {
 }
 
 export function loadState(file: string | undefined): State {
-  return (
-    readState<State>(file) ?? {
-      ...{ codes: [], grants: [], payments: [], answers: {}, nextId: 100_000_001, ahead: 0 },
-      sellers: [{ ...simulatedSeller }],
-    }
-  )
+  return {
+    ...{ codes: [], grants: [], payments: [], preferences: [], answers: {}, nextId: 100_000_001, ahead: 0 },
+    sellers: [{ ...simulatedSeller }],
+    ...readState<State>(file),
+  }
 }
 
 export const saveState = (file: string | undefined, state: State) => writeState(file, state)

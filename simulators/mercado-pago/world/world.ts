@@ -1,7 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createShopDeliveries, type Deliveries } from '../../shops/deliveries.ts'
+import { outcomeOf } from './card-outcomes.ts'
 import { notificationOf, signNotification } from './notification.ts'
-import { type Grant, loadState, type Payment, type Seller, type State, saveState } from './state.ts'
+import {
+  type Grant,
+  loadState,
+  type Payment,
+  type Preference,
+  type Seller,
+  type State,
+  saveState,
+} from './state.ts'
 
 /** Faults that the control API switches on. */
 export type Faults = {
@@ -33,6 +42,11 @@ export type MercadoPagoOptions = {
   retryDelays?: number[]
   clock?: () => number
 }
+
+type NewPayment = Pick<
+  Payment,
+  'sellerId' | 'amount' | 'description' | 'reference' | 'expiresAt' | 'method' | 'card'
+>
 
 const minute = 60_000
 const codeLife = 10 * minute
@@ -135,17 +149,43 @@ export function createMercadoPagoWorld(options: MercadoPagoOptions) {
       notify('mp-connect', 'application.deauthorized', options.clientId, sellerId)
     },
 
-    openPix(
-      facts: Pick<Payment, 'sellerId' | 'amount' | 'description' | 'reference' | 'expiresAt'>,
-    ): Payment {
-      const payment: Payment = {
-        ...{ id: newId(), status: 'pending', createdAt: now(), approvedAt: null, refunds: [] },
-        ...facts,
-      }
-      state.payments.push(payment)
-      notify('payment', 'payment.created', String(payment.id), payment.sellerId)
+    openPix: open,
+    openBoleto: (facts: NewPayment) => open({ ...facts, method: 'bolbradesco' }),
+
+    openPreference(facts: Omit<Preference, 'id' | 'createdAt'>): Preference {
+      const preference = { id: `${facts.sellerId}-${randomUUID()}`, createdAt: now(), ...facts }
+      state.preferences.push(preference)
       save()
+      return preference
+    },
+
+    preference: (id: string) => state.preferences.find((preference) => preference.id === id),
+
+    /** A buyer types a card on a page: the name of its holder decides. Null once the page is closed. */
+    payByCard(
+      { sellerId, amount, title, reference, expiresAt }: Preference,
+      { holder, number, installments }: { holder: string; number: string; installments: number },
+    ): Payment | null {
+      if (expiresAt <= now()) return null
+      const payment = open({
+        ...{ sellerId, amount, description: title, reference, expiresAt },
+        method: number.startsWith('4') ? 'visa' : 'master',
+        card: { last4: number.slice(-4), installments },
+      })
+      const outcome = outcomeOf(holder)
+      if (outcome === 'approved') Object.assign(payment, { status: 'approved', approvedAt: now() })
+      else if (outcome === 'in_process') payment.status = 'in_process'
+      else Object.assign(payment, { status: 'rejected', detail: outcome })
+      changed(payment)
       return payment
+    },
+
+    /** Mercado Pago decides on a card that it reviewed. */
+    decide(payment: Payment, isApproved: boolean) {
+      if (payment.status !== 'in_process') return
+      if (isApproved) Object.assign(payment, { status: 'approved', approvedAt: now() })
+      else Object.assign(payment, { status: 'rejected', detail: 'cc_rejected_other_reason' })
+      changed(payment)
     },
 
     payment(id: number | string): Payment | undefined {
@@ -192,8 +232,19 @@ export function createMercadoPagoWorld(options: MercadoPagoOptions) {
     },
   }
 
+  function open(facts: NewPayment): Payment {
+    const payment: Payment = {
+      ...{ id: newId(), status: 'pending', createdAt: now(), approvedAt: null, refunds: [] },
+      ...facts,
+    }
+    state.payments.push(payment)
+    notify('payment', 'payment.created', String(payment.id), payment.sellerId)
+    save()
+    return payment
+  }
+
   function cancel(payment: Payment) {
-    if (payment.status !== 'pending') return
+    if (payment.status !== 'pending' && payment.status !== 'in_process') return
     payment.status = 'cancelled'
     changed(payment)
   }
@@ -210,7 +261,8 @@ export function refundedOf({ refunds }: Payment): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What Mercado Pago keeps of a Pix: 0,99 %. */
-export function feeOf({ amount }: Payment): number {
-  return Math.round(amount * 0.0099)
+/** What Mercado Pago keeps: 0,99 % of a Pix, 4,98 % of a card, R$ 3,49 of a boleto. */
+export function feeOf({ amount, method }: Payment): number {
+  if (method === 'bolbradesco') return Math.min(349, amount)
+  return Math.round(amount * (method ? 0.0498 : 0.0099))
 }

@@ -45,7 +45,6 @@ export type CardRequest = PixRequest & {
 /** Who pays a boleto, as it is written on it. */
 export type BoletoPayer = {
   name: string
-  email: string | null
   /** CPF or CNPJ without punctuation. */
   document: string
   /** `number` null: without one. */

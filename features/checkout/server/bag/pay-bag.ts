@@ -46,7 +46,7 @@ async function payerOf(
   const document = taxId ?? typed
   if (document === null) throw fieldError('tax_id', 'required')
   if (taxId === null) await deliveryStore(deps.connection.db).setTaxId(order.uuid, document)
-  return { name, email: order.buyer.email, document, address }
+  return { name, document, address }
 }
 
 async function lacksDelivery(deps: CheckoutDeps, order: OrderSnapshot, delivery: Delivery) {

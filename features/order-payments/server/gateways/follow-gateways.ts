@@ -1,9 +1,15 @@
 import type { Services } from '#features/services/server/index.ts'
 import { day } from '#platform/contract/time.ts'
+import { defineJob } from '#platform/server/jobs.ts'
 import { codeStore } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { settleLater } from '../provider/settle-code.ts'
+import { settleCode, settleLater } from '../provider/settle-code.ts'
+import { followPaid } from '../refunds/follow-paid.ts'
 import { refundStore } from '../refunds/refund-store.ts'
+import { mercadoPagoPayments } from './mercado-pago-payments.ts'
+
+type Pointer = { paymentId: string; accountId: string | null }
+const followPointerJob = defineJob<Pointer>('order-payments.follow-pointer', { retries: 12 })
 
 /** How long a payment of an account that was disconnected is followed. */
 const followed = 8 * day
@@ -16,8 +22,11 @@ export function followGateways(
   deps: OrderPaymentsDeps,
   services: Pick<Services, 'onPointer' | 'onEnded' | 'needs'>,
 ): void {
-  services.onPointer(async ({ type, subject }) => {
-    if (type === 'payment') await settleLater(deps, subject)
+  deps.jobs.handle(followPointerJob, (pointer) => followPointer(deps, pointer), { parallel: 4 })
+  services.onPointer(async ({ type, subject, accountId }) => {
+    if (type !== 'payment') return
+    const { jobs } = deps
+    await jobs.enqueue(followPointerJob, { paymentId: subject, accountId }, { key: subject })
   })
   services.onEnded(async (tx, connectionUuid) => {
     for (const { checkoutId } of await codeStore(tx).unsettledOf(connectionUuid))
@@ -30,3 +39,24 @@ export function followGateways(
     return isFollowed || (await refundStore(deps.connection.db).isNeeded(connectionUuid, since))
   })
 }
+
+/**
+ * A payment that a notification points to: of a Pix or a boleto, known from before, or a new one on a page for cards, which
+ * says itself what it was made for. The account that the notification names is not signed, and only says whom to ask.
+ */
+async function followPointer(deps: OrderPaymentsDeps, { paymentId, accountId }: Pointer): Promise<void> {
+  const store = codeStore(deps.connection.db)
+  if (await store.byCheckout(paymentId)) return settleCode(deps, paymentId)
+  const [known] = await store.ofPayments([paymentId])
+  if (known) return followPaid(deps, known)
+  if (!accountId) return
+  for (const account of await deps.services.accountsAt('mercado_pago', accountId)) {
+    const payment = await mercadoPagoPayments(deps, account).payment?.(paymentId)
+    const code = isUuid(payment?.reference) ? await store.byUuid(payment.reference) : null
+    if (payment && code?.checkoutId && code.connectionUuid === account.connectionUuid)
+      await settleCode(deps, code.checkoutId, payment)
+  }
+}
+
+const isUuid = (text: string | null | undefined): text is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')

@@ -1,19 +1,11 @@
-import type { MerchantPayment, PixRequest } from '#features/billing/server/index.ts'
+import type { BoletoRequest, CardRequest, Opened, PixRequest } from '#features/billing/server/index.ts'
 import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day, minute, second } from '#platform/contract/time.ts'
-import {
-  idOf,
-  type Json,
-  listOf,
-  numberOf,
-  objectOf,
-  textOf,
-  timeOf,
-} from '#platform/server/provider-json.ts'
+import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
-import type { Dispute } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { boletoOf, codeOf, paymentOf } from './mercado-pago-wire.ts'
 import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
 /** Mercado Pago refuses a Pix that ends earlier or later. Ours ends with the hold: then it is cancelled. */
@@ -22,6 +14,9 @@ const [shortest, longest] = [31 * minute, 30 * day - minute]
 /** A buyer waits for a code. */
 const patience = 4 * second
 
+/** Pages for cards take cards alone: Pix and boleto are ours to offer. */
+const otherTypes = ['ticket', 'bank_transfer', 'atm']
+
 type Deps = Pick<OrderPaymentsDeps, 'services' | 'env' | 'clock'>
 
 /** Payments to a merchant's own account at Mercado Pago. */
@@ -29,6 +24,18 @@ export function mercadoPagoPayments(
   { services, env, clock }: Deps,
   { connectionUuid, accountId }: ServiceAccount,
 ): PaymentGateway {
+  // Of no person: the money needs no e-mail of the buyer, and the seller's own would be refused.
+  const emailOf = (method: string, reference: string) =>
+    `${method}-${reference}@${mailDomainOf(publicOrigin(env))}`
+
+  async function create(path: string, reference: string, json: object): Promise<Json> {
+    const answer = await services.callMercadoPago(connectionUuid, {
+      ...{ path, idempotencyKey: reference, timeoutMs: patience, json },
+    })
+    if (answer.kind !== 'ok') throw unavailable()
+    return answer.body
+  }
+
   async function payment(id: string): Promise<GatewayPayment | null> {
     const answer = await services.callMercadoPago(connectionUuid, {
       path: `/v1/payments/${encodeURIComponent(id)}`,
@@ -41,43 +48,111 @@ export function mercadoPagoPayments(
     return String(collector) === accountId && currency === 'BRL' ? found : { ...found, charge: null }
   }
 
+  async function payments({ id, reference, method }: Opened): Promise<GatewayPayment[]> {
+    const found = method === 'card' ? await tried(reference) : [id]
+    // The search may be behind: each is read again.
+    const read = await Promise.all(found.map(payment))
+    return read.filter((each) => each !== null)
+  }
+
+  /** The ids of the payments that were tried on a page, the newest last. */
+  async function tried(reference: string): Promise<string[]> {
+    const query = new URLSearchParams({
+      ...{ external_reference: reference, sort: 'date_created', criteria: 'asc', limit: '50' },
+    })
+    const answer = await services.callMercadoPago(connectionUuid, { path: `/v1/payments/search?${query}` })
+    if (answer.kind !== 'ok') throw unavailable()
+    return listOf(answer.body.results).flatMap((each) => idOf(objectOf(each).id) ?? [])
+  }
+
+  async function cancel(id: string): Promise<void> {
+    const answer = await services.callMercadoPago(connectionUuid, {
+      ...{ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, json: { status: 'cancelled' } },
+      idempotencyKey: `close ${id}`,
+    })
+    // A refusal: it is not waiting any more. What became of it is asked for next.
+    if (answer.kind === 'failed') throw unavailable()
+  }
+
   return {
     isSimulated: services.isSimulated('mercado_pago'),
-    pageOrigins: [],
-    payment,
+    pageOrigins: services.mercadoPagoPages(),
+    ...{ payment, payments },
 
     async openPix({ reference, name, amount, expiresAt }: PixRequest) {
       const now = clock.now().getTime()
       const until = Math.min(Math.max(expiresAt.getTime(), now + shortest), now + longest)
-      const answer = await services.callMercadoPago(connectionUuid, {
-        path: '/v1/payments',
-        idempotencyKey: reference,
-        timeoutMs: patience,
-        json: {
-          ...{ transaction_amount: amount / 100, description: name.slice(0, 100), payment_method_id: 'pix' },
-          ...{ external_reference: reference, date_of_expiration: inBrasilia(until) },
-          // Of no person: the money needs no e-mail of the buyer, and the seller's own would be refused.
-          payer: { email: `pix-${reference}@${mailDomainOf(publicOrigin(env))}` },
+      const body = await create('/v1/payments', reference, {
+        ...{ transaction_amount: amount / 100, description: name.slice(0, 100), payment_method_id: 'pix' },
+        ...{ external_reference: reference, date_of_expiration: inBrasilia(until) },
+        payer: { email: emailOf('pix', reference) },
+      })
+      const [made, code] = [paymentOf(body), codeOf(body)]
+      if (!made || !code) throw unavailable()
+      return { id: made.id, code, expiresAt }
+    },
+
+    async openCard(request: CardRequest) {
+      const { reference, name, amount, expiresAt, returnUrl, mostInstallments, statementName } = request
+      const back = { success: returnUrl, pending: returnUrl, failure: returnUrl }
+      const body = await create('/checkout/preferences', reference, {
+        items: [
+          {
+            id: reference,
+            title: name.slice(0, 100),
+            quantity: 1,
+            unit_price: amount / 100,
+            currency_id: 'BRL',
+          },
+        ],
+        ...{
+          external_reference: reference,
+          back_urls: back,
+          statement_descriptor: asStatement(statementName),
+        },
+        // Buyers come back by themselves; Mercado Pago refuses that for an address without TLS.
+        ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
+        ...{ expires: true, expiration_date_to: inBrasilia(expiresAt.getTime()), binary_mode: false },
+        payment_methods: {
+          installments: mostInstallments,
+          excluded_payment_types: otherTypes.map((id) => ({ id })),
         },
       })
-      const payment = answer.kind === 'ok' ? paymentOf(answer.body) : null
-      const code = answer.kind === 'ok' ? codeOf(answer.body) : null
-      if (!payment || !code) throw unavailable()
-      return { id: payment.id, code, expiresAt }
+      const [id, url] = [idOf(body.id), textOf(body.init_point)]
+      if (!id || !url) throw unavailable()
+      return { id, url }
     },
 
-    async payments({ id }) {
-      const found = await payment(id)
-      return found ? [found] : []
-    },
-
-    async close({ id }) {
-      const answer = await services.callMercadoPago(connectionUuid, {
-        ...{ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, json: { status: 'cancelled' } },
-        idempotencyKey: `close ${id}`,
+    async openBoleto({ reference, name, amount, dueDay, payer }: BoletoRequest) {
+      const { address, document } = payer
+      const [first, ...others] = payer.name.split(' ')
+      const body = await create('/v1/payments', reference, {
+        ...{ transaction_amount: amount / 100, description: name.slice(0, 100) },
+        ...{ payment_method_id: 'bolbradesco', external_reference: reference },
+        date_of_expiration: `${dueDay}T23:59:59.000-03:00`,
+        payer: {
+          ...{ email: emailOf('boleto', reference), first_name: first, last_name: others.join(' ') || first },
+          identification: { type: document.length === 11 ? 'CPF' : 'CNPJ', number: document },
+          address: {
+            ...{ zip_code: address.zip, street_name: address.street, street_number: address.number ?? 'S/N' },
+            ...{ neighborhood: address.district, city: address.city, federal_unit: address.state },
+          },
+        },
       })
-      // A refusal: it is not waiting any more. What became of it is asked for next.
+      const [made, boleto] = [paymentOf(body), boletoOf(body)]
+      if (!made || !boleto) throw unavailable()
+      return { id: made.id, ...boleto }
+    },
+
+    async close(opened) {
+      if (opened.method !== 'card') return cancel(opened.id)
+      const ended = { expires: true, expiration_date_to: inBrasilia(clock.now().getTime()) }
+      const answer = await services.callMercadoPago(connectionUuid, {
+        ...{ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(opened.id)}`, json: ended },
+        idempotencyKey: `close ${opened.id}`,
+      })
       if (answer.kind === 'failed') throw unavailable()
+      for (const { id, status } of await payments(opened)) if (status === 'waiting') await cancel(id)
     },
 
     async refund({ paymentId, key, amount }) {
@@ -91,49 +166,13 @@ export function mercadoPagoPayments(
   }
 }
 
-const states: Record<string, MerchantPayment['status']> = {
-  ...{ pending: 'waiting', in_process: 'waiting', authorized: 'waiting', approved: 'paid' },
-  in_mediation: 'waiting',
-  ...{ rejected: 'failed', cancelled: 'expired', refunded: 'failed', charged_back: 'failed' },
-}
-
-/** A payment of the wire, whose money is in reais; null if it is none. Only `approved` is money. */
-function paymentOf(body: Json): GatewayPayment | null {
-  const id = idOf(body.id)
-  const status = states[textOf(body.status) ?? '']
-  const amount = centsOf(body.transaction_amount)
-  if (id === null || !status || amount === null) return null
-  const at = timeOf(body.date_approved)
-  const since = { refunded: centsOf(body.transaction_amount_refunded) ?? 0, dispute: disputeOf(body) }
-  if (status !== 'paid' || !at)
-    return { id, status: status === 'paid' ? 'waiting' : status, amount, charge: null, ...since }
-  const fees = listOf(body.fee_details)
-    .map(objectOf)
-    .filter(({ fee_payer: payer }) => payer === 'collector')
-  return {
-    ...{ id, status, amount, ...since },
-    charge: {
-      ...{ reference: id, at },
-      fee: fees.reduce((sum, { amount: part }) => sum + (centsOf(part) ?? 0), 0),
-      net: centsOf(objectOf(body.transaction_details).net_received_amount),
-    },
-  }
-}
-
-/** A dispute that the buyer won is `settled`, one that the seller won `reimbursed`. */
-function disputeOf({ status, status_detail: detail }: Json): Dispute | null {
-  if (status === 'in_mediation') return 'open'
-  if (status !== 'charged_back') return null
-  return detail === 'settled' ? 'lost' : detail === 'reimbursed' ? 'won' : 'open'
-}
-
-function codeOf(body: Json): string | null {
-  return textOf(objectOf(objectOf(body.point_of_interaction).transaction_data).qr_code)
-}
-
-function centsOf(reais: unknown): number | null {
-  const value = numberOf(reais)
-  return value === null ? null : Math.round(value * 100)
+/** What a bill shows: at most 13 capitals, digits and spaces. */
+function asStatement(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .toUpperCase()
+  return plain.slice(0, 13).trim()
 }
 
 /** With milliseconds and an offset, which are compulsory. */

@@ -95,7 +95,7 @@ describe('a buyer is not held up when', () => {
       expect((await open(order)).method).toBe('pix_static')
       expect(await methodsNow()).toEqual(['pix_static'])
       clock.advance(minute)
-      expect(await methodsNow()).toEqual(['pix', 'pix_static'])
+      expect(await methodsNow()).toEqual(['pix', 'pix_static', 'card', 'boleto'])
       const later = await shop.show(order.uuid)
       expect((await open({ ...order, version: later.version })).method).toBe('pix')
     },

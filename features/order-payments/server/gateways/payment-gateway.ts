@@ -5,8 +5,15 @@ import type { PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mercadoPagoPayments } from './mercado-pago-payments.ts'
 
-/** A payment as its gateway says. `refunded`: what went back so far. `dispute`: null if there is none. */
-export type GatewayPayment = MerchantPayment & { refunded?: number; dispute?: Dispute | null }
+/**
+ * A payment as its gateway says. `refunded`: what went back so far. `dispute`: null if there is none. `reference`: our id of
+ * what it was made for, where the gateway says it.
+ */
+export type GatewayPayment = MerchantPayment & {
+  refunded?: number
+  dispute?: Dispute | null
+  reference?: string | null
+}
 
 /** Where payments of a merchant's buyers are made, asked for, closed and sent back. */
 export type PaymentGateway = Omit<MerchantPayments, 'gateway' | 'payments' | 'readEvent'> & {

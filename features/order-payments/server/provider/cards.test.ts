@@ -4,7 +4,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openCode } from '../codes/open-code.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { type PixShop, pixShopOf } from '../testing/pix-shop.ts'
+import { buyer, type PixShop, pixShopOf } from '../testing/pix-shop.ts'
 import { endExpired, reconcile, settleSafely } from './settle-code.ts'
 
 // A Tuesday.
@@ -29,14 +29,7 @@ afterAll(() => app.stop())
 const patient = { timeout: 60 * second, interval: 50 }
 const world = () => app.payments.world
 const payments = () => app.app.orderPayments
-const returnUrl = 'http://localhost/sacola/x/back'
-const payer = {
-  ...{ name: 'Rosa Lima', email: null, document: '52998224725' },
-  address: {
-    ...{ zip: '01001000', street: 'Praça da Sé', number: null },
-    ...{ district: 'Sé', city: 'São Paulo', state: 'SP' },
-  },
-}
+const { returnUrl, payer } = buyer
 const methodClosed = { details: { messageKey: 'payment_method_closed' } }
 type Ordered = { uuid: string; version: number; due: number }
 const openAs =

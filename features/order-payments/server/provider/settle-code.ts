@@ -46,9 +46,14 @@ export async function closeLater(
 /**
  * Brings a code to the state of its payments: money that arrived is received by the order, each payment once, and whatever
  * came of the code meanwhile; a code that ended here is closed at the provider; one that ended there no longer keeps its
- * order waiting. A page for cards waits for the next card until its time is over.
+ * order waiting. A page for cards waits for the next card until its time is over. `told`: a payment that was read because of
+ * a notification; lists of payments may be behind.
  */
-async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
+export async function settleCode(
+  deps: OrderPaymentsDeps,
+  checkoutId: string,
+  told: GatewayPayment | null = null,
+): Promise<void> {
   const { connection, clock } = deps
   const store = codeStore(connection.db)
   const code = await store.byCheckout(checkoutId)
@@ -62,7 +67,8 @@ async function settleCode(deps: OrderPaymentsDeps, checkoutId: string): Promise<
   const isOver = code.endedAt !== null || isExpired || (await isDisconnected(deps, code))
   if (isOver && !isSettled) await gateway.close(opened)
 
-  const payments = await gateway.payments(opened)
+  const listed = await gateway.payments(opened)
+  const payments = told && !listed.some(({ id }) => id === told.id) ? [...listed, told] : listed
   const rows: PaymentCode[] = []
   for (const payment of payments) if (payment.charge) rows.push(await receive(deps, code, payment))
   if (isSettled) {

@@ -31,3 +31,15 @@ export async function pixShopOf(app: TestApp) {
   }
 }
 export type PixShop = Awaited<ReturnType<typeof pixShopOf>>
+
+/** What buyers add to their choice of a card or a boleto. */
+export const buyer = {
+  returnUrl: 'http://localhost/sacola/x/back',
+  payer: {
+    ...{ name: 'Rosa Maria Lima', document: '52998224725' },
+    address: {
+      ...{ zip: '01001000', street: 'Praça da Sé', number: null },
+      ...{ district: 'Sé', city: 'São Paulo', state: 'SP' },
+    },
+  },
+}

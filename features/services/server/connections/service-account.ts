@@ -35,6 +35,16 @@ export async function accountByUuid(deps: Deps, connectionUuid: string): Promise
   return found && accountOfRow(deps, found)
 }
 
+/** The accounts in use that are this one at the service. */
+export async function accountsAt(
+  deps: Deps,
+  kind: ServiceKind,
+  accountId: string,
+): Promise<ServiceAccount[]> {
+  const rows = await connectionStore(deps.connection.db).ofAccount(kind, accountId)
+  return rows.map((row) => accountOfRow(deps, row))
+}
+
 function accountOfRow({ clock }: Deps, row: ServiceConnection): ServiceAccount {
   const isEnded = row.endedAt !== null
   const { merchantUuid, kind, accountId, details } = row

@@ -10,12 +10,20 @@ const simulatedApp = {
   },
 }
 
+/** Hosts of its pages for cards and of its boletos. */
+const pages = ['mercadopago.com.br', 'mercadopago.com'].flatMap((host) => [
+  `https://www.${host}`,
+  `https://${host}`,
+])
+
 export type MercadoPagoSettings = {
   /** Null if this installation has no app at Mercado Pago. */
   app: { clientId: string; clientSecret: string; webhookSecret: string } | null
   /** Where calls go, and where the seller allows us to use her account. */
   apiUrl: string
   authorizeUrl: string
+  /** Where its pages for buyers are. */
+  pageOrigins: string[]
   /** The provider is the simulator. */
   isSimulated: boolean
 }
@@ -32,6 +40,7 @@ export function mercadoPagoSettings(env: Environment): MercadoPagoSettings {
     app: configured ?? (base && !env.production ? simulatedApp : null),
     apiUrl: base ? `${withoutSigns(base, '/')}/api` : 'https://api.mercadopago.com',
     authorizeUrl: `${base ? withoutSigns(base, '/') : 'https://auth.mercadopago.com'}/authorization`,
+    pageOrigins: base ? [new URL(base).origin] : pages,
     isSimulated: base !== undefined,
   }
 }
