@@ -110,7 +110,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     payments: orderPayments,
   })
   const buyerEmails = createBuyerEmails(platform, { merchants, orders, checkout })
-  const parcels = createParcels(platform, { merchants, orders, checkout })
+  const parcels = createParcels(platform, {
+    ...{ carriers, catalogue, checkout, merchants, orders, services },
+  })
   const streams = createStreams(platform, { accounts, merchants, catalogue })
   const liveNumbers = createLiveNumbers(platform, { analytics, catalogue, streams })
   const room = createRoom(platform, { accounts, merchants, streams })
@@ -241,6 +243,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     orderPayments,
     checkout,
     buyerEmails,
+    carriers,
+    parcels,
     shopCheckout,
     streams,
     roomKit,

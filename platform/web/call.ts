@@ -145,7 +145,8 @@ function withTimeout(outer: AbortSignal | undefined, ms: number) {
   }
 }
 
-function refusal(response: Response, text: string): CallError {
+/** What a refused call says. */
+export function refusal(response: Response, text: string): CallError {
   const said = parsed(text) as Partial<ErrorReply> | null
   const code = typeof said?.error === 'string' && said.error in errorStatus ? said.error : 'http_error'
   const seconds = Number(response.headers.get('retry-after'))

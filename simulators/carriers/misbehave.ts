@@ -14,10 +14,14 @@ export type AnswerFaults = {
   serverErrors: number
   /** So many further writes are done, and their answers are sent to no one. */
   lostAnswers: number
+  /** So many further recipients are refused for their address. */
+  refusedAddresses: number
+  /** So many further lists of one row are answered by the row itself. */
+  single: number
 }
 
 export const noAnswerFaults = (): AnswerFaults => ({
-  ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0, lostAnswers: 0 },
+  ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0, lostAnswers: 0, refusedAddresses: 0, single: 0 },
 })
 
 /** Answers calls in the wrong way while a fault is switched on. `errorBody`: as this carrier writes an error. */
@@ -39,6 +43,24 @@ export function misbehave(
     faults[fault] -= 1
     return true
   }
+}
+
+/** The rows of a list, or the only one without a list while this fault is switched on. */
+export function listOrOne<T>(faults: AnswerFaults, rows: T[]): T[] | T {
+  if (faults.single <= 0 || rows.length !== 1) return rows
+  faults.single -= 1
+  return rows[0]!
+}
+
+/** Whether the address of this recipient is refused. */
+export function refusesAddress(
+  faults: AnswerFaults & { rejectedZip: string | null },
+  zip: string | undefined,
+): boolean {
+  if (faults.rejectedZip !== null && faults.rejectedZip === zip) return true
+  if (faults.refusedAddresses <= 0) return false
+  faults.refusedAddresses -= 1
+  return true
 }
 
 /** Whether the answer of a write that was done is lost: then the connection is cut. */

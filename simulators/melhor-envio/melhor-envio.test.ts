@@ -46,8 +46,8 @@ const call = async (path: string, body?: object, headers: Record<string, string>
   return { status: answer.status, body: text.startsWith('<') || text === '' ? text : JSON.parse(text) }
 }
 const parcel = {
-  from: { postal_code: '01310100' },
-  to: { postal_code: '69005010', name: 'Ana', city: 'Manaus' },
+  from: { postal_code: '01310100', company_document: '11222333000181' },
+  to: { postal_code: '69005010', name: 'Ana', city: 'Manaus', document: '39053344705' },
   volumes: [{ width: 20, height: 10, length: 30, weight: 1 }],
 }
 

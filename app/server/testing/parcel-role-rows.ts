@@ -1,6 +1,7 @@
 import { changes, type Row, reads, type Things } from './merchant-role-table.ts'
 
 const ofMerchant = ({ uuid }: Things) => ({ merchant_uuid: uuid })
+const ofOrders = ({ uuid, paidUuid }: Things) => ({ merchant_uuid: uuid, order_uuids: [paidUuid] })
 const ofPaid = ({ paidUuid }: Things) => ({ order_uuid: paidUuid })
 
 /** Every call of parcels, as each role of a merchant. They come before the paid order is refunded. */
@@ -17,4 +18,15 @@ export const parcelRows: Record<string, Row> = {
     expected: reads(),
   },
   'GET /parcels/{uuid}/orders/file': { body: () => ({}), expected: reads() },
+  'POST /parcels/labels': { body: ofOrders, expected: reads(204) },
+  'POST /parcels/labels/services': { body: ofMerchant, expected: reads(204) },
+  // The paid order has no address.
+  'POST /parcels/labels/buy': { body: ofOrders, expected: changes(202) },
+  'POST /parcels/labels/cancel': { body: ofPaid, expected: changes(409) },
+  'POST /parcels/labels/print': { body: ofOrders, expected: reads(409) },
+  'GET /parcels/{uuid}/labels/pdf': {
+    body: () => ({}),
+    query: () => ({ carrier: 'correios', numbers: '1' }),
+    expected: reads(409),
+  },
 }

@@ -8,6 +8,20 @@ import { texts } from '../messages/load-messages.ts'
 export const orderSlots: OrderSlots = {
   useBuyerPage,
   Files: FilesMenu,
+  Label: lazyComponent(async () => {
+    const [{ LabelCard }] = await Promise.all([
+      import('#features/parcels/web/label-card.tsx'),
+      texts.bring(['parcels', 'merchants', 'merchantSettings']),
+    ])
+    return LabelCard
+  }),
+  BuyLabels: lazyComponent(async () => {
+    const [{ BuyLabels }] = await Promise.all([
+      import('#features/parcels/web/buy-labels.tsx'),
+      texts.bring(['parcels']),
+    ])
+    return BuyLabels
+  }),
   OrderErp: lazyComponent(async () => {
     const [{ OrderErpCard }] = await Promise.all([
       import('#features/erp/web/order-erp-card.tsx'),

@@ -43,6 +43,18 @@ export const english: MessagesLike<typeof portuguese> = {
       intro: '{merchant} sent your order. Follow the delivery on its page.',
       button: 'Track the delivery',
     },
+    out_for_delivery: {
+      subject: 'Your order #{number} from {merchant} arrives today',
+      title: 'Out for delivery',
+      intro: 'The carrier is on its way with your order from {merchant}. Someone needs to be home to receive it.',
+      button: 'Track the delivery',
+    },
+    delivered: {
+      subject: 'Your order #{number} from {merchant} was delivered',
+      title: 'Order delivered',
+      intro: 'Your order from {merchant} was delivered. If it hasn’t reached you, contact the shop.',
+      button: 'View my order',
+    },
     expired: {
       subject: 'The time for your bag from {merchant} is up',
       title: 'The time for your bag is up',

@@ -41,6 +41,18 @@ export const portuguese = {
       intro: 'A {merchant} enviou seu pedido. Acompanhe a entrega pela página dele.',
       button: 'Acompanhar a entrega',
     },
+    out_for_delivery: {
+      subject: 'Seu pedido #{number} da {merchant} chega hoje',
+      title: 'Saiu para entrega',
+      intro: 'A transportadora saiu para entregar seu pedido da {merchant}. Alguém precisa estar em casa para receber.',
+      button: 'Acompanhar a entrega',
+    },
+    delivered: {
+      subject: 'Seu pedido #{number} da {merchant} foi entregue',
+      title: 'Pedido entregue',
+      intro: 'Seu pedido da {merchant} foi entregue. Se ele não chegou até você, fale com a loja.',
+      button: 'Ver meu pedido',
+    },
     expired: {
       subject: 'O prazo da sua sacola da {merchant} acabou',
       title: 'O prazo da sacola acabou',

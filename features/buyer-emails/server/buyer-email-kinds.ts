@@ -8,6 +8,8 @@ export type BuyerEmailKind =
   | 'promoted'
   | 'reminded'
   | 'sent'
+  | 'out_for_delivery'
+  | 'delivered'
   | 'expired'
   | 'cancelled'
   | 'refunded'
@@ -19,6 +21,8 @@ const kindOfCause: Record<string, BuyerEmailKind> = {
   reminded: 'reminded',
   sent: 'sent',
   tracking_changed: 'sent',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
   expired: 'expired',
   cancelled: 'cancelled',
   refunded: 'refunded',
@@ -34,7 +38,7 @@ export function isStillTrue(kind: BuyerEmailKind, { state, lines }: OrderSnapsho
   if (kind === 'paid') return state !== 'refunded'
   if (kind === 'bag') return state === 'held' || state === 'waiting_payment'
   if (kind === 'promoted' || kind === 'reminded') return lines.some((line) => line.state === 'held')
-  if (kind === 'sent') return state === 'sent'
+  if (kind === 'sent' || kind === 'out_for_delivery') return state === 'sent'
   if (kind === 'checked') return true
   return state === kind
 }

@@ -27,7 +27,7 @@ export function renderBuyerEmail({ i18n }: Pick<BuyerEmailsDeps, 'i18n'>, conten
   const text = (part: string) => translate(`buyer_emails.${kind}.${part}`, params)
   const label = (part: string) => translate(`buyer_emails.labels.${part}`)
   const code: EmailBlock[] =
-    kind === 'sent' && order.trackingCode ? [{ kind: 'code', text: order.trackingCode }] : []
+    isOnItsWay(kind) && order.trackingCode ? [{ kind: 'code', text: order.trackingCode }] : []
   return {
     channel: 'email',
     to: email,
@@ -46,6 +46,8 @@ export function renderBuyerEmail({ i18n }: Pick<BuyerEmailsDeps, 'i18n'>, conten
   }
 }
 
+const isOnItsWay = (kind: BuyerEmailKind) => kind === 'sent' || kind === 'out_for_delivery'
+
 function figures({ order, kind, locale }: Content): [label: string, value: string][] {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
   const time = new Intl.DateTimeFormat(locale, {
@@ -61,6 +63,6 @@ function figures({ order, kind, locale }: Content): [label: string, value: strin
   const hasToPay = kind === 'bag' || kind === 'promoted' || kind === 'reminded'
   if (hasToPay && order.due > 0) rows.push(['due', money.format(order.due / 100)])
   if (hasToPay && order.expiresAt) rows.push(['until', time.format(order.expiresAt)])
-  if (kind === 'sent' && order.carrier) rows.push(['carrier', plainName(order.carrier)])
+  if (isOnItsWay(kind) && order.carrier) rows.push(['carrier', plainName(order.carrier)])
   return rows
 }

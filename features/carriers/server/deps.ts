@@ -6,8 +6,8 @@ import type { Carrier, CarrierQuote } from './port.ts'
 
 /** The dependencies of the use cases of carriers. */
 export type CarriersDeps = Pick<Platform, 'connection' | 'clock' | 'events' | 'jobs' | 'log'> & {
-  merchants: Pick<Merchants, 'access' | 'locationsOf'>
-  services: Pick<Services, 'accountOf' | 'callMelhorEnvio' | 'callCorreios'>
+  merchants: Pick<Merchants, 'access' | 'find' | 'locationsOf'>
+  services: Pick<Services, 'accountOf' | 'account' | 'callMelhorEnvio' | 'callCorreios' | 'downloadLabel'>
   carriers: Record<CarrierKind, Carrier>
   /** What this process asks carriers right now, by its hash: pages of one buyer wait for one call. */
   asking: Map<string, Promise<CarrierQuote[] | null>>

@@ -3,12 +3,16 @@ import type { Services } from '#features/services/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { carrierList } from './carrier-list.ts'
+import type { CarrierKind } from '../carrier-kinds.ts'
 import type { CarriersDeps } from './deps.ts'
 import { eraseCarriers } from './erase-carriers.ts'
+import type { LabelDesk } from './port.ts'
 import { purgeJobs } from './quotes/purge-quotes.ts'
 import { type ParcelToQuote, quoteParcel } from './quotes/quote-parcel.ts'
 import { carriersRoutes } from './routes.ts'
+import { sendingOf } from './settings/sending-of.ts'
 
+export type { CarrierLabel, LabelAnswer, LabelDesk, Shipment, TrackedParcel } from './port.ts'
 export type { CarrierOptions, ParcelToQuote } from './quotes/quote-parcel.ts'
 
 type Others = { merchants: Merchants; services: Services }
@@ -27,6 +31,10 @@ export function createCarriers(platform: Platform, others: Others) {
     routes: (http: Http) => carriersRoutes(http, deps),
     /** What the services that a merchant offers cost for a parcel; takes at most 4 s. */
     quote: (parcel: ParcelToQuote) => quoteParcel(deps, parcel),
+    /** Labels of each carrier; see `LabelDesk`. */
+    labels: (kind: CarrierKind): LabelDesk => deps.carriers[kind].labels,
+    /** What is needed to send a parcel of this merchant. */
+    sendingOf: (merchantUuid: string) => sendingOf(deps, merchantUuid),
   }
 }
 

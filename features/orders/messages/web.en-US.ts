@@ -247,6 +247,7 @@ export const ordersEnUs: MessagesLike<typeof ordersPtBr> = {
     unpacked: 'Box reopened',
     sent: 'Shipped',
     tracking_changed: 'Tracking corrected',
+    out_for_delivery: 'Out for delivery',
     delivered: 'Delivered',
     payment_opened: 'The customer opened the payment',
     payment_voided: 'The payment code is no longer valid',

@@ -245,6 +245,7 @@ export const ordersPtBr = {
     unpacked: 'Caixa reaberta',
     sent: 'Enviado',
     tracking_changed: 'Rastreio corrigido',
+    out_for_delivery: 'Saiu para entrega',
     delivered: 'Entregue',
     payment_opened: 'A pessoa abriu o pagamento',
     payment_voided: 'O código de pagamento deixou de valer',

@@ -28,6 +28,9 @@ import { expireJobs } from './expiry/expire-bags.ts'
 import { orderAccess } from './order-access.ts'
 import { orderFactsStore } from './order-facts-store.ts'
 import { type ErasureListener, type OrdersListener, orderListeners } from './order-listeners.ts'
+import { type Move, moveOrder } from './fulfilment/move-order.ts'
+import { noteOutForDelivery } from './fulfilment/note-out-for-delivery.ts'
+import { type Sending, sendOrder } from './fulfilment/send-order.ts'
 import { findSnapshot, snapshotOf } from './order-snapshot.ts'
 import { publishOrders } from './orders-topic.ts'
 import { type MoneyEvent, markSentBack, noteMoney, refundPart } from './payments/gateway-refunds.ts'
@@ -104,6 +107,10 @@ export function createOrders(platform: Platform, others: Others) {
     /** A payment that had to go back has gone. */
     markSentBack: (payment: { orderUuid: string; paymentUuid: string }, tx: Database) =>
       markSentBack(deps, payment, tx),
+    /** See `move-order.ts` and `send-order.ts`; `byUuid` null: the system. */
+    move: (move: Move) => moveOrder(deps, move),
+    send: (sending: Sending) => sendOrder(deps, sending),
+    noteOutForDelivery: (orderUuid: string) => noteOutForDelivery(deps, orderUuid),
     changeBuyer: (change: BuyerChange, tx?: Database) => changeBuyer(deps, change, tx),
     /** By person, the order that has their claims of a live, or had them. */
     ordersOfClaims: (liveId: string, userNames: string[], tx: Database = db) =>

@@ -31,6 +31,17 @@ export type OrderSlots = {
   useBuyerPage: (orderUuid: string, canEdit: boolean) => BuyerPage | null
   /** Picking, what is printed for the parcels, and the orders as a file. */
   Files: ComponentType<ChosenOrders>
+  /** The carrier's label of an order. */
+  Label: ComponentType<{
+    merchantUuid: string
+    order: { uuid: string; number: number; state: string }
+    canEdit: boolean
+  }>
+  /** Buys labels for the selected orders. */
+  BuyLabels: ComponentType<{
+    merchantUuid: string
+    orders: { uuid: string; number: number; state: string }[]
+  }>
   /** What the merchant's ERP has of an order. */
   OrderErp: ComponentType<{ orderUuid: string; canEdit: boolean }>
   /** Decides about a payment that did not fit its order. */
@@ -42,6 +53,8 @@ export type OrderSlots = {
 const Context = createContext<OrderSlots>({
   useBuyerPage: () => null,
   Files: () => null,
+  Label: () => null,
+  BuyLabels: () => null,
   OrderErp: () => null,
   Decide: () => null,
   Money: () => null,

@@ -3,6 +3,11 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
+    label_not_ready: 'This label can’t be canceled: it isn’t ready, or the parcel was already handed over.',
+    label_kept: 'The carrier didn’t cancel the label. The order says why.',
+    label_cancelled_later: 'The carrier didn’t answer. We’ll try to cancel it again.',
+    no_labels: 'None of these orders has a label that is ready.',
+    labels_not_printed: 'The carrier didn’t send the labels. Try again in a minute.',
     no_parcels: 'None of these orders has anything to put into this file.',
   },
   parcel_documents: {

@@ -1,8 +1,17 @@
 import { merchantErased } from '#features/merchants/server/index.ts'
 import type { ParcelsDeps } from './deps.ts'
 import { erasureStore } from './erasure-store.ts'
+import { labelStore } from './labels/label-store.ts'
 
-/** Ticks go with their merchant; what the law keeps of orders is in `orders`. */
-export function eraseParcels({ events, connection }: Pick<ParcelsDeps, 'events' | 'connection'>): void {
-  events.on(merchantErased, ({ merchantUuid }) => erasureStore(connection.db).deleteOfMerchant(merchantUuid))
+/** Ticks and labels go with their merchant and with their buyers; what the law keeps of orders is in `orders`. */
+export function eraseParcels({
+  events,
+  connection,
+  orders,
+}: Pick<ParcelsDeps, 'events' | 'connection' | 'orders'>): void {
+  events.on(merchantErased, async ({ merchantUuid }) => {
+    await erasureStore(connection.db).deleteOfMerchant(merchantUuid)
+    await labelStore(connection.db).deleteOf(merchantUuid)
+  })
+  orders.onErased((tx, { orderUuids }) => labelStore(tx).deleteOrders(orderUuids))
 }

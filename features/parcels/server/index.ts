@@ -1,21 +1,28 @@
-import type { Checkout } from '#features/checkout/server/index.ts'
-import type { Merchants } from '#features/merchants/server/index.ts'
-import type { Orders } from '#features/orders/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ParcelsDeps } from './deps.ts'
 import { eraseParcels } from './erase-parcels.ts'
+import { buyDue, labelJobs } from './labels/label-jobs.ts'
+import { trackDue, trackingJobs } from './labels/track-labels.ts'
 import { parcelsPersonalData } from './personal-data.ts'
 import { parcelsRoutes } from './routes.ts'
 
-type Others = { merchants: Merchants; orders: Orders; checkout: Checkout }
+type Others = Pick<
+  ParcelsDeps,
+  'carriers' | 'catalogue' | 'checkout' | 'merchants' | 'orders' | 'services'
+>
 
 /** From a paid order to the parcel: picking lists, slips, labels, tracking, export. */
 export function createParcels(platform: Platform, others: Others) {
   const deps: ParcelsDeps = { ...platform, ...others }
   eraseParcels(deps)
+  labelJobs(deps)
+  trackingJobs(deps)
   return {
     routes: (http: Http) => parcelsRoutes(http, deps),
     personalData: parcelsPersonalData(deps),
+    /** Buys and cancels what is due now, and reads how parcels are; run by jobs. */
+    buyDue: () => buyDue(deps),
+    trackDue: () => trackDue(deps),
   }
 }

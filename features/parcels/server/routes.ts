@@ -7,10 +7,12 @@ import type { ParcelsDeps } from './deps.ts'
 import { openDocument } from './documents/open-document.ts'
 import { exportOrders } from './export/export-orders.ts'
 import { showPicking } from './picking/show-picking.ts'
+import { labelRoutes } from './labels/label-routes.ts'
 import { tickLines } from './picking/tick-lines.ts'
 import { showTracking } from './show-tracking.ts'
 
 export function parcelsRoutes(http: Http, deps: ParcelsDeps): void {
+  labelRoutes(http, deps)
   const wordsIn = (locale: Locale) => ({ locale, translate: deps.i18n.translator(locale) })
   handle(http, calls.showPicking, ({ actor, body }) => showPicking(deps, actor, body))
   handle(http, calls.tickLines, ({ actor, body }) => tickLines(deps, actor, body))

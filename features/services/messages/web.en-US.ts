@@ -18,13 +18,14 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     },
     melhor_envio: {
       name: 'Melhor Envio',
-      text: 'Shipping is quoted live on the customer’s page, by the carriers of your account.',
-      passwordText: 'The account you authorize has your balance. For security, confirm your password first.',
+      text: 'Shipping is quoted live on the customer’s page, and labels are bought with your account’s balance.',
+      passwordText:
+        'Labels you buy here are paid with the balance of the account you authorize. For security, confirm your password first.',
       disconnectText: 'Shipping goes back to your own table.',
     },
     correios: {
       name: 'Correios',
-      text: 'Shipping follows your contract, quoted live on the customer’s page.',
+      text: 'Shipping follows your contract, quoted live on the customer’s page, and labels come with it.',
       passwordText:
         'Copy this data from the Correios CWS portal (cws.correios.com.br). The contract needs the APIs for price, deadline, pre-posting and tracking.',
       disconnectText: 'Shipping goes back to your own table.',
@@ -65,8 +66,13 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     write: 'Create, cancel and refund charges',
     offline_access: 'Stay connected without you signing in again',
     melhor_envio: {
-      account: 'See the account’s name',
+      account: 'See the account’s name and balance',
       quote: 'Quote shipping',
+      cart: 'Put labels in the cart',
+      pay: 'Pay for labels with the balance',
+      print: 'Make and print labels',
+      cancel: 'Cancel labels',
+      track: 'Follow shipments',
     },
   },
   simulated: 'This service is simulated: nothing happens for real.',
@@ -80,6 +86,8 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     renewal_refused: 'the service didn’t renew the connection. Disconnect and connect again.',
     revoked: 'access was withdrawn at the service. Connect again.',
   },
+  lacksLabels:
+    'This connection was authorized for shipping quotes only. Connect it again to buy labels here.',
   connect: 'Connect',
   connectAgain: 'Connect again',
   connectFailed: 'We couldn’t connect',

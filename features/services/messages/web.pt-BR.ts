@@ -16,13 +16,14 @@ export const servicesPtBr = {
     },
     melhor_envio: {
       name: 'Melhor Envio',
-      text: 'O frete é calculado na hora na página do cliente, pelas transportadoras da sua conta.',
-      passwordText: 'A conta que você autorizar tem saldo seu. Por segurança, confirme sua senha antes.',
+      text: 'O frete é calculado na hora na página do cliente, e as etiquetas são compradas com o saldo da sua conta.',
+      passwordText:
+        'As etiquetas que você comprar aqui são pagas com o saldo da conta que você autorizar. Por segurança, confirme sua senha antes.',
       disconnectText: 'O frete volta a ser o da sua tabela.',
     },
     correios: {
       name: 'Correios',
-      text: 'O frete é o do seu contrato, calculado na hora na página do cliente.',
+      text: 'O frete é o do seu contrato, calculado na hora na página do cliente, e as etiquetas saem por ele.',
       passwordText:
         'Copie estes dados do portal CWS dos Correios (cws.correios.com.br). O contrato precisa ter as APIs de preço, prazo, pré-postagem e rastro.',
       disconnectText: 'O frete volta a ser o da sua tabela.',
@@ -63,8 +64,13 @@ export const servicesPtBr = {
     write: 'Criar, cancelar e devolver cobranças',
     offline_access: 'Continuar conectada sem você entrar de novo',
     melhor_envio: {
-      account: 'Ver o nome da conta',
+      account: 'Ver o nome e o saldo da conta',
       quote: 'Calcular fretes',
+      cart: 'Colocar etiquetas no carrinho',
+      pay: 'Pagar etiquetas com o saldo',
+      print: 'Gerar e imprimir etiquetas',
+      cancel: 'Cancelar etiquetas',
+      track: 'Acompanhar os envios',
     },
   },
   simulated: 'Este serviço é simulado: nada acontece de verdade.',
@@ -78,6 +84,8 @@ export const servicesPtBr = {
     renewal_refused: 'o serviço não renovou a conexão. Desconecte e conecte de novo.',
     revoked: 'o acesso foi removido no serviço. Conecte de novo.',
   },
+  lacksLabels:
+    'Esta conexão foi autorizada só para calcular fretes. Conecte de novo para comprar etiquetas por aqui.',
   connect: 'Conectar',
   connectAgain: 'Conectar de novo',
   connectFailed: 'Não foi possível conectar',

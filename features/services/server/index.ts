@@ -10,6 +10,7 @@ import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-melhor-envio.ts'
+import { downloadLabel } from './melhor-envio/download-label.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
 import { mercadoPagoSettings } from './mercado-pago/settings.ts'
 import { servicesPersonalData } from './personal-data.ts'
@@ -20,6 +21,7 @@ import { callTiny, type TinyRequest } from './tiny/call-tiny.ts'
 
 export type { ServiceAnswer } from './connections/call-service.ts'
 export type { ServiceAccount } from './connections/service-account.ts'
+export { melhorEnvioLabelScopes } from './melhor-envio/scopes.ts'
 
 type Others = Pick<ServicesDeps, 'accounts' | 'merchants'>
 
@@ -60,6 +62,8 @@ export function createServices(platform: Platform, others: Others) {
       callMercadoPago(deps, connectionUuid, request),
     callMelhorEnvio: (connectionUuid: string, request: MelhorEnvioRequest): Promise<ServiceAnswer> =>
       callMelhorEnvio(deps, connectionUuid, request),
+    /** The PDF behind an address that Melhor Envio named for labels; null if there is none. */
+    downloadLabel: (address: string): Promise<Buffer | null> => downloadLabel(deps, address),
     callCorreios: (connectionUuid: string, request: CorreiosRequest): Promise<ServiceAnswer> =>
       callCorreios(deps, connectionUuid, request),
     callBling: (connectionUuid: string, request: BlingRequest): Promise<ServiceAnswer> =>

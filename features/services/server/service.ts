@@ -12,7 +12,8 @@ export type ServiceGrant = {
   expiresAt: Date | null
   /** The merchant's account at the service. */
   accountId: string
-  permissions: string[]
+  /** Null: those of the grant before, as it was renewed. */
+  permissions: string[] | null
   /** What else is needed to call it; stored as it is, so no secrets. */
   details?: Record<string, string>
 }

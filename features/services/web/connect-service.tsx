@@ -17,7 +17,7 @@ export function ConnectService({ merchantUuid, service: { kind, state } }: Props
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t(state === 'revoked' ? 'connectAgain' : 'connect')}</Button>
+      <Button onClick={() => setAsking(true)}>{t(state === 'off' ? 'connect' : 'connectAgain')}</Button>
       {isAsking && <Question {...{ merchantUuid, kind }} onClose={() => setAsking(false)} />}
     </>
   )

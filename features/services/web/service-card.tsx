@@ -27,6 +27,11 @@ const knownPermissions = {
   melhor_envio: {
     'users-read': 'permissionNames.melhor_envio.account',
     'shipping-calculate': 'permissionNames.melhor_envio.quote',
+    'cart-write': 'permissionNames.melhor_envio.cart',
+    'shipping-checkout': 'permissionNames.melhor_envio.pay',
+    'shipping-print': 'permissionNames.melhor_envio.print',
+    'shipping-cancel': 'permissionNames.melhor_envio.cancel',
+    'shipping-tracking': 'permissionNames.melhor_envio.track',
   },
   correios: {},
   bling: {},
@@ -40,6 +45,11 @@ export function ServiceCard({ merchantUuid, service }: Props) {
   const t = useTranslations('services')
   const { kind, state } = service
   const isConnected = state === 'connected' || state === 'attention' || state === 'revoked'
+  const lacksLabels =
+    kind === 'melhor_envio' &&
+    isConnected &&
+    state !== 'revoked' &&
+    !service.permissions.includes('shipping-checkout')
   return (
     <SectionCard
       title={
@@ -50,10 +60,11 @@ export function ServiceCard({ merchantUuid, service }: Props) {
       }
       text={t(state === 'closed' ? 'closedText' : `kinds.${kind}.text`)}
     >
+      {lacksLabels && <p className="mb-4 text-14 text-warn-text">{t('lacksLabels')}</p>}
       {isConnected && <Facts service={service} />}
       {state !== 'closed' && (
         <div className="mt-5 flex flex-wrap gap-2">
-          {(state === 'off' || state === 'revoked') &&
+          {(state === 'off' || state === 'revoked' || lacksLabels) &&
             (isAllowedOnPage(kind) ? (
               <ConnectService {...{ merchantUuid, service }} />
             ) : (

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { labelPdf } from '../../carriers/label-pdf.ts'
-import { losesAnswer } from '../../carriers/misbehave.ts'
+import { listOrOne, losesAnswer, refusesAddress } from '../../carriers/misbehave.ts'
 import type { CorreiosWorld } from '../world/world.ts'
 import type { Access } from './access.ts'
 import { objectWire, postingWire, refusal, unknownObject } from './wire.ts'
@@ -48,7 +48,7 @@ export function postingRoutes(app: FastifyInstance, world: CorreiosWorld, access
       const mine = world.state.prePostings.filter((posting) => posting.card === card).toReversed()
       const found = mine.filter(({ status }) => !request.query.status || status === request.query.status)
       return {
-        itens: found.slice(page * size, (page + 1) * size).map(postingWire),
+        itens: listOrOne(faults, found.slice(page * size, (page + 1) * size).map(postingWire)),
         page: { size, number: page, totalPages: Math.ceil(found.length / size), count: found.length },
       }
     }),
@@ -110,9 +110,11 @@ export function postingRoutes(app: FastifyInstance, world: CorreiosWorld, access
     const zip = destinatario?.endereco?.cep ?? ''
     if (!/^\d{8}$/.test(remetente?.endereco?.cep ?? '') || !/^\d{8}$/.test(zip))
       return 'PPN-288: CEP inválido.'
-    if (faults.rejectedZip === zip) return 'PPN-291: O endereço do destinatário é inválido.'
+    if (refusesAddress(faults, zip)) return 'PPN-291: O endereço do destinatário é inválido.'
     if (!destinatario?.nome || !destinatario.endereco?.logradouro || !destinatario.endereco.numero)
       return 'PPN-290: Endereço do destinatário incompleto.'
+    if (!destinatario.cpfCnpj) return 'PPN-292: O CPF ou CNPJ do destinatário é obrigatório.'
+    if (Number(body.pesoInformado) > 30_000) return 'PPN-293: Peso acima do limite do serviço.'
     if (!['03220', '03298'].includes(body.codigoServico ?? '')) return 'PPN-110: Serviço não contratado.'
     if (typeof body.pesoInformado !== 'string') return 'PPN-120: pesoInformado deve ser texto.'
     if (body.cienteObjetoNaoProibido !== '1') return 'PPN-130: Declare que o objeto não é proibido.'

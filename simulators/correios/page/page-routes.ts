@@ -18,9 +18,15 @@ const faultsOf: Record<string, Partial<Faults>> = {
   throttled: { throttled: 1 },
   lost: { lostAnswers: 1 },
   slowLabels: { slowLabels: 3 },
+  refused: { refusedAddresses: 1 },
+  single: { single: 1 },
   unserved: { nothingServed: true },
   healthy: { ...noAnswerFaults(), slowLabels: 0, nothingServed: false, rejectedZip: null },
 }
+const faultNames = [
+  ...(['slow', 'html', 'throttled', 'lost', 'slowLabels', 'refused', 'single', 'unserved'] as const),
+  'healthy' as const,
+]
 const steps: Step[] = ['posted', 'in_transit', 'out_for_delivery', 'away', 'delivered', 'returned']
 
 /** The page of the simulated Correios, `/correios`. */
@@ -69,10 +75,7 @@ function homePage({ state }: CorreiosWorld, language: Language): string {
     <section class="card"><h2>${t.faults}</h2><p class="muted">${t.faultsLead}</p>
       ${act(
         '/correios/faults',
-        (['slow', 'html', 'throttled', 'lost', 'slowLabels', 'unserved', 'healthy'] as const).map((name) => [
-          name,
-          t[name],
-        ]),
+        faultNames.map((name) => [name, t[name]]),
       )}</section>`
   return providerPage({ brand: t.brand, note: t.note, style, icon }, { title: t.home, language }, body)
 }

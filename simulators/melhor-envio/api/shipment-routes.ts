@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '#platform/server/html.ts'
 import { labelPdf } from '../../carriers/label-pdf.ts'
-import { losesAnswer } from '../../carriers/misbehave.ts'
+import { listOrOne, losesAnswer, refusesAddress } from '../../carriers/misbehave.ts'
 import type { Account, Shipment } from '../world/state.ts'
 import type { MelhorEnvioWorld } from '../world/world.ts'
 import { priceOf, quoteWire, shippingServices, type Volume } from './services.ts'
@@ -69,7 +69,8 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
   app.get<Request>('/me/cart', async (request, reply) =>
     as(request, reply, 'cart-read', (account) => {
       const mine = shipmentsOf(account).filter(({ status }) => status === 'pending')
-      return { current_page: 1, last_page: 1, total: mine.length, data: mine.map(shipmentWire) }
+      const data = listOrOne(faults, mine.map(shipmentWire))
+      return { current_page: 1, last_page: 1, total: mine.length, data }
     }),
   )
 
@@ -85,11 +86,16 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
           errors[`${name}.document`] = [`O campo ${name}.document deve ser um CPF válido.`]
         if (party?.company_document && !/^[0-9A-Z]{12}\d\d$/.test(party.company_document))
           errors[`${name}.company_document`] = [`O campo ${name}.company document deve ser um CNPJ válido.`]
+        if (!party?.document && !party?.company_document)
+          errors[`${name}.document`] = [`O campo ${name}.document é obrigatório.`]
       }
-      if (faults.rejectedZip && to?.postal_code === faults.rejectedZip)
+      if (refusesAddress(faults, to?.postal_code))
         errors['to.address'] = ['O endereço do destinatário não foi encontrado.']
       if (service?.company.name === 'Correios' && volumes.length !== 1)
         errors.volumes = ['Esta transportadora aceita um volume por envio.']
+      const kilos = volumes.reduce((sum, { weight }) => sum + weight, 0)
+      if (service && kilos > service.limit)
+        errors['volumes.0.weight'] = ['O peso informado excede o limite da transportadora.']
       if (!service || Object.keys(errors).length > 0) return refuse(reply, errors)
       const shipment = world.addShipment({
         ...{ accountId: account.id, service: service.id, price: priceOf(service, volumes, faults.dearer) },
@@ -117,7 +123,7 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
       const rows = all.slice((page - 1) * 20, page * 20)
       return {
         ...{ current_page: page, last_page: Math.max(1, Math.ceil(all.length / 20)), total: all.length },
-        data: rows.map(shipmentWire),
+        data: listOrOne(faults, rows.map(shipmentWire)),
       }
     }),
   )
@@ -143,6 +149,14 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
       if (total > account.balance)
         return reply.code(422).send({ error: 'Saldo insuficiente em sua carteira.' })
       for (const shipment of shipments) world.pay(shipment)
+      if (faults.revokesAfterPayment) {
+        faults.revokesAfterPayment = false
+        world.revoke(account.id)
+      }
+      if (faults.lostPayments > 0) {
+        faults.lostPayments -= 1
+        faults.lostAnswers = 1
+      }
       if (losesAnswer(faults, reply)) return
       return {
         purchase: {
@@ -159,7 +173,8 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
       const answers = named(request, account).map((shipment) => {
         if (shipment.isGenerated) return [shipment.id, { status: false, message: 'Envio já gerado.' }]
         if (shipment.paidAt === null) return [shipment.id, { status: false, message: 'Envio não pago.' }]
-        world.generate(shipment)
+        if (faults.slowLabels > 0) faults.slowLabels -= 1
+        else world.generate(shipment)
         return [shipment.id, { status: true, message: 'Envio gerado com sucesso' }]
       })
       if (losesAnswer(faults, reply)) return

@@ -17,9 +17,21 @@ const faultsOf: Record<string, Partial<Faults>> = {
   lost: { lostAnswers: 1 },
   dearer: { dearer: 500 },
   expired: { expiredCarts: 1 },
+  refused: { refusedAddresses: 1 },
+  single: { single: 1 },
+  slowLabels: { slowLabels: 1 },
+  revokes: { revokesAfterPayment: true },
   unserved: { nothingServed: true },
-  healthy: { ...noAnswerFaults(), dearer: 0, expiredCarts: 0, nothingServed: false, rejectedZip: null },
+  healthy: {
+    ...{ ...noAnswerFaults(), dearer: 0, expiredCarts: 0, nothingServed: false, rejectedZip: null },
+    ...{ slowLabels: 0, revokesAfterPayment: false },
+  },
 }
+
+const faultNames = [
+  ...(['slow', 'html', 'throttled', 'lost', 'dearer', 'expired', 'refused', 'single', 'slowLabels'] as const),
+  ...(['revokes', 'unserved', 'healthy'] as const),
+]
 
 /** The page of the simulated Melhor Envio, `/melhor-envio`. */
 export function pageRoutes(app: FastifyInstance, world: MelhorEnvioWorld): void {
@@ -77,9 +89,7 @@ function homePage({ state }: MelhorEnvioWorld, language: Language): string {
       <section class="card"><h2>${t.faults}</h2><p class="muted">${t.faultsLead}</p>
         ${act(
           '/melhor-envio/faults',
-          (['slow', 'html', 'throttled', 'lost', 'dearer', 'expired', 'unserved', 'healthy'] as const).map(
-            (name) => [name, t[name]],
-          ),
+          faultNames.map((name) => [name, t[name]]),
         )}</section>`,
     language,
   )

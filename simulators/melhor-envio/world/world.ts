@@ -14,6 +14,12 @@ export type Faults = AnswerFaults & {
   expiredCarts: number
   /** Quotes cost this many centavos more from now on. */
   dearer: number
+  /** So many further payments are made, and their answers are sent to no one. */
+  lostPayments: number
+  /** So many times a label that is to be made is not made yet. */
+  slowLabels: number
+  /** The account withdraws the app's access once its next label is paid. */
+  revokesAfterPayment: boolean
   /** The next callback comes back changed. */
   callback: 'none' | 'wrong_state' | 'used_code'
 }
@@ -40,6 +46,7 @@ export function createMelhorEnvioWorld(options: MelhorEnvioOptions) {
   const faults: Faults = {
     ...noAnswerFaults(),
     ...{ rejectedZip: null, nothingServed: false, expiredCarts: 0, dearer: 0, callback: 'none' },
+    ...{ slowLabels: 0, revokesAfterPayment: false, lostPayments: 0 },
   }
   const deliveries: Deliveries = createShopDeliveries({
     signatureHeader: 'x-me-signature',

@@ -3,6 +3,7 @@ import { countOf, idOf, isObject, type Json, textOf } from '#platform/server/pro
 import type { CarriersDeps } from '../deps.ts'
 import { centavosOf } from '../money.ts'
 import type { Carrier, QuoteRequest } from '../port.ts'
+import { correiosLabels } from './correios-labels.ts'
 
 type Deps = { services: Pick<CarriersDeps['services'], 'callCorreios'> } & Pick<CarriersDeps, 'clock'>
 
@@ -22,6 +23,7 @@ const [leastInsured, mostInsured] = [25_63, 10_000_00]
 /** Correios by a contract: prices and deadlines are two calls, each for all products at once. */
 export function correiosCarrier({ services, clock }: Deps): Carrier {
   return {
+    labels: correiosLabels({ services }),
     services: async () => products,
 
     async quote({ connectionUuid, details }, request) {

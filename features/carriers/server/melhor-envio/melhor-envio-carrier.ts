@@ -4,8 +4,9 @@ import { countOf, idOf, isObject, type Json, objectOf, textOf } from '#platform/
 import type { CarriersDeps } from '../deps.ts'
 import { centavosOf } from '../money.ts'
 import type { Carrier } from '../port.ts'
+import { melhorEnvioLabels } from './melhor-envio-labels.ts'
 
-type Deps = { services: Pick<CarriersDeps['services'], 'callMelhorEnvio'> }
+type Deps = { services: Pick<CarriersDeps['services'], 'callMelhorEnvio' | 'downloadLabel'> }
 
 /** Less than a buyer waits for all carriers together. */
 const quoteTime = 3.5 * second
@@ -13,6 +14,8 @@ const quoteTime = 3.5 * second
 /** Melhor Envio: one account, the services of many carriers. */
 export function melhorEnvioCarrier({ services }: Deps): Carrier {
   return {
+    labels: melhorEnvioLabels({ services }),
+
     async services({ connectionUuid }) {
       const answer = await services.callMelhorEnvio(connectionUuid, { path: '/me/shipment/services' })
       const rows = rowsOf(answer)
@@ -54,8 +57,10 @@ function serviceOf(row: Json) {
 /** Services that do not serve the route stand in the same list, with an error and without a price. */
 function quoteOf(row: Json) {
   const code = idOf(row.id)
+  const cost = centavosOf(row.price)
   // With what the merchant adds at Melhor Envio.
-  const price = centavosOf(row.custom_price) ?? centavosOf(row.price)
+  const price = centavosOf(row.custom_price) ?? cost
   if (code === null || price === null || textOf(row.error) !== null) return null
-  return { code, price, days: countOf(row.custom_delivery_time) ?? countOf(row.delivery_time) }
+  const days = countOf(row.custom_delivery_time) ?? countOf(row.delivery_time)
+  return { code, price, days, ...(cost !== null && { cost }) }
 }

@@ -17,10 +17,11 @@ export type ParcelToQuote = {
   pieces: number
 }
 
-/** A service of a carrier that the merchant offers. `days`: business days, with those that she needs herself. */
-type CarrierOption = {
+/** A service of a carrier that the merchant offers. `cost`: what she pays. `days`: business days, with those that she needs. */
+export type CarrierOption = {
   service: string
   price: number
+  cost: number
   days: number | null
   carrier: { kind: CarrierKind; code: string }
 }
@@ -71,11 +72,11 @@ export async function quoteParcel(
       const request = { from: origin.postalCode, to: zip, box, value: pieces, codes }
       const quotes = await inTime(quoteOnce(deps, { kind, merchantUuid, account, request }), within)
       if (!quotes) return null
-      return quotes.flatMap(({ code, price, days }) => {
+      return quotes.flatMap(({ code, price, days, cost = price }) => {
         const service = offered.find((each) => each.code === code)
         if (!service) return []
         const inAll = days === null ? null : days + handlingDays
-        return [{ service: service.name, price, days: inAll, carrier: { kind, code } }]
+        return [{ service: service.name, price, cost, days: inAll, carrier: { kind, code } }]
       })
     }),
   )

@@ -1,6 +1,7 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
 import type { TestShop } from '#features/catalogue/server/testing/shop.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { noAnswerFaults } from '#simulators/carriers/misbehave.ts'
 import { startCorreiosSimulator } from '#simulators/correios/start.ts'
 import { simulatedContract } from '#simulators/correios/world/world.ts'
 import { startMelhorEnvioSimulator } from '#simulators/melhor-envio/start.ts'
@@ -53,10 +54,11 @@ export async function startCarriersApp(clock: Clock) {
     },
     /** Everything works again. */
     recover() {
-      const none = { stall: 0, html: 0, throttled: 0, serverErrors: 0, lostAnswers: 0, dearer: 0 }
       for (const { faults } of Object.values(worlds))
-        Object.assign(faults, { ...none, nothingServed: false, rejectedZip: null })
-      worlds.melhor_envio.faults.expiredCarts = 0
+        Object.assign(faults, { ...noAnswerFaults(), dearer: 0, nothingServed: false, rejectedZip: null })
+      Object.assign(worlds.melhor_envio.faults, {
+        ...{ expiredCarts: 0, slowLabels: 0, lostPayments: 0, revokesAfterPayment: false },
+      })
       Object.assign(worlds.correios.faults, { slowLabels: 0, refusedTokens: 0 })
       worlds.correios.state.contracts[0]!.accessCode = simulatedContract.accessCode
       worlds.melhor_envio.state.accounts[0]!.balance = simulatedShipper.balance

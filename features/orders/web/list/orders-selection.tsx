@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Truck from 'lucide-react/icons/truck'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
 import { actsOf, eventOf } from '../order-amounts.ts'
 import type { OrderRow } from '../order-queries.ts'
-import { OrderFiles } from '../order-slots.tsx'
+import { OrderFiles, useOrderSlots } from '../order-slots.tsx'
 import { useMoveOrders } from '../use-move-orders.ts'
 
 type Props = { merchantUuid: string; selected: readonly OrderRow[]; onClear: () => void }
@@ -21,6 +22,7 @@ export function OrdersSelection({ merchantUuid, selected, onClear }: Props) {
   const t = useTranslations('orders.selection')
   const move = useMoveOrders(merchantUuid, onClear)
   const possible = moves.filter(([act]) => selected.some((order) => actsOf(order).includes(act)))
+  const { BuyLabels } = useOrderSlots()
   const orderUuids = selected.map(({ uuid }) => uuid)
 
   return (
@@ -42,6 +44,9 @@ export function OrdersSelection({ merchantUuid, selected, onClear }: Props) {
         </SelectionAction>
       ))}
       {possible.length === 0 && <span className="px-2 py-2">{t('none')}</span>}
+      <Suspense>
+        <BuyLabels merchantUuid={merchantUuid} orders={[...selected]} />
+      </Suspense>
       <OrderFiles merchantUuid={merchantUuid} numbers={selected.map(({ number }) => number)} />
     </SelectionBar>
   )

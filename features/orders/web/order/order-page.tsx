@@ -81,7 +81,7 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
   const canEdit = merchant.role === 'full'
   const possible = canEdit ? actsOf(order) : []
   const move = useMoveOrders(merchant.uuid)
-  const { useBuyerPage, Money, OrderErp } = useOrderSlots()
+  const { useBuyerPage, Label, Money, OrderErp } = useOrderSlots()
   const page = useBuyerPage(order.uuid, canEdit)
   const moveTo = (event: FulfilmentEvent) => move.mutate({ event, orderUuids: [order.uuid] })
 
@@ -147,6 +147,9 @@ function OrderDetails({ merchant, order }: { merchant: Merchant; order: Order })
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <BuyerCard merchant={merchant} order={order} page={page} />
           <ParcelCard order={order} page={page} onCorrect={canEdit ? () => setDialog('send') : null} />
+          <Suspense>
+            <Label merchantUuid={merchant.uuid} order={order} canEdit={canEdit} />
+          </Suspense>
           <Suspense>
             <OrderErp orderUuid={order.uuid} canEdit={canEdit} />
           </Suspense>

@@ -13,6 +13,7 @@ const plain = [
   'expired',
   'packed',
   'unpacked',
+  'out_for_delivery',
   'delivered',
   'payment_opened',
   'payment_voided',

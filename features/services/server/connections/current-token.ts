@@ -87,7 +87,7 @@ export function sealedGrant({ secrets }: Pick<ServicesDeps, 'secrets'>, uuid: st
     sealedToken: secrets.box.seal(grant.accessToken, uuid),
     sealedRefreshToken: grant.refreshToken && secrets.box.seal(grant.refreshToken, uuid),
     tokenExpiresAt: grant.expiresAt,
-    permissions: grant.permissions,
+    ...(grant.permissions && { permissions: grant.permissions }),
     ...(grant.details && { details: grant.details }),
   }
 }

@@ -58,7 +58,7 @@ async function store(
       ...{ outages: 0, restingUntil: null },
     } satisfies Partial<ServiceConnection>
     if (known) await store.change(uuid, fresh)
-    else await store.add({ uuid, merchantUuid, kind, accountId: grant.accountId, ...fresh })
+    else await store.add({ uuid, merchantUuid, kind, accountId: grant.accountId, permissions: [], ...fresh })
     const stored = { connectionUuid: uuid, merchantUuid, kind, accountId: grant.accountId }
     for (const listener of deps.listeners.onConnected)
       await listener(tx, { ...stored, byUuid: actor.userUuid })

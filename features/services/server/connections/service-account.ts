@@ -12,6 +12,8 @@ export type ServiceAccount = {
   kind: ServiceKind
   accountId: string
   details: Record<string, string>
+  /** What the merchant allowed us, where the service has such a thing. */
+  permissions: string[]
   isUsable: boolean
   isEnded: boolean
   isRevoked: boolean
@@ -47,9 +49,9 @@ export async function accountsAt(
 
 function accountOfRow({ clock }: Deps, row: ServiceConnection): ServiceAccount {
   const isEnded = row.endedAt !== null
-  const { merchantUuid, kind, accountId, details } = row
+  const { merchantUuid, kind, accountId, details, permissions } = row
   return {
-    ...{ connectionUuid: row.uuid, merchantUuid, kind, accountId, details, isEnded },
+    ...{ connectionUuid: row.uuid, merchantUuid, kind, accountId, details, permissions, isEnded },
     isRevoked: row.revokedAt !== null,
     isUsable: !isEnded && row.revokedAt === null && row.lastSuccessAt !== null,
     isResting: row.restingUntil !== null && row.restingUntil > clock.now(),

@@ -12,6 +12,8 @@ export type CorreiosRequest = {
   json?: object
   /** 8 s by default. */
   timeoutMs?: number
+  /** Of a long answer, such as a file. */
+  maxBytes?: number
 }
 
 export function correiosSettings(env: Environment): { apiUrl: string; isSimulated: boolean } {
@@ -27,13 +29,14 @@ export function correiosSettings(env: Environment): { apiUrl: string; isSimulate
 export function callCorreios(
   deps: ServicesDeps,
   connectionUuid: string,
-  { method, path, json, timeoutMs = 8 * second }: CorreiosRequest,
+  { method, path, json, timeoutMs = 8 * second, maxBytes }: CorreiosRequest,
 ): Promise<ServiceAnswer> {
   const url = `${correiosSettings(deps.env).apiUrl}${path}`
   return callService(deps, connectionUuid, async (token) => {
     const answer = await sendJson(deps.httpClient, url, {
       ...(method && { method }),
       ...(json && { json }),
+      ...(maxBytes && { maxBytes }),
       timeoutMs,
       // Without a language that it knows tracking refuses the call.
       headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'pt-BR' },

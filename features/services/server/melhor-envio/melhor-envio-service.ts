@@ -4,7 +4,8 @@ import { textOf } from '#platform/server/provider-json.ts'
 import type { Service } from '../service.ts'
 import { callMelhorEnvio } from './call-melhor-envio.ts'
 import { melhorEnvioWebhook } from './melhor-envio-webhook.ts'
-import { melhorEnvioScopes, requestTokens } from './request-tokens.ts'
+import { requestTokens } from './request-tokens.ts'
+import { melhorEnvioScopes } from './scopes.ts'
 import { melhorEnvioSettings } from './settings.ts'
 
 /** Melhor Envio: OAuth; access tokens of 30 days, refresh tokens of 45. */

@@ -3,12 +3,10 @@ import { UnreachableError } from '#platform/server/http-client.ts'
 import { idOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { ServicesDeps } from '../deps.ts'
 import type { GrantAnswer } from '../service.ts'
+import { melhorEnvioScopes } from './scopes.ts'
 import { melhorEnvioSettings } from './settings.ts'
 
 const patience = 4 * second
-
-/** What the app asks for; a missing one is answered 403 without its name. */
-export const melhorEnvioScopes = ['users-read', 'shipping-calculate']
 
 type Deps = Pick<ServicesDeps, 'httpClient' | 'clock' | 'env' | 'log'>
 
@@ -38,7 +36,8 @@ export async function requestTokens(deps: Deps, asked: Record<string, string>): 
     return { kind: error === 'invalid_grant' ? 'refused' : 'failed' }
   }
   let accountId: string | null = ''
-  if (asked.grant_type === 'authorization_code') {
+  const isNew = asked.grant_type === 'authorization_code'
+  if (isNew) {
     const who = await send('/api/v2/me', { headers: { ...headers, authorization: `Bearer ${accessToken}` } })
     accountId = idOf(objectOf(who?.body).id)
   }
@@ -46,7 +45,7 @@ export async function requestTokens(deps: Deps, asked: Record<string, string>): 
   return {
     kind: 'granted',
     grant: {
-      ...{ accessToken, accountId, permissions: melhorEnvioScopes },
+      ...{ accessToken, accountId, permissions: isNew ? melhorEnvioScopes : null },
       refreshToken: textOf(body.refresh_token),
       expiresAt: new Date(deps.clock.now().getTime() + (numberOf(body.expires_in) ?? 0) * second),
     },
