@@ -3,7 +3,6 @@
  * was not bought, and a person has to do something. `cancelling`: nothing is known yet of its cancellation.
  */
 export const labelStates = ['buying', 'ready', 'failed', 'cancelling', 'cancelled'] as const
-export type LabelState = (typeof labelStates)[number]
 
 /**
  * Why no label of an order is bought. `no_document`: the recipient's CPF or CNPJ; `no_sender_document`: the merchant's.

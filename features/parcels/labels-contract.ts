@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
 import { labelProblems } from '#features/carriers/label-problems.ts'
+import { parcelStates } from '#features/carriers/parcel-states.ts'
 import { serviceFailures } from '#features/services/service-states.ts'
 import { empty, endpoint, file, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
-import { parcelStates } from '#features/carriers/parcel-states.ts'
 import { labelRefusals, labelStates } from './label-states.ts'
 
 /** Labels of carriers for the orders of a merchant. */
@@ -12,13 +12,10 @@ import { labelRefusals, labelStates } from './label-states.ts'
 /** Labels that are bought by one act, and printed by one. */
 export const mostLabels = 200
 /** Parcels whose price is asked for by one call. */
-export const mostPrices = 20
+const mostPrices = 20
 
 const refusals = ['not_found', 'access_denied', 'validation_failed'] as const
-const orderUuids = z
-  .array(uuid)
-  .min(1, { error: 'required' })
-  .max(mostLabels, { error: 'invalid_value' })
+const orderUuids = z.array(uuid).min(1, { error: 'required' }).max(mostLabels, { error: 'invalid_value' })
 const service = z.object({
   carrier: z.enum(carrierKinds, { error: 'invalid_value' }),
   code: z.string().min(1).max(20),

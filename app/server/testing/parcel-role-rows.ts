@@ -21,9 +21,12 @@ export const parcelRows: Record<string, Row> = {
   'POST /parcels/labels': { body: ofOrders, expected: reads(204) },
   'POST /parcels/labels/services': { body: ofMerchant, expected: reads(204) },
   // The paid order has no address.
-  'POST /parcels/labels/buy': { body: ofOrders, expected: changes(202) },
+  'POST /parcels/labels/prices': { body: ofOrders, expected: changes() },
+  'POST /parcels/labels/buy': {
+    body: ({ uuid, paidUuid }) => ({ merchant_uuid: uuid, orders: [{ order_uuid: paidUuid }] }),
+    expected: changes(202),
+  },
   'POST /parcels/labels/cancel': { body: ofPaid, expected: changes(409) },
-  'POST /parcels/labels/print': { body: ofOrders, expected: reads(409) },
   'GET /parcels/{uuid}/labels/pdf': {
     body: () => ({}),
     query: () => ({ carrier: 'correios', numbers: '1' }),

@@ -46,7 +46,8 @@ export const english: MessagesLike<typeof portuguese> = {
     out_for_delivery: {
       subject: 'Your order #{number} from {merchant} arrives today',
       title: 'Out for delivery',
-      intro: 'The carrier is on its way with your order from {merchant}. Someone needs to be home to receive it.',
+      intro:
+        'The carrier is on its way with your order from {merchant}. Someone needs to be home to receive it.',
       button: 'Track the delivery',
     },
     delivered: {

@@ -44,7 +44,8 @@ export const portuguese = {
     out_for_delivery: {
       subject: 'Seu pedido #{number} da {merchant} chega hoje',
       title: 'Saiu para entrega',
-      intro: 'A transportadora saiu para entregar seu pedido da {merchant}. Alguém precisa estar em casa para receber.',
+      intro:
+        'A transportadora saiu para entregar seu pedido da {merchant}. Alguém precisa estar em casa para receber.',
       button: 'Acompanhar a entrega',
     },
     delivered: {

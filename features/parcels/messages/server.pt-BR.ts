@@ -1,6 +1,7 @@
 export const portuguese = {
   errors: {
-    label_not_ready: 'Esta etiqueta não pode ser cancelada: ela não está pronta ou a encomenda já foi postada.',
+    label_not_ready:
+      'Esta etiqueta não pode ser cancelada: ela não está pronta ou a encomenda já foi postada.',
     label_kept: 'A transportadora não cancelou a etiqueta. Veja o motivo no pedido.',
     label_cancelled_later: 'A transportadora não respondeu. Vamos tentar cancelar de novo.',
     no_labels: 'Nenhum destes pedidos tem etiqueta pronta.',

@@ -33,7 +33,8 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     buyAgain: 'Buy another label',
     buyFailed: 'We couldn’t buy it.',
     buyTitle: '{n, plural, one {Buy the label?} other {Buy # labels?}}',
-    buyText: 'At Melhor Envio your balance pays for it. At Correios it comes with the bill of your contract, after the parcel is handed over.',
+    buyText:
+      'At Melhor Envio your balance pays for it. At Correios it comes with the bill of your contract, after the parcel is handed over.',
     buyNow: '{n, plural, one {Buy} other {Buy all #}}',
     with: 'Service',
     withHint: 'For customers who chose no service of a carrier, you have to choose one.',
@@ -55,7 +56,8 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     cancel: 'Cancel label',
     cancelTitle: 'Cancel this label?',
     cancelText: 'It’s no longer valid then. Don’t hand the parcel over with it.',
-    cancelPaidText: 'It’s no longer valid then, and its price goes back to your balance. Don’t hand the parcel over with it.',
+    cancelPaidText:
+      'It’s no longer valid then, and its price goes back to your balance. Don’t hand the parcel over with it.',
     cancelled: 'Label canceled',
     cancelFailed: 'We couldn’t cancel it.',
     service: 'Service',
@@ -75,11 +77,15 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     triesAgain: 'We’ll try again by ourselves.',
     problems: {
       address_refused: 'The carrier didn’t accept the customer’s address. Correct it and buy again.',
-      document_refused: 'The carrier didn’t accept the customer’s CPF or CNPJ. Ask for the right number and buy again.',
-      too_large: 'The carrier doesn’t take a parcel of this size or weight. Choose another service or another box.',
-      dearer: 'The label has become more expensive than the price you saw, and wasn’t paid. Check the new price and buy again.',
+      document_refused:
+        'The carrier didn’t accept the customer’s CPF or CNPJ. Ask for the right number and buy again.',
+      too_large:
+        'The carrier doesn’t take a parcel of this size or weight. Choose another service or another box.',
+      dearer:
+        'The label has become more expensive than the price you saw, and wasn’t paid. Check the new price and buy again.',
       order_changed: 'The order changed while the label was being bought. It wasn’t paid.',
-      sender_refused: 'The carrier didn’t accept your data. Check the address you ship from and the brand’s CNPJ or CPF.',
+      sender_refused:
+        'The carrier didn’t accept your data. Check the address you ship from and the brand’s CNPJ or CPF.',
       no_balance: 'Your account doesn’t have enough balance. Add some and buy again.',
       no_access: 'Your account doesn’t allow this. Connect it again under Services and check your contract.',
       refused: 'The carrier didn’t accept this parcel.',
@@ -89,7 +95,8 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
       provider_error: 'The carrier has problems.',
       no_pix_key: 'The carrier didn’t accept this parcel.',
       renewal_refused: 'The connection with the carrier has expired. Connect it again under Services.',
-      revoked: 'The carrier no longer accepts your connection. Connect it again under Services and buy again.',
+      revoked:
+        'The carrier no longer accepts your connection. Connect it again under Services and buy again.',
     },
     refusals: {
       unknown_order: 'This order doesn’t exist anymore.',

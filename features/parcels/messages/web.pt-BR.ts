@@ -31,7 +31,8 @@ export const parcelsPtBr = {
     buyAgain: 'Comprar outra etiqueta',
     buyFailed: 'Não foi possível comprar.',
     buyTitle: '{n, plural, one {Comprar a etiqueta?} other {Comprar # etiquetas?}}',
-    buyText: 'No Melhor Envio o valor sai do seu saldo. Nos Correios vem na fatura do contrato, depois da postagem.',
+    buyText:
+      'No Melhor Envio o valor sai do seu saldo. Nos Correios vem na fatura do contrato, depois da postagem.',
     buyNow: '{n, plural, one {Comprar} other {Comprar as #}}',
     with: 'Serviço',
     withHint: 'Clientes que não escolheram um serviço de transportadora precisam que você escolha.',
@@ -72,12 +73,17 @@ export const parcelsPtBr = {
     says: 'A transportadora respondeu: {says}',
     triesAgain: 'Vamos tentar de novo sozinhos.',
     problems: {
-      address_refused: 'A transportadora não aceitou o endereço do cliente. Corrija o endereço e compre de novo.',
-      document_refused: 'A transportadora não aceitou o CPF ou CNPJ do cliente. Peça o número certo e compre de novo.',
-      too_large: 'A transportadora não leva um pacote deste tamanho ou peso. Escolha outro serviço ou outra caixa.',
-      dearer: 'A etiqueta ficou mais cara do que o preço que você viu, e não foi paga. Confira o preço novo e compre de novo.',
+      address_refused:
+        'A transportadora não aceitou o endereço do cliente. Corrija o endereço e compre de novo.',
+      document_refused:
+        'A transportadora não aceitou o CPF ou CNPJ do cliente. Peça o número certo e compre de novo.',
+      too_large:
+        'A transportadora não leva um pacote deste tamanho ou peso. Escolha outro serviço ou outra caixa.',
+      dearer:
+        'A etiqueta ficou mais cara do que o preço que você viu, e não foi paga. Confira o preço novo e compre de novo.',
       order_changed: 'O pedido mudou enquanto a etiqueta era comprada. Ela não foi paga.',
-      sender_refused: 'A transportadora não aceitou os seus dados. Confira o endereço de envio e o CNPJ ou CPF da marca.',
+      sender_refused:
+        'A transportadora não aceitou os seus dados. Confira o endereço de envio e o CNPJ ou CPF da marca.',
       no_balance: 'Falta saldo na sua conta. Coloque saldo e compre de novo.',
       no_access: 'A sua conta não permite esta compra. Conecte de novo em Serviços e confira o contrato.',
       refused: 'A transportadora não aceitou este envio.',
@@ -87,7 +93,8 @@ export const parcelsPtBr = {
       provider_error: 'A transportadora está com problemas.',
       no_pix_key: 'A transportadora não aceitou este envio.',
       renewal_refused: 'A conexão com a transportadora venceu. Conecte de novo em Serviços.',
-      revoked: 'A transportadora não aceita mais a sua conexão. Conecte de novo em Serviços e compre de novo.',
+      revoked:
+        'A transportadora não aceita mais a sua conexão. Conecte de novo em Serviços e compre de novo.',
     },
     refusals: {
       unknown_order: 'Este pedido não existe mais.',

@@ -15,6 +15,9 @@ export type ParcelsDeps = Pick<
   catalogue: Pick<Catalogue, 'skusToSell'>
   services: Pick<Services, 'accountOf' | 'account' | 'needs' | 'onPointer'>
   merchants: Pick<Merchants, 'access' | 'find' | 'locationsOf'>
-  orders: Pick<Orders, 'access' | 'find' | 'move' | 'send' | 'noteOutForDelivery' | 'onErased' | 'publishChanged'>
+  orders: Pick<
+    Orders,
+    'access' | 'find' | 'move' | 'send' | 'noteOutForDelivery' | 'onErased' | 'publishChanged'
+  >
   checkout: Pick<Checkout, 'deliveryOf' | 'linkOf'>
 }

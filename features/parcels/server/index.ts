@@ -7,10 +7,7 @@ import { trackDue, trackingJobs } from './labels/track-labels.ts'
 import { parcelsPersonalData } from './personal-data.ts'
 import { parcelsRoutes } from './routes.ts'
 
-type Others = Pick<
-  ParcelsDeps,
-  'carriers' | 'catalogue' | 'checkout' | 'merchants' | 'orders' | 'services'
->
+type Others = Pick<ParcelsDeps, 'carriers' | 'catalogue' | 'checkout' | 'merchants' | 'orders' | 'services'>
 
 /** From a paid order to the parcel: picking lists, slips, labels, tracking, export. */
 export function createParcels(platform: Platform, others: Others) {

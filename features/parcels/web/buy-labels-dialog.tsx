@@ -10,8 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { buyLabels } from '../labels-contract.ts'
 import { LabelCost } from './label-cost.tsx'
-import { LabelProgress } from './label-progress.tsx'
 import { priceOf } from './label-prices.ts'
+import { LabelProgress } from './label-progress.tsx'
 import { useLabelPrices, useLabelServices, useLabels, usePrintLabels } from './labels-queries.ts'
 
 type Props = { merchantUuid: string; orders: { uuid: string; number: number }[]; onClose: () => void }

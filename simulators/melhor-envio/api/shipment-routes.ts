@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '#platform/server/html.ts'
 import { labelPdf } from '../../carriers/label-pdf.ts'
@@ -187,8 +188,12 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
       const shipments = named(request, account)
       if (shipments.length === 0 || shipments.some(({ isGenerated }) => !isGenerated))
         return reply.code(422).send({ error: 'Gere as etiquetas antes de imprimir.' })
-      const ids = shipments.map(({ id }) => id).join(',')
-      return { url: `${app.listeningOrigin}/melhor-envio/imprimir/${ids}` }
+      const print = randomBytes(12).toString('hex')
+      world.prints.set(
+        print,
+        shipments.map(({ id }) => id),
+      )
+      return { url: `${app.listeningOrigin}/melhor-envio/imprimir/${print}` }
     }),
   )
 
@@ -239,7 +244,7 @@ function refuse(reply: FastifyReply, errors: Record<string, string[]>) {
 /** The printed labels, open to everyone with the address, as labels in the mode `public` are. */
 export function labelRoutes(app: FastifyInstance, world: MelhorEnvioWorld): void {
   app.get<Request>('/melhor-envio/imprimir/:id', async ({ params }, reply) => {
-    const pages = params.id.split(',').flatMap((id) => {
+    const pages = (world.prints.get(params.id) ?? [params.id]).flatMap((id) => {
       const found = world.shipment(id)
       if (!found) return []
       const name = shippingServices.find((service) => service.id === found.service)?.name ?? ''

@@ -82,6 +82,8 @@ export function createMelhorEnvioWorld(options: MelhorEnvioOptions) {
     options,
     state,
     faults,
+    /** The shipments behind each address of printed labels. */
+    prints: new Map<string, string[]>(),
     deliveries,
     now,
     save,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceAnswer } from '#features/services/server/index.ts'
 import { idOf, isObject, type Json, listOf, textOf } from '#platform/server/provider-json.ts'
-import type { CarriersDeps } from '../deps.ts'
 import type { ParcelState } from '../../parcel-states.ts'
+import type { CarriersDeps } from '../deps.ts'
 import { labelAnswer } from '../labels/label-answer.ts'
 import type { CarrierLabel, LabelDesk, Party, Shipment } from '../port.ts'
 
@@ -70,7 +70,10 @@ export function correiosLabels({ services }: Deps): LabelDesk {
     },
 
     async cancel({ connectionUuid }, id) {
-      const answer = await call(connectionUuid, { path: `${path}/${encodeURIComponent(id)}`, method: 'DELETE' })
+      const answer = await call(connectionUuid, {
+        path: `${path}/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+      })
       if (answer.kind === 'list' || answer.kind === 'missing') return { kind: 'ok', value: null }
       const read = labelAnswer(answer, (body) => body, refusalOf)
       if (read.kind === 'ok') return { kind: 'ok', value: null }
@@ -83,11 +86,16 @@ export function correiosLabels({ services }: Deps): LabelDesk {
     },
 
     async track({ connectionUuid }, labels) {
-      const idOfCode = new Map(labels.flatMap(({ id, trackingCode }) => (trackingCode ? [[trackingCode, id]] : [])))
+      const idOfCode = new Map(
+        labels.flatMap(({ id, trackingCode }) => (trackingCode ? [[trackingCode, id]] : [])),
+      )
       const codes = [...idOfCode.keys()]
       const found: { id: string; state: ParcelState; trackingCode: string }[] = []
       for (let at = 0; at < codes.length; at += mostTracked) {
-        const asked = codes.slice(at, at + mostTracked).map(encodeURIComponent).join(',')
+        const asked = codes
+          .slice(at, at + mostTracked)
+          .map(encodeURIComponent)
+          .join(',')
         const answer = await call(connectionUuid, {
           path: `/srorastro/v1/objetos?codigosObjetos=${asked}&resultado=T`,
         })

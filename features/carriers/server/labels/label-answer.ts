@@ -22,5 +22,5 @@ export function labelAnswer<T>(
 }
 
 export function refused(problem: LabelProblem, says: string | null): LabelAnswer<never> {
-  return { kind: 'refused', problem, says: says && says.slice(0, longestWords) }
+  return { kind: 'refused', problem, says: says?.slice(0, longestWords) ?? null }
 }

@@ -1,8 +1,8 @@
 import { melhorEnvioLabelScopes, type ServiceAnswer } from '#features/services/server/index.ts'
 import { hour } from '#platform/contract/time.ts'
 import { idOf, isObject, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
-import type { CarriersDeps } from '../deps.ts'
 import type { ParcelState } from '../../parcel-states.ts'
+import type { CarriersDeps } from '../deps.ts'
 import { labelAnswer, refused } from '../labels/label-answer.ts'
 import { centavosOf } from '../money.ts'
 import type { CarrierLabel, LabelAnswer, LabelDesk, Party, Shipment } from '../port.ts'
@@ -90,7 +90,10 @@ export function melhorEnvioLabels({ services }: Deps): LabelDesk {
 
     async cancel({ connectionUuid }, id) {
       // Still in the cart, it costs nothing and is taken out.
-      const removed = await call(connectionUuid, { path: `/me/cart/${encodeURIComponent(id)}`, method: 'DELETE' })
+      const removed = await call(connectionUuid, {
+        path: `/me/cart/${encodeURIComponent(id)}`,
+        method: 'DELETE',
+      })
       if (removed.kind === 'ok') return { kind: 'ok', value: null }
       if (removed.kind === 'failed') return removed
       const json = { order: { id, reason_id: '2', description: 'Cancelado pela loja' } }
@@ -100,7 +103,8 @@ export function melhorEnvioLabels({ services }: Deps): LabelDesk {
       if (read.kind === 'ok' && read.value.canceled === true) return { kind: 'ok', value: null }
       // Refused, as it was cancelled before, and the answer was lost?
       const now = await call(connectionUuid, { path: `/me/orders/${encodeURIComponent(id)}` })
-      if (now.kind === 'missing' || (now.kind === 'ok' && isOver(now.body))) return { kind: 'ok', value: null }
+      if (now.kind === 'missing' || (now.kind === 'ok' && isOver(now.body)))
+        return { kind: 'ok', value: null }
       return read.kind === 'refused' ? read : refused('refused', null)
     },
 

@@ -18,7 +18,7 @@ export type ParcelToQuote = {
 }
 
 /** A service of a carrier that the merchant offers. `cost`: what she pays. `days`: business days, with those that she needs. */
-export type CarrierOption = {
+type CarrierOption = {
   service: string
   price: number
   cost: number

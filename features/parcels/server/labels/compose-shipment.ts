@@ -5,7 +5,8 @@ import type { ParcelsDeps } from '../deps.ts'
 import type { Label } from './label-store.ts'
 
 /** The pieces of an order that are sent. */
-export const sentLines = ({ lines }: Pick<OrderSnapshot, 'lines'>) => lines.filter(({ state }) => state === 'paid')
+export const sentLines = ({ lines }: Pick<OrderSnapshot, 'lines'>) =>
+  lines.filter(({ state }) => state === 'paid')
 
 /** What an order weighs: grams of the pieces whose weight is known, and how many others there are. */
 export async function weightOf(

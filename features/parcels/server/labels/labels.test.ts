@@ -3,7 +3,7 @@ import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
 import { services } from '#features/carriers/server/testing/carrier-shop.ts'
 import { type CarriersApp, startCarriersApp } from '#features/carriers/server/testing/carriers-app.ts'
-import { minute } from '#platform/contract/time.ts'
+import { day, minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { expectObserved } from '#tests/support/observed-table.ts'
 import { trackOf } from '../../track.ts'
@@ -52,7 +52,12 @@ describe.each(carrierKinds)('labels of a carrier: %s', (kind) => {
     expect([started, refused]).toEqual([4, [{ order_uuid: unpaid.uuid, reason: 'order_state' }]])
     for (const order of orders) await shop.becomes(order, 'ready')
     expect(await shop.becomes(bad, 'failed')).toMatchObject({ problem: 'address_refused' })
-    expect(await shop.printed(kind, orders.map(({ number }) => number))).toHaveLength(3)
+    expect(
+      await shop.printed(
+        kind,
+        orders.map(({ number }) => number),
+      ),
+    ).toHaveLength(3)
     expect(await shop.printed(kind, [bad.number])).toBe(409)
   })
 
@@ -151,12 +156,61 @@ describe('labels', () => {
     const order = await shop.buy('rosa', services.melhor_envio[0].name)
     const stranger = await activePerson(carriers.app)
     expect((await shop.order([order], {}, stranger.token)).status).toBe(404)
-    expect((await shop.post('/parcels/labels/cancel', { order_uuid: order.uuid }, stranger.token)).status).toBe(404)
+    expect(
+      (await shop.post('/parcels/labels/cancel', { order_uuid: order.uuid }, stranger.token)).status,
+    ).toBe(404)
     const other = await labelShop(carriers, clock, services.melhor_envio)
     const { refused } = (await other.order([order])).body.row
     expect(refused).toEqual([{ order_uuid: order.uuid, reason: 'unknown_order' }])
     const bag = await shop.paidWithoutAddress('bia')
     expect((await shop.order([bag])).body.row.refused[0].reason).toBe('no_address')
+  })
+
+  it('are bought by connections that allow it, with the documents of both sides', async () => {
+    const [pac] = services.melhor_envio
+    const shop = await labelShop(carriers, clock, [pac])
+    const order = await shop.buy('rosa', pac.name)
+    const reasonOf = async (bought = order) => (await shop.order([bought])).body.row.refused[0]?.reason
+    const { pool } = carriers.app.app.platform.connection
+    await pool.query(
+      `update service_connections set permissions = '{users-read,shipping-calculate}' where merchant_uuid = $1`,
+      [shop.merchantUuid],
+    )
+    clock.advance(31 * day)
+    // Renewed tokens allow what the first ones did.
+    await carriers.app.app.services.callMelhorEnvio(
+      (await carriers.app.app.services.accountOf(shop.merchantUuid, 'melhor_envio'))!.connectionUuid,
+      { path: '/me' },
+    )
+    clock.set(start)
+    expect(await reasonOf()).toBe('reconnect')
+    await carriers.connect('melhor_envio', shop)
+    await shop.post('/merchants/my/update', { uuid: shop.merchantUuid, document: null })
+    expect(await reasonOf()).toBe('no_sender_document')
+    await shop.post('/merchants/my/update', { uuid: shop.merchantUuid, document: '11222333000181' })
+    const nameless = await shop.buy('bia', pac.name, { taxId: undefined })
+    expect(await reasonOf(nameless)).toBe('no_document')
+    expect(await reasonOf()).toBeUndefined()
+    await shop.becomes(order, 'ready')
+  })
+
+  it('have a price before they are bought, and a balance where the carrier tells it', async () => {
+    const [pac, sedex] = services.melhor_envio
+    const shop = await labelShop(carriers, clock, [pac, sedex, ...services.correios])
+    const order = await shop.buy('rosa', sedex.name)
+    const { parcels, balances } = await shop.prices([order])
+    expect(parcels).toMatchObject([
+      { order_uuid: order.uuid, reason: null, chosen: { carrier: 'melhor_envio', code: '2' } },
+    ])
+    expect(parcels[0].prices).toHaveLength(4)
+    const { price } = parcels[0].prices.find(({ code }: { code: string }) => code === '2')
+    expect(balances).toEqual([
+      { carrier: 'melhor_envio', balance: 500_00 },
+      { carrier: 'correios', balance: null },
+    ])
+    await shop.order([order])
+    expect(await shop.becomes(order, 'ready')).toMatchObject({ price })
+    expect((await shop.prices([order])).balances[0].balance).toBe(500_00 - price)
   })
 
   it('are read at once when Melhor Envio points to their parcel', async () => {

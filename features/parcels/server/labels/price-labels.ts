@@ -21,9 +21,7 @@ export async function priceLabels(
   for (let at = 0; at < wanted.length; at += atOnce)
     parcels.push(
       ...(await Promise.all(
-        wanted
-          .slice(at, at + atOnce)
-          .map((orderUuid) => priced(deps, { merchantUuid, orderUuid, sending })),
+        wanted.slice(at, at + atOnce).map((orderUuid) => priced(deps, { merchantUuid, orderUuid, sending })),
       )),
     )
   const carriers = [...new Set(sending.services.map(({ carrier }) => carrier))]

@@ -42,7 +42,9 @@ export async function trackDue(deps: ParcelsDeps): Promise<void> {
 async function trackOf(deps: ParcelsDeps, labels: Label[]): Promise<void> {
   const [{ connectionUuid, carrier }] = labels as [Label]
   const account = await deps.services.account(connectionUuid)
-  const wanted = labels.flatMap(({ labelId, trackingCode }) => (labelId ? [{ id: labelId, trackingCode }] : []))
+  const wanted = labels.flatMap(({ labelId, trackingCode }) =>
+    labelId ? [{ id: labelId, trackingCode }] : [],
+  )
   const answer = account && (await deps.carriers.labels(carrier).track(account, wanted))
   const parcels = answer?.kind === 'ok' ? new Map(answer.value.map((parcel) => [parcel.id, parcel])) : null
   const now = deps.clock.now()
@@ -53,7 +55,8 @@ async function trackOf(deps: ParcelsDeps, labels: Label[]): Promise<void> {
     const state = isFollowed ? parcel.state : label.parcel
     const isOver = state === 'delivered' || state === 'returned' || state === 'cancelled'
     const isOld = label.createdAt.getTime() + longest < now.getTime()
-    const next = isOver || isOld || !account ? null : new Date(now.getTime() + (parcels ? pause : 10 * minute))
+    const next =
+      isOver || isOld || !account ? null : new Date(now.getTime() + (parcels ? pause : 10 * minute))
     await labelStore(deps.connection.db).change(label.uuid, {
       ...(parcels && { trackedAt: now }),
       trackAt: next,

@@ -14,12 +14,14 @@ export async function downloadLabel(
   const own = new URL(melhorEnvioSettings(env).url)
   const isOwn = url?.origin === own.origin || (url?.protocol === 'https:' && url.host === `www.${own.host}`)
   if (!url || !isOwn) return null
-  const answer = await httpClient(address, { asBytes: true, maxBytes: largestFile, timeoutMs: 15 * second }).catch(
-    (error: unknown) => {
-      if (error instanceof UnreachableError) return null
-      throw error
-    },
-  )
+  const answer = await httpClient(address, {
+    asBytes: true,
+    maxBytes: largestFile,
+    timeoutMs: 15 * second,
+  }).catch((error: unknown) => {
+    if (error instanceof UnreachableError) return null
+    throw error
+  })
   const bytes = answer?.status === 200 && Buffer.isBuffer(answer.body) ? answer.body : null
   return bytes?.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : null
 }
