@@ -4,6 +4,8 @@ import { typedText, uuid } from '#platform/contract/fields.ts'
 import { carrierKinds } from './carrier-kinds.ts'
 
 export { type CarrierKind, carrierKinds } from './carrier-kinds.ts'
+export { type LabelProblem, labelProblems } from './label-problems.ts'
+export { type ParcelState, parcelStates } from './parcel-states.ts'
 
 /** What a merchant sends by the accounts that she has at carriers. */
 

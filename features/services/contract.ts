@@ -4,6 +4,8 @@ import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, uuid } from '#platform/contract/fields.ts'
 import { serviceFailures, serviceKinds, serviceStates } from './service-states.ts'
 
+export { type ServiceFailure, serviceFailures } from './service-states.ts'
+
 /** Services that a merchant has an account with: for its full administrators alone. */
 
 const refusals = ['not_found', 'access_denied', 'validation_failed'] as const

@@ -1,5 +1,5 @@
+import type { ServiceFailure } from '#features/services/contract.ts'
 import type { ServiceAccount } from '#features/services/server/index.ts'
-import type { ServiceFailure } from '#features/services/service-states.ts'
 import type { LabelProblem } from '../label-problems.ts'
 import type { ParcelState } from '../parcel-states.ts'
 

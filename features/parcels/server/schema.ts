@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
-import { type LabelProblem, labelProblems } from '#features/carriers/label-problems.ts'
-import { parcelStates } from '#features/carriers/parcel-states.ts'
-import { type ServiceFailure, serviceFailures } from '#features/services/service-states.ts'
+import { carrierKinds, type LabelProblem, labelProblems, parcelStates } from '#features/carriers/contract.ts'
+import { type ServiceFailure, serviceFailures } from '#features/services/contract.ts'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import { labelStates } from '../label-states.ts'
 

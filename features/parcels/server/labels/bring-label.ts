@@ -1,6 +1,6 @@
-import type { LabelProblem } from '#features/carriers/label-problems.ts'
+import type { LabelProblem } from '#features/carriers/contract.ts'
 import type { CarrierLabel, LabelAnswer } from '#features/carriers/server/index.ts'
-import type { ServiceFailure } from '#features/services/service-states.ts'
+import type { ServiceFailure } from '#features/services/contract.ts'
 import type { ParcelsDeps } from '../deps.ts'
 import { composeShipment } from './compose-shipment.ts'
 import { type Label, type LabelChange, labelStore } from './label-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
-import { carrierKinds } from '#features/carriers/carrier-kinds.ts'
+import { carrierKinds } from '#features/carriers/contract.ts'
 import { services } from '#features/carriers/server/testing/carrier-shop.ts'
 import { type CarriersApp, startCarriersApp } from '#features/carriers/server/testing/carriers-app.ts'
 import { day, minute } from '#platform/contract/time.ts'

@@ -1,4 +1,4 @@
-import type { CarrierKind } from '#features/carriers/carrier-kinds.ts'
+import type { CarrierKind } from '#features/carriers/contract.ts'
 import type { Delivery } from '#features/checkout/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { LabelRefusal } from '../../label-states.ts'

@@ -1,4 +1,4 @@
-import type { CarrierKind } from '#features/carriers/carrier-kinds.ts'
+import type { CarrierKind } from '#features/carriers/contract.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { priceLabels as priceCall } from '../../labels-contract.ts'

@@ -1,4 +1,4 @@
-import { type ParcelState, parcelStates } from '#features/carriers/parcel-states.ts'
+import { type ParcelState, parcelStates } from '#features/carriers/contract.ts'
 import type { TrackedParcel } from '#features/carriers/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day, hour, minute } from '#platform/contract/time.ts'

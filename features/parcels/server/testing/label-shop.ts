@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
-import type { CarrierKind } from '#features/carriers/carrier-kinds.ts'
+import type { CarrierKind } from '#features/carriers/contract.ts'
 import { carrierShop } from '#features/carriers/server/testing/carrier-shop.ts'
 import { type CarriersApp, carrierFaults } from '#features/carriers/server/testing/carriers-app.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
