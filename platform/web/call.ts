@@ -33,6 +33,8 @@ type Caller = {
   call<E extends EndpointShape>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
   /** The same for lists: items and pagination; an empty answer is an empty page. @throws CallError */
   callTable<E extends TableEndpoint>(route: RouteOf<E>, ...args: Arguments<E>): Promise<ResultOf<E>>
+  /** The same for files. @throws CallError */
+  callFile<E extends EndpointShape>(route: RouteOf<E>, ...args: Arguments<E>): Promise<Blob>
 }
 
 type Needs = {
@@ -51,10 +53,11 @@ export function createCaller(needs: Needs): Caller {
     call: async (route: string, ...args: unknown[]) => decodeReply(await send(needs, route, args)) as never,
     callTable: async (route: string, ...args: unknown[]) =>
       (decodeReply(await send(needs, route, args)) ?? emptyPage()) as never,
+    callFile: (route: string, ...args: unknown[]) => send(needs, route, args, (answer) => answer.blob()),
   }
 }
 
-export const { call, callTable } = createCaller({
+export const { call, callTable, callFile } = createCaller({
   fetch: (input, init) => fetch(input, init),
   locale: currentLocale,
   onRefusedSession: (error) => {
@@ -68,8 +71,13 @@ export function onRefusedSession(listener: (error: CallError) => void): () => vo
   return () => void refusedSessionListeners.delete(listener)
 }
 
-/** @returns the decoded JSON of a successful answer; null if it was empty */
-async function send(needs: Needs, route: string, args: unknown[]): Promise<unknown> {
+/** @returns what `read` makes of a successful answer */
+async function send<T = unknown>(
+  needs: Needs,
+  route: string,
+  args: unknown[],
+  read: (response: Response) => Promise<T> = jsonOf as never,
+): Promise<T> {
   const [method, path] = route.split(' ') as [string, string]
   const [input, options] = args as [Record<string, unknown> | undefined, CallOptions | undefined]
   const request = address(method, path, input ?? {}, options?.file)
@@ -88,9 +96,8 @@ async function send(needs: Needs, route: string, args: unknown[]): Promise<unkno
       },
       ...(request.body !== null && { body: request.body }),
     })
-    const text = await response.text()
-    if (!response.ok) throw refusal(response, text)
-    return text === '' ? null : readJson(response, text)
+    if (!response.ok) throw refusal(response, await response.text())
+    return await read(response)
   } catch (error) {
     if (isRefusedSession(error) && !options?.mayBeSignedOut) needs.onRefusedSession?.(error)
     if (error instanceof CallError || options?.signal?.aborted) throw error
@@ -98,6 +105,12 @@ async function send(needs: Needs, route: string, args: unknown[]): Promise<unkno
   } finally {
     limit.end()
   }
+}
+
+/** The decoded JSON of an answer; null if it was empty. */
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text === '' ? null : readJson(response, text)
 }
 
 /** Puts `:name` parameters into the path; the rest goes into the query of a GET or beside a file, else into the body. */
@@ -145,8 +158,7 @@ function withTimeout(outer: AbortSignal | undefined, ms: number) {
   }
 }
 
-/** What a refused call says. */
-export function refusal(response: Response, text: string): CallError {
+function refusal(response: Response, text: string): CallError {
   const said = parsed(text) as Partial<ErrorReply> | null
   const code = typeof said?.error === 'string' && said.error in errorStatus ? said.error : 'http_error'
   const seconds = Number(response.headers.get('retry-after'))

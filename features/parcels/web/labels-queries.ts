@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
-import { call, callTable } from '#platform/web/call.ts'
-import { saveFetchedFile } from '#platform/web/save-fetched-file.ts'
+import { call, callFile, callTable } from '#platform/web/call.ts'
+import { saveBlob } from '#platform/web/save-blob.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import type { listLabelServices, listLabels, priceLabels } from '../labels-contract.ts'
+import type { downloadLabels, listLabelServices, listLabels, priceLabels } from '../labels-contract.ts'
 
 export type Label = ItemOfReply<typeof listLabels>
 export type LabelService = ItemOfReply<typeof listLabelServices>
@@ -76,8 +76,10 @@ export function usePrintLabels(merchantUuid: string) {
     failed: t('printFailed'),
     async mutationFn(labels: { number: number; carrier: Label['carrier'] }[]) {
       for (const [carrier, own] of Map.groupBy(labels, (label) => label.carrier)) {
-        const query = new URLSearchParams({ carrier, numbers: own.map(({ number }) => number).join(',') })
-        await saveFetchedFile(`/api/parcels/${merchantUuid}/labels/pdf?${query}`, `${t('file')}.pdf`)
+        const numbers = own.map(({ number }) => number).join(',')
+        const wanted = { uuid: merchantUuid, carrier, numbers }
+        const file = await callFile<typeof downloadLabels>('GET /api/parcels/:uuid/labels/pdf', wanted)
+        saveBlob(file, `${t('file')}.pdf`)
       }
     },
   })
