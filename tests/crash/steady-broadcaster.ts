@@ -1,9 +1,6 @@
-import { createPublisher, type PublisherState } from '#features/streams/web/broadcast/publisher.ts'
+import { createPublisher, type PublisherState, silenceMs } from '#features/streams/web/broadcast/publisher.ts'
 import { WhipRefusal, type WhipSession } from '#features/streams/web/broadcast/whip.ts'
 import { publishByWhip, type TestPublisher } from '#platform/media-engine/embedded/testing/rtc-clients.ts'
-
-/** As in the studio: without anything coming back from the engine for this long, a new connection is made. */
-const silenceMs = 3_000
 
 type Ticket = { url: string; bearer: string }
 

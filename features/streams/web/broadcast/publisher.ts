@@ -25,6 +25,12 @@ type Options = {
 /** Waits between attempts, in milliseconds; the last one stays. */
 const waits = [0, 250, 500, 1000, 2000]
 
+/**
+ * Without anything coming back from the engine for this long, the connection is given up for a new one. The page looks
+ * once a second: it notices after three seconds, so that the picture is back within five.
+ */
+export const silenceMs = 2_500
+
 /** How long a connection may be `disconnected` before a new one is made. */
 const lostAfterMs = 1500
 

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Counters, type Health, healthBetween, readCounters } from './health.ts'
-import { createPublisher, type Publisher, type PublisherState } from './publisher.ts'
+import { createPublisher, type Publisher, type PublisherState, silenceMs } from './publisher.ts'
 import { type PictureLimits, publishByWhip, type WhipSession, type WhipTicket } from './whip.ts'
 
 type Tracks = { video: MediaStreamTrack | null; audio: MediaStreamTrack | null }
-
-/** Without anything coming back from the engine for this long, the connection is given up for a new one. */
-const silenceMs = 3000
 
 /**
  * Publishes the tracks of the page from the moment there are both; another track takes the place of the one before
