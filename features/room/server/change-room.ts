@@ -51,14 +51,15 @@ export async function changeRoom<T>(
   const rules = isOpenNow === null ? null : rulesView(room, isOpenNow)
   let after = before
   const parts = inParts(views)
-  for (const [index, messages] of parts.entries()) {
+  const events = parts.map((messages, index) => {
     const isLast = index === parts.length - 1
     const revision = isLast ? room.revision : (messages.at(-1)?.revision ?? after)
-    const event = { epoch: room.epoch, after, revision, messages, rules: isLast ? rules : null }
-    await realtime.publish(roomTopic(streamUuid), 'changed', event, { tx })
+    const data = { epoch: room.epoch, after, revision, messages, rules: isLast ? rules : null }
     after = revision
-  }
-  await realtime.publish(deskTopic(streamUuid), 'changed', { revision: room.revision }, { tx })
+    return { topic: roomTopic(streamUuid), event: 'changed', data }
+  })
+  const forDesk = { topic: deskTopic(streamUuid), event: 'changed', data: { revision: room.revision } }
+  await realtime.publishAll([...events, forDesk], { tx })
   return result
 }
 

@@ -19,8 +19,8 @@ type Within = { tx?: Database | undefined }
 export type Realtime = {
   /** Publishes an event to the subscribers of `topic` (`live:<id>`). Data above 7 kB becomes a request to fetch again. */
   publish(topic: string, event: string, data: unknown, options?: Within): Promise<void>
-  /** Publishes many events in one statement, in order. */
-  publishAll(events: BusMessage[]): Promise<void>
+  /** Publishes many events in one statement, in order. Data above 7 kB becomes a request to fetch again. */
+  publishAll(events: BusMessage[], options?: Within): Promise<void>
   /** Sets the permission check of users for topics that begin with `prefix:`. */
   allow(prefix: string, authorize: (actor: Actor, topic: string) => Promise<boolean>): void
   /** Sets which topics that begin with `prefix:` everyone may subscribe to, visitors and users. */
@@ -98,7 +98,11 @@ export function createRealtime(needs: Needs): Realtime {
 
   return {
     publish: (topic, event, data, options) => fanout.send([{ topic, event, data: toSnake(data) }], options),
-    publishAll: (events) => fanout.send(events.map((event) => ({ ...event, data: toSnake(event.data) }))),
+    publishAll: (events, options) =>
+      fanout.send(
+        events.map((event) => ({ ...event, data: toSnake(event.data) })),
+        options,
+      ),
     recheck: (topic, options) => fanout.send([{ topic, event: 'recheck', data: null }], options),
     recheckUser: (userUuid, options) =>
       fanout.send([{ topic: 'users', event: 'recheck-user', data: userUuid }], options),
