@@ -46,24 +46,30 @@ export class Live {
 
   isShop = (userName: string): boolean => this.shop.has(plainName(userName))
   /** "Nena", "Bru": a word that is part of the shop's user name addresses the shop. */
-  addressesShop = (word: string): boolean =>
-    word.length >= 3 && [...this.shop].some((name) => name.includes(word))
+  addressesShop = (word: string): boolean => {
+    if (word.length < 3) return false
+    for (const name of this.shop) if (name.includes(word)) return true
+    return false
+  }
   isBlocked = (userName: string): boolean => this.blocked.has(plainName(userName))
 
   person(userName: string): Person {
-    let person = this.people.get(userName)
-    if (person) this.people.delete(userName)
-    else
-      person = {
-        lastProduct: null,
-        lastAt: 0,
-        lastKind: 'talk',
-        askedAt: null,
-        askedProduct: null,
-        spokeOf: null,
-        askedElse: 0,
-        wroteAt: 0,
-      }
+    const known = this.people.get(userName)
+    if (known) {
+      this.people.delete(userName)
+      this.people.set(userName, known)
+      return known
+    }
+    const person: Person = {
+      lastProduct: null,
+      lastAt: 0,
+      lastKind: 'talk',
+      askedAt: null,
+      askedProduct: null,
+      spokeOf: null,
+      askedElse: 0,
+      wroteAt: 0,
+    }
     this.people.set(userName, person)
     this.indexName(userName)
     if (this.people.size > MOST_PEOPLE) this.forgetPerson(this.people.keys().next().value!)

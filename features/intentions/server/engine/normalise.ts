@@ -71,14 +71,31 @@ const DIGITS = { first: '0'.charCodeAt(0), last: '9'.charCodeAt(0) }
 /** "10 euros", "20 horas", "3 x 4": what makes something else of the number before it. */
 const PARTS_OF_MEASURES = new Set(['x', 'euro', 'euros', 'horas', 'hrs', 'h', 'hs'])
 
+/** Pieces with spaces in them ("r$ 10", "3 x 4") lie between words of nothing but letters, which need no closer look. */
 function wordsAndSigns(folded: string): Word[] {
   const words: Word[] = []
-  const plain = LETTERS.exec(folded)![0]
-  for (const chunk of plain.split(' ')) {
-    if (words.length >= MOST_WORDS) break
-    if (chunk !== '') words.push(...plainWords(chunk))
+  let signs = ''
+  const takeSigns = () => {
+    if (signs !== '') piecesOf(signs, words)
+    signs = ''
   }
-  for (const match of folded.slice(plain.length).matchAll(piece)) {
+  for (const chunk of folded.split(' ')) {
+    if (words.length >= MOST_WORDS) break
+    if (chunk === '') continue
+    if (LETTERS.test(chunk) && !PARTS_OF_MEASURES.has(chunk) && !UNITS_APART.has(chunk)) {
+      takeSigns()
+      words.push(...plainWords(chunk))
+    } else signs = signs === '' ? chunk : `${signs} ${chunk}`
+  }
+  takeSigns()
+  return words
+}
+
+/** "1,5 kg", "r $10": letters that may belong to the piece beside them. */
+const UNITS_APART = new Set(['m', 'cm', 'kg', 'l', 'mm', 'r', 'u', 'us'])
+
+function piecesOf(signs: string, words: Word[]): void {
+  for (const match of signs.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
     const [, mention, link, sides, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
     if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
@@ -93,26 +110,29 @@ function wordsAndSigns(folded: string): Word[] {
     else if (emoji) words.push({ kind: 'emoji', text: emoji })
     else if (mark) words.push({ kind: 'mark', text: mark })
   }
-  return words
 }
 
-/** Words of nothing but letters at the front, which need not be looked at piece by piece. */
-const LETTERS = /^(?: |[a-z]{1,60}(?: |$))*/
+const LETTERS = /^[a-z]{1,60}$/
 
 /** Nothing but what an English keyboard has. */
 const PLAIN = /^[\x20-\x7e\n]*$/
 
 const inPlainLetters = (text: string): string =>
+  (RARE_SIGNS.test(text) ? inPlainSigns(text) : text)
+    .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
+    .normalize('NFKD')
+    .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
+    .replace(/[×✕✖╳]/g, ' x ')
+
+const RARE_SIGNS = /[ºª°½]/
+
+const inPlainSigns = (text: string): string =>
   text
     .replace(/\bn[ºª°]/gi, 'numero ')
     .replace(/(?<!\d)(\d{1,2}) ?[ºª]/g, ' ordinal ')
     .replace(/(\d) ?°/g, '$1 graus ')
     .replace(/½/g, ' meio ')
     .replace(/[ºª°]/g, ' ')
-    .replace(/(?<![\p{L}])[éÉ](?![\p{L}])/gu, 'eh')
-    .normalize('NFKD')
-    .replace(/(?:[\u0300-\u036f]|[\u200b-\u200f]|\ufe0f)/g, '')
-    .replace(/[×✕✖╳]/g, ' x ')
 
 /** The text with its numbers in digits; "um" and "uma" count only at the end. */
 export const inDigits = ({ words }: Reading): string =>
@@ -171,12 +191,22 @@ function number(digits: string): Word {
   return /^0\d{2}/.test(digits) ? { ...plain, padded: true } : plain
 }
 
+const MOST_PLAIN = 5_000
+const plain = new Map<string, readonly string[]>()
+
 function plainWords(chunk: string): Word[] {
+  let texts = plain.get(chunk)
+  if (!texts) {
+    texts = plainTexts(chunk)
+    if (plain.size >= MOST_PLAIN) plain.clear()
+    plain.set(chunk, texts)
+  }
+  return texts.map((text) => plainWord(text, chunk))
+}
+
+function plainTexts(chunk: string): string[] {
   const word = slangOf.get(chunk) ?? (numberOf.has(chunk) ? chunk : withoutRepeats(chunk))
-  const known = slangOf.get(word) ?? word
-  return known.includes(' ')
-    ? known.split(' ').map((text) => plainWord(text, chunk))
-    : [plainWord(known, chunk)]
+  return (slangOf.get(word) ?? word).split(' ')
 }
 
 function plainWord(text: string, chunk: string): Word {

@@ -1,9 +1,10 @@
 import type { Ask } from './item-types.ts'
+import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { type Context, isOrderForm } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { readSignals } from './signals.ts'
-import { fillers, isColour, isUnit, sizeLetters, stopWords } from './vocabulary.ts'
+import { fillers, isColour, isUnit, says, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
 
 const MOST_WORDS = 9
 
@@ -15,6 +16,7 @@ export function orderClause(context: Context): Context | null {
   const { signals, comment, reading } = context
   if (signals.wish || signals.pass || signals.undecided || signals.cancel) return null
   if (reading.words[0]?.kind === 'mention' && !context.live.isShop(reading.words[0].text)) return null
+  if (!mayOrder(context)) return null
   const parts = partsOf(reading.words)
   if (parts.length < 2 || parts.length > 8) return null
   const isAsked = comment.isQuestion && !reading.text.includes(' ? ')
@@ -27,6 +29,20 @@ export function orderClause(context: Context): Context | null {
   }
   return null
 }
+
+const OWN = / (?:meus?|minhas?|noss[oa]s?) /
+
+/** Whether anything in the comment could make a part of it an order: most talk has nothing, which is soon said. */
+const mayOrder = ({ items, reading: { text }, signals }: Context): boolean =>
+  signals.want ||
+  signals.mine ||
+  items.unknownCodes.length > 0 ||
+  items.asks.some(hasContent) ||
+  OWN.test(text) ||
+  says(text, 'want')
+
+const hasContent = ({ product, quantity, variant, open }: Ask): boolean =>
+  product !== null || quantity !== null || open.length > 0 || Object.keys(variant).length > 0
 
 /** The last parts, the first parts, and each alone, none of them twice. */
 function choicesOf(count: number): [number, number][] {
@@ -58,17 +74,14 @@ function readPart(context: Context, words: Word[]): Context | null {
   if (!words.some(isOrderly)) return null
   const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
   const signals = readSignals(reading)
+  if (!signals.want && !signals.mine && !words.some((word) => mayBeContent(live, word))) return null
   const items = readItems(words, live.itemContext)
   const part = { ...context, reading, signals, items, comment: { ...comment, isQuestion: false } }
   if (signals.wish || signals.pass || signals.cancel || !isOrderForm(part)) return null
   if (/ (?:nao|nem|nunca|no) /.test(reading.text) && !signals.want && !signals.mine) return null
-  const says = signals.want || signals.mine
-  const hasContent = items.asks.some(
-    ({ product, quantity, variant, open }) =>
-      product !== null || quantity !== null || open.length > 0 || Object.keys(variant).length > 0,
-  )
+  const isSaid = signals.want || signals.mine
   const isPlain = items.unknownWords.length === 0 && items.unknownCodes.length === 0
-  return says || (hasContent && isPlain) ? part : null
+  return isSaid || (isPlain && items.asks.some(hasContent)) ? part : null
 }
 
 /** A word that an order is made of: a number, a code, a size, a colour, or one that is not small. */
@@ -79,6 +92,19 @@ const isOrderly = ({ kind, text }: Word): boolean =>
   sizeLetters.has(text) ||
   isColour.has(text) ||
   (kind === 'word' && !fillers.has(text) && !stopWords.has(text) && !isUnit.has(text))
+
+/** A word that can be a product, an amount or a variant: the cheap part of what `readItems` finds out. */
+const mayBeContent = ({ book, onShow }: Live, { kind, text }: Word): boolean =>
+  kind === 'number' ||
+  kind === 'code' ||
+  kind === 'measure' ||
+  sizeLetters.has(text) ||
+  sizeWords.has(text) ||
+  isColour.has(text) ||
+  isUnit.has(text) ||
+  book.hasLetterCodes ||
+  book.named(text) !== null ||
+  onShow?.details.includes(stem(text)) === true
 
 type Part = { words: Word[]; asks: boolean; ends?: boolean }
 

@@ -160,9 +160,11 @@ export class ProductBook {
   }
 
   private searchCodes(code: string): string[] {
+    const signs = signsOf(code)
     return this.codes
-      .map((known) => ({ known, far: distance(known, code, 2) }))
-      .filter(({ far }) => far <= 2)
+      .filter((known) => lacks(signsOf(known), signs) <= FAR)
+      .map((known) => ({ known, far: distance(known, code, FAR) }))
+      .filter(({ far }) => far <= FAR)
       .sort((a, b) => a.far - b.far)
       .slice(0, 3)
       .map(({ known }) => this.byCode.get(known)!.id)
@@ -193,6 +195,23 @@ export class ProductBook {
     const other = goodsName(name)
     if (other && other !== name && !other.includes(' ')) this.indexStem(other, product)
   }
+}
+
+/** How far a code may be from one that the live does not have. */
+const FAR = 2
+const SIGNS = 32
+
+/** Which letters and digits a code has, as bits: what it lacks of another code is no more than their distance. */
+function signsOf(code: string): number {
+  let signs = 0
+  for (let at = 0; at < code.length; at++) signs |= 1 << (code.charCodeAt(at) % SIGNS)
+  return signs
+}
+
+function lacks(known: number, signs: number): number {
+  let count = 0
+  for (let rest = known & ~signs; rest !== 0 && count <= FAR; rest &= rest - 1) count++
+  return count
 }
 
 const unique = (entries: [string, Set<Product>][]): Product[] => [

@@ -28,7 +28,8 @@ export function isShortOrder(context: Context): boolean {
   const { lastOrder, show, announced } = live.state
   if (TOO.test(text)) return lastOrder !== null && comment.at - lastOrder.at < OTHERS && isOpen(live)
   if (BOTH.test(text)) return announced.length > 1 && show !== null && comment.at - show.at < SHOWN
-  if (NEEDS.test(text)) return items.asks.some(({ product }) => product !== null) && words.length <= 6
+  if (text.includes(' preciso ') && NEEDS.test(text))
+    return items.asks.some(({ product }) => product !== null) && words.length <= 6
   return false
 }
 

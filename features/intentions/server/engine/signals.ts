@@ -60,6 +60,7 @@ function signalsOf({ words, text }: Reading): Signals {
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
   const affirmed = withoutDeniedCancel(text)
+  const closes = text.includes(' fech') && CLOSES.test(text)
   return {
     want: want && !isUnreal && !(noMoney && !mine),
     mine,
@@ -80,28 +81,30 @@ function signalsOf({ words, text }: Reading): Signals {
     goesOn: says(text, 'then'),
     forMe: / para mim /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
-    declines: (isNegated && !want) || CLOSES.test(text),
-    closes: CLOSES.test(text) && !isNegated,
+    declines: (isNegated && !want) || closes,
+    closes: closes && !isNegated,
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }
 
 /** "manda duas dúzias", "separa 4", "então manda preto". */
 const sendsSome = (words: Word[]): boolean =>
-  words.some(
-    ({ kind, text }, at) =>
-      kind === 'word' &&
-      /^(?:manda|mande|poe|reserva)$/.test(words[at - 1]?.text ?? '') &&
-      (isColour.has(text) || (sizeLetters.has(text) && (text.length > 1 || at === words.length - 1))),
-  ) ||
-  words.some(
-    ({ kind, times }, at) =>
-      kind === 'number' &&
-      /^(?:manda|mande|desce|solta|poe|ponha|bota|bote|coloca|coloque|separa|reserva|anota)$/.test(
-        words[at - 1]?.text ?? '',
-      ) &&
-      (times || !/^(?:x|vezes|dias|horas|fotos?|videos?|beijos?|abracos?)$/.test(words[at + 1]?.text ?? '')),
-  )
+  words.some(({ text }, at) => SENDS.has(text) && words[at + 1] !== undefined && isSent(words, at + 1))
+
+const SENDS = new Set(
+  'manda mande desce solta poe ponha bota bote coloca coloque separa reserva anota'.split(' '),
+)
+
+function isSent(words: Word[], at: number): boolean {
+  const { kind, text, times } = words[at]!
+  if (kind === 'number')
+    return (
+      times === true ||
+      !/^(?:x|vezes|dias|horas|fotos?|videos?|beijos?|abracos?)$/.test(words[at + 1]?.text ?? '')
+    )
+  if (kind !== 'word' || !/^(?:manda|mande|poe|reserva)$/.test(words[at - 1]!.text)) return false
+  return isColour.has(text) || (sizeLetters.has(text) && (text.length > 1 || at === words.length - 1))
+}
 
 /** "manda liso 2", "separa caveira 1": nothing but what is to be sent, and how many. */
 const SENDS_NAMED =
@@ -223,6 +226,7 @@ function isPointedAt(words: Word[], at: number): boolean {
 
 /** "eu", "eu eu eu", "🙋", "eu tb": a person answers a call with themselves. */
 function isMe(words: Word[]): boolean {
+  if (!words.some(({ kind, text }) => text === 'eu' || kind === 'emoji')) return false
   const rest = words.filter(
     ({ kind, text }) =>
       kind !== 'mark' &&
