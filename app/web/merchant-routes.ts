@@ -88,7 +88,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'merchantCheckout',
-    texts: ['merchants', 'merchantSettings', 'checkout', 'carriers'],
+    texts: ['merchants', 'merchantSettings', 'checkout', 'carriers', 'orderPayments'],
     load: shopPage('CheckoutSettingsPage'),
   },
   {

@@ -4,6 +4,9 @@ export const pixMethods = ['pix_static', 'pix'] as const
 /** How buyers pay. `card`: on the provider's own page. A boleto is a line of digits that is paid at any bank. */
 export const codeMethods = [...pixMethods, 'card', 'boleto'] as const
 export type CodeMethod = (typeof codeMethods)[number]
+/** The most instalments that buyers may be offered; 1: the whole amount at once. */
+export const mostInstallments = 12
+
 export type ProviderMethod = Exclude<CodeMethod, 'pix_static'>
 
 /** `open`: on its way, tried again until it has gone. `by_hand`: the seller sent it in another way. `elsewhere`: sent at the gateway itself. */

@@ -15,11 +15,14 @@ const refund = z.object({
   done_at: nullableTimestamp,
 })
 
-/** `fee`, `net`: what the gateway kept, and what the merchant gets. `refundable`: how much of it can still go back. */
+/** `installments`, `card_*`: of a card, where the gateway says it. `fee`, `net`: what the gateway kept, and what the merchant gets. `refundable`: how much of it can still go back. */
 const money = z.object({
   uuid,
   service: z.enum(gatewayKinds),
   method: z.enum(codeMethods),
+  installments: z.int().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
   amount: cents,
   fee: cents.nullable(),
   net: cents.nullable(),

@@ -4,6 +4,13 @@ import { all, changes, type Row, reads, type Things } from './merchant-role-tabl
 /** Every call of payments for orders, as each role of a merchant. */
 export const orderPaymentRows: Record<string, Row> = {
   'POST /orders/payments/to-check': { body: ({ uuid }) => ({ merchant_uuid: uuid }), expected: reads() },
+  'POST /orders/payments/methods': { body: ({ uuid }) => ({ merchant_uuid: uuid }), expected: reads() },
+  'POST /orders/payments/methods/save': {
+    body: ({ uuid }) => ({
+      ...{ merchant_uuid: uuid, takes_card: true, most_installments: 3, takes_boleto: false },
+    }),
+    expected: changes(),
+  },
   // Its body is a form: everything else is refused before the access check, which is tested beside the use case.
   'POST /orders/statements/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
   'POST /orders/statements/credits': { body: ({ uuid }) => ({ merchant_uuid: uuid }), expected: reads(204) },

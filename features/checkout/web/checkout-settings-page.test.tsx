@@ -4,6 +4,7 @@ import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { showCarriers } from '#features/carriers/contract.ts'
 import { listMyMerchants } from '#features/merchants/contract.ts'
 import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
+import { savePaymentMethods, showPaymentMethods } from '#features/order-payments/methods-contract.ts'
 import { listOrderLives } from '#features/orders/claims-contract.ts'
 import { listSales } from '#features/orders/terms-contract.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
@@ -34,6 +35,7 @@ const carriers: ItemOfReply<typeof showCarriers> = {
   ...{ merchantUuid: uuid, version: 0, handlingDays: 1, pieceGrams: 300, addsTable: false },
   ...{ originId: null, boxes: [], services: [], carriers: [], origins: [] },
 }
+const methods = { merchantUuid: uuid, takesCard: true, mostInstallments: 12, takesBoleto: true }
 const coupon: Coupon = {
   ...{ uuid: '6f6a4c0e-3f0f-4a53-9a0b-6a1f3e0c8d77', code: 'LIVE10', kind: 'percent', value: 10 },
   ...{ mostUses: 50, uses: 3, saleUuid: null, liveId: null, startsAt: null, endsAt: null },
@@ -48,6 +50,7 @@ function apiOf({ freight = table, coupons = [coupon], role = 'full' as 'full' | 
     .on(listMyMerchants, () => listed(exampleMerchant({ role })))
     .on(showFreight, () => freight)
     .on(showCarriers, () => carriers)
+    .on(showPaymentMethods, () => methods)
     .on(listCoupons, () => listed(...coupons))
     .on(listSales, () => listed(sale))
     .on(listOrderLives, () => listed())
@@ -96,6 +99,26 @@ describe.each(['pt-BR', 'en-US'] as const)('the settings of checkout, in %s', (l
     })
   })
 
+  it('choose which ways to pay buyers get', async () => {
+    const api = apiOf().on(savePaymentMethods, ({ body }) => body)
+    const { user, findByText, findByRole, findByLabelText, t } = mountScreen(<CheckoutSettingsPage />, {
+      ...{ api, locale },
+      ...place,
+    })
+    const say = t.orderPayments.methods
+    await findByText(say.cardText.replace('{n}', '12'))
+    await user.click(await findByRole('button', { name: say.change }))
+    await user.selectOptions(await findByLabelText(say.most), '3')
+    await user.click(await findByLabelText(say.takesBoleto))
+    const dialog = await findByRole('dialog')
+    await user.click(dialog.querySelector('button[type=submit]') as HTMLElement)
+    await findByText(say.cardText.replace('{n}', '3'))
+    await findByText(say.off)
+    expect(api.requests(savePaymentMethods).map(({ body }) => body)).toEqual([
+      { ...methods, mostInstallments: 3, takesBoleto: false },
+    ])
+  })
+
   it('create and end coupons', async () => {
     const api = apiOf()
       .on(addCoupon, ({ body }) => ({ ...coupon, ...body, code: body.code }) as Coupon)
@@ -137,5 +160,6 @@ describe.each(['pt-BR', 'en-US'] as const)('the settings of checkout, in %s', (l
     await findByText('LIVE10')
     expect(queryByRole('button', { name: t.checkout.freight.add })).toBeNull()
     expect(queryByRole('button', { name: t.checkout.coupons.end })).toBeNull()
+    expect(queryByRole('button', { name: t.orderPayments.methods.change })).toBeNull()
   })
 })

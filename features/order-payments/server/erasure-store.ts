@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { buyers } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
-import { buyerRefunds, paymentCodes, statementCredits } from './schema.ts'
+import { buyerRefunds, paymentCodes, paymentMethods, statementCredits } from './schema.ts'
 
 /** Shorter names are found in words that name no buyer. */
 const shortestName = 5
@@ -34,6 +34,7 @@ export function erasureStore(db: Database) {
 
     async deleteOf(merchantUuid: string): Promise<void> {
       await db.delete(paymentCodes).where(eq(paymentCodes.merchantUuid, merchantUuid))
+      await db.delete(paymentMethods).where(eq(paymentMethods.merchantUuid, merchantUuid))
       await db.delete(buyerRefunds).where(eq(buyerRefunds.merchantUuid, merchantUuid))
       await db.delete(statementCredits).where(eq(statementCredits.merchantUuid, merchantUuid))
     },

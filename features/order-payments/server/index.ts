@@ -13,6 +13,7 @@ import { type PaymentOffer, paymentOffer } from './codes/payment-offer.ts'
 import type { OrderPaymentsDeps } from './deps.ts'
 import { erasePaymentsOnEvent } from './erase-payments.ts'
 import { followGateways } from './gateways/follow-gateways.ts'
+import { methodsRoutes } from './methods/methods-routes.ts'
 import { orderPaymentsPersonalData } from './personal-data.ts'
 import { settleJobs } from './provider/settle-code.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
@@ -51,6 +52,7 @@ export function createOrderPayments(platform: Platform, others: Others) {
       codesRoutes(http, deps)
       webhookRoutes(http, deps)
       refundsRoutes(http, deps)
+      methodsRoutes(http, deps)
       statementRoutes(http, deps)
     },
     personalData: orderPaymentsPersonalData(deps),

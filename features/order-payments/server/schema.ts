@@ -69,6 +69,15 @@ export const paymentCodes = pgTable(
   ],
 )
 
+/** Which ways to pay a merchant's buyers get, beside Pix; without a row all that its gateway takes. */
+export const paymentMethods = pgTable('payment_methods', {
+  merchantUuid: uuid('merchant_uuid').primaryKey(),
+  takesCard: boolean('takes_card').notNull(),
+  mostInstallments: integer('most_installments').notNull(),
+  takesBoleto: boolean('takes_boleto').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
+})
+
 /** Credits of imported statements. Those that pay no order are deleted after 90 days. */
 export const statementCredits = pgTable(
   'statement_credits',

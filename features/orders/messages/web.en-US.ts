@@ -195,7 +195,7 @@ export const ordersEnUs: MessagesLike<typeof ordersPtBr> = {
     failed: 'We couldn’t change the order.',
     removeTitle: 'Remove {product} from the order?',
     removeText:
-      'The items go back to stock, or to the next person on the waitlist. If the customer already opened a Pix payment, its code is no longer valid.',
+      'The items go back to stock, or to the next person on the waitlist. If the customer already opened a payment, it is no longer valid.',
     remove: 'Remove from order',
     endings: {
       removed: 'Removed from the order',

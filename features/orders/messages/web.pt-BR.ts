@@ -194,7 +194,7 @@ export const ordersPtBr = {
     failed: 'Não foi possível mudar o pedido.',
     removeTitle: 'Remover {product} do pedido?',
     removeText:
-      'As peças voltam para o estoque, ou vão para a próxima pessoa da fila. Se a pessoa já abriu o Pix, o código deixa de valer.',
+      'As peças voltam para o estoque, ou vão para a próxima pessoa da fila. Se a pessoa já abriu o pagamento, ele deixa de valer.',
     remove: 'Remover do pedido',
     endings: {
       removed: 'Removida do pedido',

@@ -10,7 +10,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   kinds: {
     mercado_pago: {
       name: 'Mercado Pago',
-      text: 'Customers pay by Pix, the money goes to your Mercado Pago account, and the order is confirmed automatically.',
+      text: 'Customers pay by Pix, card or boleto, the money goes to your Mercado Pago account, and the order is confirmed automatically.',
       passwordText:
         'Your customers’ money will go to the account you authorize. To keep it safe, confirm your password first.',
       disconnectText:

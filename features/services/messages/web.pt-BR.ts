@@ -8,7 +8,7 @@ export const servicesPtBr = {
   kinds: {
     mercado_pago: {
       name: 'Mercado Pago',
-      text: 'Seus clientes pagam por Pix, o dinheiro cai na sua conta do Mercado Pago e o pedido é confirmado sozinho.',
+      text: 'Seus clientes pagam por Pix, cartão ou boleto, o dinheiro cai na sua conta do Mercado Pago e o pedido é confirmado sozinho.',
       passwordText:
         'O dinheiro dos seus clientes vai cair na conta que você autorizar. Por segurança, confirme sua senha antes.',
       disconnectText:

@@ -3,6 +3,6 @@ import type { portuguese } from './server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
-    shop_not_connected: 'This brand has no connected shop. The bag is paid by Pix, right here.',
+    shop_not_connected: 'This brand has no connected shop. The bag is paid right here.',
   },
 }

@@ -1,5 +1,5 @@
 export const portuguese = {
   errors: {
-    shop_not_connected: 'Esta marca não tem uma loja conectada. A sacola é paga por Pix, aqui mesmo.',
+    shop_not_connected: 'Esta marca não tem uma loja conectada. A sacola é paga aqui mesmo.',
   },
 }

@@ -2,10 +2,8 @@ import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { chosenGateway, type GatewayName, takenBy } from '../gateways/payment-gateway.ts'
+import { choiceOf } from '../methods/method-choice.ts'
 import { type BoletoTimes, boletoTimes } from './boleto-times.ts'
-
-/** At most so many instalments are offered. */
-export const mostInstallments = 12
 
 /** What the buyer of an order may choose from now. */
 export type PaymentOffer = {
@@ -22,10 +20,10 @@ export type PaymentOffer = {
 
 /**
  * How the buyer of an order may pay now. A gateway that is down is not offered where the merchant has a Pix key; a boleto is
- * offered where its money can arrive before the hold ends.
+ * offered where its money can arrive before the hold ends; both, and cards, where the merchant wants them.
  */
 export async function paymentOffer(
-  deps: Pick<OrderPaymentsDeps, 'merchants' | 'services' | 'provider' | 'env' | 'clock'>,
+  deps: Pick<OrderPaymentsDeps, 'connection' | 'merchants' | 'services' | 'provider' | 'env' | 'clock'>,
   { merchantUuid, expiresAt }: Pick<OrderSnapshot, 'merchantUuid' | 'expiresAt'>,
 ): Promise<PaymentOffer> {
   const hasKey = (await deps.merchants.pixReceiver(merchantUuid)) !== null
@@ -33,7 +31,9 @@ export async function paymentOffer(
   const isAsked = chosen !== null && !(chosen.isResting && hasKey)
   const boleto = boletoTimes({ expiresAt }, deps.clock.now())
   const taken = isAsked ? takenBy(chosen.gateway) : []
-  const offered = taken.filter((method) => method === 'pix' || !chosen?.isResting)
+  const choice = await choiceOf(deps.connection.db, merchantUuid)
+  const isWanted = { pix: true, card: choice.takesCard, boleto: choice.takesBoleto }
+  const offered = taken.filter((method) => method === 'pix' || (isWanted[method] && !chosen?.isResting))
   const [pix, others] = [offered.filter((method) => method === 'pix'), offered.slice(1)]
   const methods = [
     ...pix,
@@ -44,7 +44,7 @@ export async function paymentOffer(
     methods,
     service: isAsked ? chosen.name : null,
     isSimulated: isAsked && chosen.gateway.isSimulated,
-    mostInstallments,
+    mostInstallments: choice.mostInstallments,
     boleto: methods.includes('boleto') ? boleto : null,
   }
 }

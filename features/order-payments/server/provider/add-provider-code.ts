@@ -1,10 +1,11 @@
+import type { CardRequest } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { CodeRequest } from '../codes/open-code.ts'
-import { mostInstallments } from '../codes/payment-offer.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { gatewayOf, isPageOf, type PaymentGateway } from '../gateways/payment-gateway.ts'
+import { choiceOf } from '../methods/method-choice.ts'
 import { closeLater, endUnpaid } from './settle-code.ts'
 
 type Made = { id: string; code?: string; url?: string | null }
@@ -24,6 +25,7 @@ export async function addProviderCode(
   const request = {
     ...{ reference: row.uuid, account: row.merchantUuid, name: `${merchant.name} #${order.number}` },
     ...{ amount: row.amount, expiresAt: row.expiresAt, statementName: merchant.name },
+    mostInstallments: (await choiceOf(deps.connection.db, row.merchantUuid)).mostInstallments,
   }
   const made = await makeAt(await gatewayOf(deps, row), row, request, asked).catch(async (error: unknown) => {
     await endUnpaid(deps, row)
@@ -43,7 +45,7 @@ export async function addProviderCode(
   return complete
 }
 
-type Request = Parameters<PaymentGateway['openPix']>[0] & { statementName: string }
+type Request = Omit<CardRequest, 'returnUrl'>
 
 async function makeAt(
   gateway: PaymentGateway | null,
@@ -53,7 +55,7 @@ async function makeAt(
 ): Promise<Made> {
   if (method === 'pix' && gateway) return gateway.openPix(request)
   if (method === 'card' && gateway?.openCard && returnUrl)
-    return withOwnPage(gateway, await gateway.openCard({ ...request, returnUrl, mostInstallments }))
+    return withOwnPage(gateway, await gateway.openCard({ ...request, returnUrl }))
   if (method === 'boleto' && gateway?.openBoleto && payer && dueDay)
     return withOwnPage(gateway, await gateway.openBoleto({ ...request, payer, dueDay }))
   throw closed()

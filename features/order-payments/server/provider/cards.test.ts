@@ -215,6 +215,27 @@ describe('a card', () => {
   })
 })
 
+describe('the ways to pay that a merchant switched off', () => {
+  it('are neither offered nor opened, and cards get at most so many instalments', async () => {
+    const choose = (takes_card: boolean, takes_boleto: boolean, most_installments: number) =>
+      shop.post('/orders/payments/methods/save', {
+        ...{ merchant_uuid: shop.merchantUuid, takes_card, takes_boleto, most_installments },
+      })
+    const offer = () => payments().offerFor({ merchantUuid: shop.merchantUuid, expiresAt: null })
+    expect((await offer()).methods).toEqual(['pix', 'pix_static', 'card', 'boleto'])
+    const order = await shop.order('bel')
+    await withoutDeadline(order.uuid)
+    await choose(true, false, 4)
+    expect(await offer()).toMatchObject({ methods: ['pix', 'pix_static', 'card'], mostInstallments: 4 })
+    expect(atProvider((await openCard(order)).uuid).mostInstallments).toBe(4)
+    await choose(false, false, 4)
+    for (const open of [openCard, openBoleto]) await expect(open(order)).rejects.toMatchObject(methodClosed)
+    for (const wrong of [0, 13, 1.5]) expect((await choose(true, true, wrong)).status).toBe(422)
+    const { body } = await shop.post('/orders/payments/methods', { merchant_uuid: shop.merchantUuid })
+    expect(body.row).toMatchObject({ takes_card: false, takes_boleto: false, most_installments: 4 })
+  })
+})
+
 describe('a boleto', () => {
   it('is offered only where its money arrives before the hold ends', async () => {
     const order = await shop.order('uma')

@@ -18,13 +18,15 @@ export async function orderMoney(deps: OrderPaymentsDeps, actor: Actor, orderUui
     refundStore(db).ofOrders([orderUuid]),
   ])
   const rows = await Promise.all(
-    codes.toReversed().map(async ({ uuid, method, paymentId, connectionUuid, fee, net, paidAt, dispute }) => {
+    codes.toReversed().map(async (code) => {
+      const { uuid, method, paymentId, connectionUuid, fee, net, paidAt, dispute } = code
+      const { installments, cardBrand, cardLast4 } = code
       const account = await deps.services.account(connectionUuid!)
       const payment = payments.find(({ reference }) => reference === paymentId)
       const own = refunds.filter(({ codeUuid }) => codeUuid === uuid)
       const amount = payment?.amount ?? 0
       return {
-        ...{ uuid, method, fee, net, paidAt, dispute, amount },
+        ...{ uuid, method, fee, net, paidAt, dispute, amount, installments, cardBrand, cardLast4 },
         service: gatewayKinds.find((kind) => kind === account?.kind) ?? gatewayKinds[0],
         refundable: payment?.state === 'accepted' ? Math.max(0, amount - sumOf(own)) : 0,
         refunds: own.map(({ uuid: refundUuid, amount: back, state, failure, createdAt, doneAt }) => ({

@@ -10,7 +10,8 @@ import { OrderMoney } from './order-money.tsx'
 const at = '2026-11-21T12:00:00.000Z'
 const uuid = '11111111-1111-4111-8111-111111111111'
 const paid: Money = {
-  ...{ uuid, service: 'mercado_pago', method: 'pix', amount: 9990, fee: 99, net: 9891, paidAt: at },
+  ...{ uuid, service: 'mercado_pago', method: 'card', amount: 9990, fee: 99, net: 9891, paidAt: at },
+  ...{ installments: 3, cardBrand: 'visa', cardLast4: '4242' },
   ...{ dispute: null, refundable: 9990, refunds: [] },
 }
 const refund: Money['refunds'][number] = {
@@ -26,6 +27,7 @@ describe.each(['pt-BR', 'en-US'] as const)('money of an order at a gateway (%s)'
     const { findByText, queryByRole, t } = mount(apiOf(paid), false)
     await findByText(t.orderPayments.money.fee)
     await findByText((text) => /98[,.]91/.test(text))
+    await findByText((text) => text.includes('Visa •••• 4242, 3x'))
     expect(queryByRole('button', { name: t.orderPayments.money.part.open })).toBeNull()
   })
 

@@ -37,11 +37,13 @@ export function OrderMoney({ orderUuid, canEdit }: { orderUuid: string; canEdit:
   )
 }
 
-function Facts({ money: { service, amount, fee, net, dispute } }: { money: Money }) {
+function Facts({ money }: { money: Money }) {
   const t = useTranslations('orderPayments.money')
   const formats = useFormats()
+  const { service, amount, fee, net, dispute } = money
   const facts: [label: string, value: string][] = [
     [t('service'), t(`services.${service}`)],
+    [t('method'), methodText(t, money)],
     [t('amount'), formats.money(amount)],
     ...(fee === null ? [] : [[t('fee'), formats.money(fee)] as [string, string]]),
     ...(net === null ? [] : [[t('net'), formats.money(net)] as [string, string]]),
@@ -61,6 +63,17 @@ function Facts({ money: { service, amount, fee, net, dispute } }: { money: Money
       )}
     </>
   )
+}
+
+/** `Cartão Visa •••• 4242, 3x` */
+function methodText(
+  t: ReturnType<typeof useTranslations<'orderPayments.money'>>,
+  { method, installments, cardBrand, cardLast4 }: Money,
+): string {
+  if (method !== 'card') return t(`methods.${method}`)
+  const brand = cardBrand && cardBrand[0]!.toUpperCase() + cardBrand.slice(1)
+  const card = [t('methods.card'), brand, cardLast4 && `•••• ${cardLast4}`].filter(Boolean).join(' ')
+  return installments ? `${card}, ${t('times', { n: installments })}` : card
 }
 
 type LineProps = { refund: Refund; service: Money['service']; canEdit: boolean }
