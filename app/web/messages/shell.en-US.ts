@@ -52,7 +52,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     merchantInvite: 'Invite a person',
     merchantBilling: 'Brand payouts',
     merchantPolicies: 'Shop policies',
-    merchantCheckout: 'Shipping and coupons',
+    merchantCheckout: 'Payment and shipping',
     merchantInvoices: 'Brand invoices',
     orders: 'Orders',
     order: 'Order',

@@ -49,7 +49,7 @@ export const shellPtBr = {
     merchantInvite: 'Convidar pessoa',
     merchantBilling: 'Recebimento da marca',
     merchantPolicies: 'Políticas da loja',
-    merchantCheckout: 'Frete e cupons',
+    merchantCheckout: 'Pagamento e frete',
     merchantInvoices: 'Faturas da marca',
     orders: 'Pedidos',
     order: 'Pedido',

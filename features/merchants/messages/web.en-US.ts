@@ -56,7 +56,7 @@ export const merchantsEnUs: MessagesLike<typeof merchantsPtBr> = {
     admins: 'Team',
     billing: 'Payouts',
     policies: 'Policies',
-    checkout: 'Shipping and coupons',
+    checkout: 'Payment and shipping',
     services: 'Services',
     products: 'Products',
     streams: 'Lives',

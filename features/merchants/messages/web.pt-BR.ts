@@ -54,7 +54,7 @@ export const merchantsPtBr = {
     admins: 'Equipe',
     billing: 'Recebimentos',
     policies: 'Políticas',
-    checkout: 'Frete e cupons',
+    checkout: 'Pagamento e frete',
     services: 'Serviços',
     products: 'Produtos',
     streams: 'Lives',

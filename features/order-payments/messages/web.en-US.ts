@@ -66,7 +66,7 @@ export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
     always: 'always on',
     on: 'on',
     where: 'Card and boleto are shown if your shop’s payment service takes them.',
-    change: 'Change',
+    change: 'Choose ways',
     edit: 'Ways to pay',
     takesCard: 'Take cards',
     most: 'Installments, at most',

@@ -63,7 +63,7 @@ export const orderPaymentsPtBr = {
     always: 'sempre ligado',
     on: 'ligado',
     where: 'Cartão e boleto aparecem se o serviço de pagamento da sua loja aceitar.',
-    change: 'Mudar',
+    change: 'Escolher formas',
     edit: 'Formas de pagamento',
     takesCard: 'Aceitar cartão',
     most: 'Parcelas, no máximo',
