@@ -218,7 +218,9 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     siteFiles(http, platform)
     guestReportPages(http, guestReports, intentions)
     buyPages(http, platform, checkout, merchants)
-    bagPages(http, platform, { ...checkout, setLanguage: buyerEmails.setLanguage })
+    bagPages(http, platform, {
+      ...{ ...checkout, setLanguage: buyerEmails.setLanguage, wayOf: parcels.wayOf },
+    })
     if (env.demo) {
       outboxRoutes(http, platform)
       demoRoutes(http, demoDeps)

@@ -4,8 +4,11 @@ import type { ParcelsDeps } from './deps.ts'
 import { eraseParcels } from './erase-parcels.ts'
 import { buyDue, labelJobs } from './labels/label-jobs.ts'
 import { trackDue, trackingJobs } from './labels/track-labels.ts'
+import { type WayOfParcel, wayOfParcel } from './labels/way-of-parcel.ts'
 import { parcelsPersonalData } from './personal-data.ts'
 import { parcelsRoutes } from './routes.ts'
+
+export type { WayOfParcel } from './labels/way-of-parcel.ts'
 
 type Others = Pick<ParcelsDeps, 'carriers' | 'catalogue' | 'checkout' | 'merchants' | 'orders' | 'services'>
 
@@ -18,8 +21,13 @@ export function createParcels(platform: Platform, others: Others) {
   return {
     routes: (http: Http) => parcelsRoutes(http, deps),
     personalData: parcelsPersonalData(deps),
+    /** See `way-of-parcel.ts`. */
+    wayOf: (order: { uuid: string; merchantUuid: string }): Promise<WayOfParcel | null> =>
+      wayOfParcel(deps, order),
     /** Buys and cancels what is due now, and reads how parcels are; run by jobs. */
     buyDue: () => buyDue(deps),
     trackDue: () => trackDue(deps),
   }
 }
+
+export type Parcels = ReturnType<typeof createParcels>

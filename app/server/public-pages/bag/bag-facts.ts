@@ -1,4 +1,5 @@
 import type { Bag } from '#features/checkout/server/index.ts'
+import type { WayOfParcel } from '#features/parcels/server/index.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
 import { type BagTexts, bagTexts } from './bag-texts.ts'
 
@@ -8,6 +9,8 @@ export type Step = 'ship' | 'pickup'
 /** The data of a page, and what its parts share. */
 export type BagFacts = {
   bag: Bag
+  /** Of its parcel, where a carrier says it. */
+  way: WayOfParcel | null
   locale: Locale
   t: BagTexts
   now: Date
@@ -27,7 +30,7 @@ export type BagFacts = {
 }
 
 type Given = Pick<BagFacts, 'bag' | 'locale' | 'now'> &
-  Partial<Pick<BagFacts, 'step' | 'typed' | 'errors' | 'notice'>> & {
+  Partial<Pick<BagFacts, 'way' | 'step' | 'typed' | 'errors' | 'notice'>> & {
     token: string
     /** The language that the address names; null: the browser's. */
     chosen: Locale | null
@@ -43,7 +46,7 @@ export function bagFacts({ token, chosen, locale, ...given }: Given): BagFacts {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   })
   return {
-    ...{ step: null, typed: {}, errors: {}, notice: null, ...given },
+    ...{ way: null, step: null, typed: {}, errors: {}, notice: null, ...given },
     locale,
     t: bagTexts(locale),
     at: (path = '', query = {}) => bagAddress(token, chosen, path, query),

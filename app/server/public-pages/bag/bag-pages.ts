@@ -10,6 +10,7 @@ import {
   withdrawalForm,
 } from '#features/checkout/contract.ts'
 import type { Checkout } from '#features/checkout/server/index.ts'
+import type { Parcels } from '#features/parcels/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames, locales } from '#platform/i18n/locale.ts'
 import { errorReply } from '#platform/server/http/error-reply.ts'
@@ -61,7 +62,11 @@ const longestForm = 16 * 1024
 export function bagPages(
   http: Http,
   { clock }: Pick<Platform, 'clock'>,
-  { bags, setLanguage }: Pick<Checkout, 'bags'> & Pick<BuyerEmails, 'setLanguage'>,
+  {
+    bags,
+    setLanguage,
+    wayOf,
+  }: Pick<Checkout, 'bags'> & Pick<BuyerEmails, 'setLanguage'> & Pick<Parcels, 'wayOf'>,
 ): void {
   http.app.get('/sacola/:token', async (request: Request, reply) => {
     const order = await opened(request, reply)
@@ -184,7 +189,7 @@ export function bagPages(
     const bag = await bags.show(order, typedZip)
     const asked = query.cep !== undefined && !bag.place
     const facts: BagFacts = bagFacts({
-      ...{ token, chosen, locale, bag, now: clock.now() },
+      ...{ token, chosen, locale, bag, now: clock.now(), way: await wayOf(order) },
       step: stepOf(refusal ? request.url : query.step, asked),
       typed: refusal?.typed ?? (asked ? { postal_code: String(query.cep).slice(0, 20) } : {}),
       errors: refusal?.errors ?? (asked ? invalidZip(locale) : {}),

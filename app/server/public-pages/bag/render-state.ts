@@ -22,9 +22,14 @@ export function renderState(facts: BagFacts): Html {
         t(delivery?.kind === 'pickup' ? 'state.packedPickup' : 'state.packedText'),
       )
     case 'sent':
-      return box('paid', t('state.sent'), t('state.sentText'), renderTracking(facts))
+      return box(
+        'paid',
+        t(facts.way?.outForDeliveryAt ? 'state.outForDelivery' : 'state.sent'),
+        t(facts.way?.outForDeliveryAt ? 'state.outForDeliveryText' : 'state.sentText'),
+        html`${renderWay(facts)}${renderTracking(facts)}`,
+      )
     case 'delivered':
-      return box('paid', t('state.delivered'), t('state.deliveredText'))
+      return box('paid', t('state.delivered'), t('state.deliveredText'), renderWay(facts))
     case 'expired':
       return box('over', t('state.expired'), t('state.expiredText'), renderTalk(facts))
     case 'cancelled':
@@ -51,6 +56,17 @@ function renderHeld(facts: BagFacts): Html {
         renderLeft(facts),
       )
     : box('warn', t('state.wanted'), when && t('state.wantedUntil', { when }), renderLeft(facts))
+}
+
+/** The steps of the parcel, with their times. */
+function renderWay({ way, t, moment }: BagFacts): Html | null {
+  if (!way) return null
+  const steps = [
+    [t('state.posted'), way.postedAt],
+    [t('state.outForDelivery'), way.outForDeliveryAt],
+    [t('state.arrived'), way.deliveredAt],
+  ] as const
+  return html`<dl>${steps.map(([name, at]) => at && html`<div><dt>${name}</dt><dd>${moment(at)}</dd></div>`)}</dl>`
 }
 
 function renderTracking({ bag: { order }, t }: BagFacts): Html | null {

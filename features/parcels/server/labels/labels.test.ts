@@ -134,9 +134,20 @@ describe.each(carrierKinds)('labels of a carrier: %s', (kind) => {
         )
       ).rows.map(({ text }) => text as string)
     await expect.poll(async () => (await emails()).some((text) => text.includes(tracking_code))).toBe(true)
+    if (kind === 'correios') {
+      shop.move(kind, order, 'out_for_delivery')
+      await shop.later()
+      await expect.poll(async () => (await emails()).join()).toContain('Saiu para entrega')
+      expect(await shop.page(order)).toMatch(/Saiu para entrega.*Postado/s)
+    }
     shop.move(kind, order, 'delivered')
     await shop.later()
     await expect.poll(() => shop.stateOf(order)).toBe('delivered')
+    await expect.poll(async () => (await emails()).join()).toContain('Pedido entregue')
+    expect(await shop.page(order)).toMatch(/Pedido entregue.*Postado.*Entregue/s)
+    const before = (await emails()).length
+    await shop.later()
+    expect((await emails()).length).toBe(before)
   })
 })
 

@@ -165,6 +165,8 @@ export async function labelShop(
       if (kind === 'correios') correios.move(correios.byId(found!.id)!, step)
       else if (step !== 'out_for_delivery') melhor_envio.move(melhor_envio.shipment(found!.id)!, step)
     },
+    /** The buyer's page. */
+    page: async ({ uuid }: Order) => (await fetch(await app.app.checkout.linkOf(uuid))).text(),
     stateOf: async ({ uuid }: Order) => (await app.app.orders.find(uuid))?.state,
     fails(kind: CarrierKind, fault: LabelFault) {
       const { melhor_envio } = carriers.worlds
