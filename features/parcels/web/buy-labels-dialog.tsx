@@ -50,7 +50,7 @@ export function BuyLabelsDialog({ merchantUuid, orders, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('buyTitle', { n: orders.length })}
+      title={buy.data ? t('title') : t('buyTitle', { n: orders.length })}
       text={buy.data ? undefined : t('buyText')}
       closeLabel={words('close')}
       isForm

@@ -66,7 +66,7 @@ function renderWay({ way, t, moment }: BagFacts): Html | null {
     [t('state.outForDelivery'), way.outForDeliveryAt],
     [t('state.arrived'), way.deliveredAt],
   ] as const
-  return html`<dl>${steps.map(([name, at]) => at && html`<div><dt>${name}</dt><dd>${moment(at)}</dd></div>`)}</dl>`
+  return html`${steps.map(([name, at]) => at && html`<p>${name}: ${moment(at)}</p>`)}`
 }
 
 function renderTracking({ bag: { order }, t }: BagFacts): Html | null {

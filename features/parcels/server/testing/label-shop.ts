@@ -166,7 +166,12 @@ export async function labelShop(
       else if (step !== 'out_for_delivery') melhor_envio.move(melhor_envio.shipment(found!.id)!, step)
     },
     /** The buyer's page. */
-    page: async ({ uuid }: Order) => (await fetch(await app.app.checkout.linkOf(uuid))).text(),
+    page: async ({ uuid }: Order) =>
+      (
+        await fetch(app.url + new URL(await app.app.checkout.linkOf(uuid)).pathname, {
+          headers: { 'accept-language': 'pt-BR' },
+        })
+      ).text(),
     stateOf: async ({ uuid }: Order) => (await app.app.orders.find(uuid))?.state,
     fails(kind: CarrierKind, fault: LabelFault) {
       const { melhor_envio } = carriers.worlds
