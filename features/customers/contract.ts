@@ -60,7 +60,23 @@ const listed = z.object({
   tags: z.array(z.string()),
 })
 
-/** `document`: CPF or CNPJ, only with `show_document`, which is logged; `has_document`: there is one. */
+/** Values that the fields of the record do not have: of records merged into it, of bags and of deliveries. */
+const further = z.object({
+  full_names: z.array(z.string()),
+  emails: z.array(z.string()),
+  mobiles: z.array(z.string()),
+  documents: z.array(z.string()),
+  birthdays: z.array(z.string()),
+  cities: z.array(z.string()),
+  addresses: z.array(z.string()),
+  tags: z.array(z.string()),
+  notes: z.array(z.string()),
+})
+
+/**
+ * `document`, and `documents` of `further`: CPF or CNPJ, only with `show_document`, which is logged; `has_document`: there
+ * is one.
+ */
 const profile = z.object({
   ...listed.shape,
   birthday: z.string().nullable(),
@@ -68,6 +84,7 @@ const profile = z.object({
   document: z.string().nullable(),
   has_document: z.boolean(),
   notes: z.string().nullable(),
+  further,
   first_seen_at: nullableTimestamp,
   /** All names that this person used, the latest first. */
   user_names: z.array(z.string()),
@@ -227,15 +244,19 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/customers/tags',
   access: 'session',
-  summary: 'The tags of the own customers, the most used first',
+  summary: 'The tags of the customers, the most used first',
+  query: z.object(scope),
   reply: row(z.object({ tags: z.array(z.object({ tag: z.string(), customers: z.int() })) })),
+  errors: ['not_found'],
 })
 
 export const listChoices = endpoint({
   method: 'GET',
   path: '/customers/choices',
   access: 'session',
-  summary: 'The cities and the unlocked lives by which the own customers can be filtered',
+  summary:
+    'The cities and the unlocked lives by which the customers can be filtered; of a merchant only cities',
+  query: z.object(scope),
   reply: row(
     z.object({
       cities: z.array(z.object({ city: z.string(), customers: z.int() })),
@@ -249,6 +270,7 @@ export const listChoices = endpoint({
       ),
     }),
   ),
+  errors: ['not_found'],
 })
 
 const segment = z.object({ uuid, name: z.string(), filter, customers: z.int(), created_at: timestamp })

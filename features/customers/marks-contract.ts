@@ -8,6 +8,7 @@ const buyer = z.object({
   merchant_name: z.string(),
   uuid,
   user_name: z.string().nullable(),
+  name_lost_at: nullableTimestamp,
   name: z.string().nullable(),
   trusted_at: nullableTimestamp,
   pay_first_until: nullableTimestamp,

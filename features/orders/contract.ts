@@ -24,7 +24,10 @@ export const refusals = ['not_found', 'access_denied', 'conflict', 'validation_f
 const quantity = z.int({ error: 'invalid_value' }).min(1, { error: 'invalid_value' })
 const pieces = quantity.max(mostPieces, { error: 'too_many_pieces_of_line' })
 
-/** `due`: what is still to be paid; below 0 if too much was. `expires_at`: null while no deadline runs. */
+/**
+ * `due`: what is still to be paid; below 0 if too much was. `expires_at`: null while no deadline runs. `name_lost_at`: since
+ * when another person has the buyer's user name.
+ */
 const orderFields = {
   uuid,
   number: z.int(),
@@ -32,6 +35,7 @@ const orderFields = {
   version: z.int(),
   buyer_uuid: uuid,
   user_name: z.string().nullable(),
+  name_lost_at: nullableTimestamp,
   buyer_name: z.string().nullable(),
   pieces: z.int(),
   waiting_pieces: z.int(),

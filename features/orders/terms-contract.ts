@@ -105,12 +105,13 @@ export const endSale = endpoint({
 })
 
 /**
- * `unpaid_orders`: those that expired. `suggests_pay_first`: the latest order expired, and neither mark is set.
+ * `name_lost_at`: since when another person has the user name. `unpaid_orders`: those that expired. `suggests_pay_first`: the latest order expired, and neither mark is set.
  * `pay_first_until` may have passed.
  */
 const buyer = z.object({
   uuid,
   user_name: z.string().nullable(),
+  name_lost_at: nullableTimestamp,
   name: z.string().nullable(),
   trusted_at: nullableTimestamp,
   pay_first_until: nullableTimestamp,

@@ -62,12 +62,18 @@ export const triedElsewhere: Record<string, { why: string; test?: [string, strin
     ]),
   ),
   ...Object.fromEntries(
-    ['POST /customers/list', 'POST /customers/segments/add', 'GET /customers/file'].map((call) => [
+    [
+      'POST /customers/list',
+      'GET /customers/tags',
+      'GET /customers/choices',
+      'POST /customers/segments/add',
+      'GET /customers/file',
+    ].map((call) => [
       call,
       {
         why: 'lists the caller’s own customers, or buyers of a merchant for its administrators',
         test: [
-          'features/customers/server/customers.test.ts',
+          'features/customers/server/buyers.test.ts',
           'shows only buyers to administrators of a merchant, and no personal data to those who may only read',
         ],
       } as { why: string; test: [string, string] },

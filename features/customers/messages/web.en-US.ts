@@ -5,6 +5,7 @@ import type { customersPtBr } from './web.pt-BR.ts'
 export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   title: 'Customers',
   text: 'People who commented in your lives or bought from you, in one record each.',
+  brandText: 'People who bought from this brand, with what they bought from it.',
   importFile: 'Import from a file',
   more: 'More actions',
   noName: 'No name',
@@ -13,6 +14,11 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   list: {
     label: 'Customers',
     search: 'Search by name, @, phone, email, or tax ID',
+    brand: 'Whose customers',
+    allBrands: 'All my customers',
+    ofBrand: 'Customers of {name}',
+    emptyOfBrand: 'Nobody bought from this brand yet',
+    emptyOfBrandText: 'Whoever has an order of this brand appears here.',
     clearSearch: 'Clear search',
     filters: 'Filter customers',
     all: 'All',
@@ -293,6 +299,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     document: 'CPF or CNPJ',
     email: 'Email',
     mobile: 'Mobile',
+    addresses: 'Addresses',
     userNames: 'Instagram names',
     showDocument: 'Show',
     documentLogged: 'Every view of the document is logged.',

@@ -207,6 +207,13 @@ async function newHistory(seed: number) {
       const expected = model.shown().map((uuid) => ({ uuid, ...model.figuresOf(uuid) }))
       const byUuid = (one: { uuid: string }, other: { uuid: string }) => (one.uuid < other.uuid ? -1 : 1)
       expect(counted.toSorted(byUuid)).toEqual(expected)
+      const buying = await post('/list', { merchant_uuid: merchant, limit: 500 })
+      const ofBrand = buying.status === 204 ? [] : rowsOf(buying.body)
+      expect(ofBrand.map(({ uuid, total_bought: bought }) => ({ uuid, bought })).toSorted(byUuid)).toEqual(
+        expected.flatMap(({ uuid, bought }) =>
+          model.keysOf(uuid).some((key) => key.startsWith('b:')) ? [{ uuid, bought }] : [],
+        ),
+      )
       const last = found.at(-1)
       if (!last) return
       const said = await post('/comments', { uuid: last.uuid, limit: 500 })

@@ -102,8 +102,6 @@ export const customers = pgTable(
     /** `seller`: the owner merged it; else what proved that both are one person. Null: not merged, or not recorded. */
     mergedBy: text('merged_by', { enum: mergeGrounds }),
     createdAt: timestamp('created_at').notNull(),
-    /** The brands whose buyer this is. */
-    merchants: uuid().array().notNull().default([]),
     /** PostgreSQL keeps the columns below: what lists search, filter and sort by stands in the indexes as it is. */
     searchText: text('search_text').generatedAlwaysAs(searchedText),
     handle: text().generatedAlwaysAs(sql`left(lower(user_name), 60)`),
@@ -122,7 +120,6 @@ export const customers = pgTable(
     index('customers_email').on(table.ownerUuid, sql`lower(email)`).where(sql`email is not null`),
     index('customers_mobile').on(table.ownerUuid, table.mobile).where(sql`mobile is not null`),
     index('customers_handle').on(table.ownerUuid, table.handle, table.uuid).where(sql`is_shown`),
-    index('customers_merchants').using('gin', table.ownerUuid, table.merchants),
     index('customers_tags').using('gin', table.ownerUuid, table.tags),
     // Who searches reads what updates have appended; it is never much.
     index('customers_search')
@@ -155,6 +152,29 @@ export const customerKeys = pgTable(
     index('customer_keys_buyers')
       .on(table.ownerUuid, table.key, table.customerUuid)
       .where(sql`key like 'b:%'`),
+  ],
+)
+
+/** The brands whose buyer a customer is, with what is counted of the orders of each. */
+export const customerBrands = pgTable(
+  'customer_brands',
+  {
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    customerUuid: uuid('customer_uuid')
+      .notNull()
+      .references(() => customers.uuid, { onDelete: 'cascade' }),
+    ownerUuid: uuid('owner_uuid').notNull(),
+    /** Those with money that was received and not refunded. */
+    ordersCount: whole('orders_count'),
+    /** Centavos. */
+    bought: bigint({ mode: 'number' }).notNull().default(0),
+    /** Orders that expired. */
+    unpaidCount: whole('unpaid_count'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantUuid, table.customerUuid] }),
+    index('customer_brands_customer').on(table.customerUuid),
+    index('customer_brands_unpaid').on(table.ownerUuid, table.customerUuid).where(sql`unpaid_count > 0`),
   ],
 )
 

@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { CustomerRow } from './customer-queries.ts'
+import type { Customer, CustomerRow } from './customer-queries.ts'
+
+type Named = Pick<CustomerRow, 'fullName' | 'userName'> & Partial<Pick<Customer, 'further'>>
 
 /** How a list names a customer: the name where it is known, else the Instagram name. */
-export function useCustomerName(): (customer: Pick<CustomerRow, 'fullName' | 'userName'>) => string {
+export function useCustomerName(): (customer: Named) => string {
   const t = useTranslations('customers')
-  return ({ fullName, userName }) => fullName ?? (userName === null ? t('noName') : `@${userName}`)
+  return ({ fullName, userName, further }) =>
+    fullName ?? further?.fullNames[0] ?? (userName === null ? t('noName') : `@${userName}`)
 }

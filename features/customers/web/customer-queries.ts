@@ -40,10 +40,14 @@ export const customersQuery = (search: CustomerSearch) =>
     meta,
   })
 
-export const customerQuery = (uuid: string) =>
+/** `merchantUuid`: the brand whose buyers are shown. */
+type BrandScope = { merchantUuid?: string }
+
+export const customerQuery = (uuid: string, scope: BrandScope = {}) =>
   queryOptions({
-    queryKey: ['customers', 'profile', uuid],
-    queryFn: ({ signal }) => call<typeof showCustomer>('POST /api/customers/profile', { uuid }, { signal }),
+    queryKey: ['customers', 'profile', uuid, scope],
+    queryFn: ({ signal }) =>
+      call<typeof showCustomer>('POST /api/customers/profile', { uuid, ...scope }, { signal }),
     meta,
   })
 
@@ -78,27 +82,33 @@ export const customerCommentsQuery = (uuid: string, page: number) =>
     meta,
   })
 
-export const customerOrdersQuery = (uuid: string, page: number) =>
+export const customerOrdersQuery = (uuid: string, page: number, scope: BrandScope) =>
   queryOptions({
-    queryKey: ['customers', 'orders', uuid, page],
+    queryKey: ['customers', 'orders', uuid, page, scope],
     queryFn: ({ signal }) =>
-      callTable<typeof listCustomerOrders>('POST /api/customers/orders', { uuid, page, limit }, { signal }),
+      callTable<typeof listCustomerOrders>(
+        'POST /api/customers/orders',
+        { uuid, page, limit, ...scope },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     meta,
   })
 
-export const tagsQuery = queryOptions({
-  queryKey: ['customers', 'tags'],
-  queryFn: ({ signal }) => call<typeof listTags>('GET /api/customers/tags', {}, { signal }),
-  meta,
-})
+export const tagsQuery = (scope: BrandScope) =>
+  queryOptions({
+    queryKey: ['customers', 'tags', scope],
+    queryFn: ({ signal }) => call<typeof listTags>('GET /api/customers/tags', scope, { signal }),
+    meta,
+  })
 
 /** The cities and lives by which the list can be filtered. */
-export const choicesQuery = queryOptions({
-  queryKey: ['customers', 'choices'],
-  queryFn: ({ signal }) => call<typeof listChoices>('GET /api/customers/choices', {}, { signal }),
-  meta,
-})
+export const choicesQuery = (scope: BrandScope) =>
+  queryOptions({
+    queryKey: ['customers', 'choices', scope],
+    queryFn: ({ signal }) => call<typeof listChoices>('GET /api/customers/choices', scope, { signal }),
+    meta,
+  })
 
 /** All that is stored about a customer, for an access request. */
 export const accessFilePath = (uuid: string) => `/api/customers/access-file?uuid=${uuid}`

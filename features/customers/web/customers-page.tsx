@@ -9,12 +9,14 @@ import { useTranslations } from 'use-intl'
 import { useProfile } from '#features/accounts/web/index.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { leadsToLogin, loadNoticePath } from '#platform/web/load-notice.ts'
-import { Navigate, useNavigate } from '#platform/web/routing.tsx'
+import { Navigate, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { BrandContext } from './brand-context.ts'
 import { importPath } from './customers-paths.ts'
 import { CustomersList } from './list/customers-list.tsx'
+import { customerListQuery } from './list/list-query.ts'
 import { SuggestionsNotice } from './merges/suggestions-notice.tsx'
 
 const CampaignDrawer = lazyComponent(
@@ -33,9 +35,17 @@ export function CustomersPage() {
   const { data: profile, isError, error } = useProfile()
   const [open, setOpen] = useState<'campaign' | 'profiles' | 'erasure' | null>(null)
   const close = () => setOpen(null)
+  const { brand } = customerListQuery(useSearchParams()[0])
   if (!profile && isError && !leadsToLogin(error))
     return <Navigate to={loadNoticePath('user', error)} replace />
 
+  if (brand !== null)
+    return (
+      <BrandContext value={brand}>
+        <PageHeader title={t('title')} text={t('brandText')} />
+        <CustomersList key={brand} />
+      </BrandContext>
+    )
   return (
     <>
       <PageHeader

@@ -7,6 +7,7 @@ export const ordersEnUs: MessagesLike<typeof ordersPtBr> = {
   ...receivedMoneyEnUs,
   title: 'Orders',
   noName: 'Customer without a name',
+  nameLost: 'Someone else has this @ now',
   number: 'Order #{n}',
   shortNumber: '#{n}',
   open: 'Open order #{n} from {buyer}',

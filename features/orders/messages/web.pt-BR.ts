@@ -6,6 +6,7 @@ export const ordersPtBr = {
   ...receivedMoneyPtBr,
   title: 'Pedidos',
   noName: 'Cliente sem nome',
+  nameLost: 'Outra pessoa usa este @ agora',
   number: 'Pedido nº {n}',
   shortNumber: 'nº {n}',
   open: 'Abrir o pedido nº {n} de {buyer}',

@@ -161,6 +161,15 @@ describe('a person whom a seller erases', () => {
     expect((await erase({})).status).toBe(422)
   })
 
+  it('is found by a user name that happens to be a valid CNPJ', async () => {
+    await live('17913', [['comum.123456769', '83', 'oi']])
+    await unlock(app, seller.token, '17913')
+    await updateRecordsOf(app)
+    const [{ uuid }] = (await list('comum.123456769')) as [{ uuid: string }]
+    expect((await erase({ who: 'comum.123456769', uuid })).status).toBe(200)
+    expect(await list('comum.123456769')).toEqual([])
+  })
+
   it('gets everything that is stored as a file at once', async () => {
     const [ana] = await list('ana')
     await bagOf('bia')
@@ -185,5 +194,13 @@ describe('whom a seller names', () => {
     expect(namedBy('529.982.247-25')).toMatchObject({ document: '52998224725' })
     expect(namedBy('Ana@Exemplo.example')).toMatchObject({ email: 'ana@exemplo.example' })
     expect(namedBy('@Ana.Lima')).toMatchObject({ userName: 'ana.lima' })
+    expect(namedBy('12.ABC.345/01DE-35')).toMatchObject({ document: '12ABC34501DE35', userName: null })
+  })
+
+  it('is a user name, too, where the name happens to be a valid number', () => {
+    const both = { document: '12ABC34501DE35', userName: '12abc.345.01de35' }
+    expect(namedBy('12abc.345.01de35')).toMatchObject(both)
+    expect(namedBy('@12abc.345.01de35')).toMatchObject({ ...both, document: null })
+    expect(namedBy('52998224725')).toMatchObject({ document: '52998224725', userName: '52998224725' })
   })
 })

@@ -14,14 +14,20 @@ import { type Identity, type Named, personStore } from './person-store.ts'
 
 const nothing: Named = { userName: null, email: null, document: null }
 
-/** `529.982.247-25`, `ana@exemplo.example`, `@ana` or `ana`. */
+/**
+ * `529.982.247-25`, `ana@exemplo.example`, `@ana` or `ana`. A user name may happen to be a valid number, as a CNPJ has
+ * letters, too: without what only a number has, a text is both.
+ */
 export function namedBy(typed: string): Named {
-  if (isCpf(typed) || isCnpj(typed)) return { ...nothing, document: bareDocument(typed) }
   const text = typed.toLowerCase()
-  return /^[^@\s]+@[^@\s]+$/.test(text)
-    ? { ...nothing, email: text }
-    : { ...nothing, userName: text.replace(/^@+/, '') }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { ...nothing, email: text }
+  const document = !text.startsWith('@') && (isCpf(text) || isCnpj(text)) ? bareDocument(text) : null
+  const userName = text.replace(/^@+/, '')
+  return { ...nothing, document, userName: document === null || isHandle(userName) ? userName : null }
 }
+
+/** What Instagram allows in a user name, and no number as it is printed: 529.982.247-25 has a hyphen. */
+const isHandle = (text: string) => /^[a-z0-9._]+$/.test(text)
 
 /** The caller's own records that a name, an address or a number belongs to. */
 export async function findPerson(

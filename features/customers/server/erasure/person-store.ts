@@ -16,7 +16,7 @@ import {
   documentViews,
 } from '../schema.ts'
 
-/** Whom a seller named: one of these is set. `userName` and `email` in lower case, `document` without punctuation. */
+/** Whom a seller named: one of these is set, or a name that is a valid number, too. `userName` and `email` in lower case, `document` without punctuation. */
 export type Named = { userName: string | null; email: string | null; document: string | null }
 
 /** All that identifies a person among what an owner has. */

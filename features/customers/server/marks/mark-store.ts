@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { namedProfiles } from '#features/intentions/server/index.ts'
-import { buyers, orders } from '#features/orders/server/index.ts'
+import { buyers } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { customerMarks } from '../../engagement-levels.ts'
 import type { Scope } from '../people/access.ts'
-import { customerKeys, customerLives, customers } from '../schema.ts'
+import { customerBrands, customerKeys, customerLives, customers } from '../schema.ts'
 
 export type Mark = (typeof customerMarks)[number]
 type NamedProfile = { pluginId: string; id: string; kind: 'helper' | 'blocked'; addedAt: Date }
@@ -18,16 +18,20 @@ export function hasMark({ ownerUuid, merchantUuid }: Scope, mark: Mark, now: Dat
         where k.owner_uuid = ${ownerUuid}::uuid and k.key in (select 'p:' || named.user_id from ${named}))
       or lower(${customers.userName}) in (select named.user_name from ${named} and named.user_id is null))`
   }
+  const isOfMerchant = merchantUuid === null ? sql`` : sql`and who.merchant_uuid = ${merchantUuid}::uuid`
+  if (mark === 'did_not_pay')
+    return sql`${customers.uuid} in (
+      select who.customer_uuid from ${customerBrands} who
+      where who.owner_uuid = ${ownerUuid}::uuid and who.unpaid_count > 0 ${isOfMerchant})`
   const marked = {
     trusted: sql`who.trusted_at is not null`,
     pay_first: sql`who.pay_first_until > ${now.toISOString()}::timestamptz`,
-    did_not_pay: sql`exists (select from ${orders} bag where bag.buyer_uuid = who.uuid and bag.state = 'expired')`,
   }
   return sql`${customers.uuid} in (
     select k.customer_uuid from ${customerKeys} k
     join ${buyers} who on who.uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
     where k.owner_uuid = ${ownerUuid}::uuid and k.key like 'b:%' and ${marked[mark]}
-      ${merchantUuid === null ? sql`` : sql`and who.merchant_uuid = ${merchantUuid}::uuid`})`
+      ${isOfMerchant})`
 }
 
 export function markStore(db: Database) {

@@ -1,12 +1,11 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { lives } from '#features/lives/server/index.ts'
-import { orders } from '#features/orders/server/index.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { day } from '#platform/contract/time.ts'
 import type { engagementLevels } from '../../engagement-levels.ts'
 import { hasAgreed } from '../campaign/consent-store.ts'
 import { hasMark, type Mark } from '../marks/mark-store.ts'
-import { customerKeys, customerLives, customers } from '../schema.ts'
+import { customerBrands, customerKeys, customerLives, customers } from '../schema.ts'
 import type { Scope } from './access.ts'
 
 export type Engagement = (typeof engagementLevels)[number]
@@ -46,25 +45,31 @@ function isAtLevel(levels: Engagement[], now: Date): SQL | undefined {
 }
 
 /** What is counted of a customer's orders: of all, or of those of the scope's merchant. */
-const ordersIn = ({ merchantUuid }: Scope, figure: SQL, ofAll: SQL) =>
+const ordersIn = ({ merchantUuid }: Scope, column: SQL) =>
   merchantUuid === null
-    ? ofAll
-    : sql`(select ${figure} from ${customerKeys} k
-        join ${orders} bag on bag.buyer_uuid = case when k.key like 'b:%' then substr(k.key, 3)::uuid end
-        where k.customer_uuid = customers.uuid and bag.merchant_uuid = ${merchantUuid}::uuid)`
-export const ordersCount = (scope: Scope) =>
-  ordersIn(scope, sql`(count(*) filter (where bag.paid > bag.refunded))::int`, sql`orders_count`)
-export const bought = (scope: Scope) =>
-  ordersIn(scope, sql`coalesce(sum(bag.paid - bag.refunded), 0)::bigint`, sql`bought`)
+    ? sql`${customers}.${column}`
+    : sql`(select brand.${column} from ${customerBrands} brand
+        where brand.customer_uuid = ${customers}.uuid and brand.merchant_uuid = ${merchantUuid}::uuid)`
+export const ordersCount = (scope: Scope) => ordersIn(scope, sql`orders_count`)
+export const bought = (scope: Scope) => ordersIn(scope, sql`bought`)
 
-const sorted: Record<Sort['orderBy'], (scope: Scope) => SQL> = {
-  last_seen: () => sql`last_seen_at`,
-  name: () => sql`sort_name`,
-  comments: () => sql`comments_count`,
-  lives: () => sql`lives_count`,
-  bought,
+/** The customers of a scope, those of a merchant with what is counted of its orders (`brand`). */
+export const customersOf = ({ merchantUuid }: Scope): SQL =>
+  merchantUuid === null
+    ? sql`${customers}`
+    : sql`${customers} join ${customerBrands} brand
+        on brand.customer_uuid = ${customers}.uuid and brand.merchant_uuid = ${merchantUuid}::uuid`
+
+const sorted: Record<Sort['orderBy'], SQL> = {
+  last_seen: sql`last_seen_at`,
+  name: sql`sort_name`,
+  comments: sql`comments_count`,
+  lives: sql`lives_count`,
+  bought: sql`${customers}.bought`,
 }
-export const sortedBy = (orderBy: Sort['orderBy'], scope: Scope): SQL => sorted[orderBy](scope)
+/** A column of `customersOf`. */
+export const sortedBy = (orderBy: Sort['orderBy'], { merchantUuid }: Scope): SQL =>
+  orderBy === 'bought' && merchantUuid !== null ? sql`brand.bought` : sorted[orderBy]
 
 /** Searches with fewer characters than a trigram find names that begin with them. */
 const trigram = 3
@@ -74,8 +79,16 @@ const isShort = (text: string) => [...text].length < trigram
 export const inScope = ({ ownerUuid, merchantUuid }: Scope): SQL => {
   const own = sql`${customers.ownerUuid} = ${ownerUuid}::uuid and ${customers.isShown}`
   if (merchantUuid === null) return own
-  return sql`${own} and ${customers.merchants} @> array[${merchantUuid}]::uuid[]`
+  return sql`${own} and ${customers.uuid} in (${buyersOf(merchantUuid)})`
 }
+
+const buyersOf = (merchantUuid: string) =>
+  sql`select who.customer_uuid from ${customerBrands} who where who.merchant_uuid = ${merchantUuid}::uuid`
+
+const isBuyer = ({ merchantUuid }: Scope) =>
+  merchantUuid === null
+    ? sql`${customers}.orders_count > 0`
+    : sql`${customers.uuid} in (${buyersOf(merchantUuid)} and who.orders_count > 0)`
 
 function isFound({ isWithheld }: Scope, filter: Filter): SQL | undefined {
   const text = searchedFor(filter)
@@ -103,7 +116,7 @@ export function isMeant(scope: Scope, filter: Filter, now: Date): SQL | undefine
         join ${customerKeys} k on k.owner_uuid = seen.owner_uuid and k.key = seen.key
         where seen.live_id = ${liveId}::uuid and seen.owner_uuid = ${scope.ownerUuid}::uuid)`,
     tag === undefined ? undefined : sql`${customers.tags} @> array[${tag}]::text[]`,
-    hasBought === undefined ? undefined : sql`(${ordersCount(scope)} > 0) = ${hasBought}`,
+    hasBought === undefined ? undefined : sql`(${isBuyer(scope)}) = ${hasBought}`,
     agreed === undefined
       ? undefined
       : sql`${agreed === 'whatsapp' ? customers.mobile : customers.email} is not null and ${hasAgreed(agreed)}`,

@@ -3,7 +3,7 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customers } from '../schema.ts'
 import type { Scope } from './access.ts'
-import { type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter-store.ts'
+import { customersOf, type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter-store.ts'
 import { customerStore, type ListedCustomer } from './customer-store.ts'
 
 type Search = { filter: Filter } & Sort & PageRequest
@@ -45,7 +45,7 @@ export function customerListStore(db: Database) {
   async function bySorting(scope: Scope, search: Search, now: Date): Promise<Found> {
     const { rows } = await db.execute<Found>(sql`
       with found as materialized (
-        select uuid, ${sortedBy(search.orderBy, scope)} as key from ${customers}
+        select uuid, ${sortedBy(search.orderBy, scope)} as key from ${customersOf(scope)}
         where ${isMeant(scope, search.filter, now)})
       select (select count(*)::int from found) as total, array(
         select uuid from found order by ${search.order === 1 ? sql`key asc nulls first, uuid asc` : sql`key desc nulls last, uuid desc`}

@@ -14,14 +14,7 @@ import {
 } from './customer-filter-store.ts'
 
 /** Without what only lists are found by. */
-const {
-  searchText: _,
-  handle: _2,
-  sortName: _3,
-  activeLevel: _4,
-  merchants: _5,
-  ...stored
-} = getTableColumns(customers)
+const { searchText: _, handle: _2, sortName: _3, activeLevel: _4, ...stored } = getTableColumns(customers)
 export type Customer = Pick<typeof customers.$inferSelect, keyof typeof stored>
 export type ListedCustomer = Customer & { engagement: Engagement }
 
@@ -94,10 +87,10 @@ export function customerStore(db: Database) {
       return rowCount ?? 0
     },
 
-    async cities(ownerUuid: string): Promise<{ city: string; customers: number }[]> {
+    async cities(scope: Scope): Promise<{ city: string; customers: number }[]> {
       const { rows } = await db.execute<{ city: string; customers: number }>(sql`
         select min(city) as city, count(*)::int as customers from ${customers}
-        where owner_uuid = ${ownerUuid}::uuid and is_shown and city is not null
+        where ${inScope(scope)} and city is not null
         group by lower(city) order by 2 desc, 1 limit 300`)
       return rows
     },
@@ -118,10 +111,10 @@ export function customerStore(db: Database) {
         .limit(200)
     },
 
-    async tags(ownerUuid: string): Promise<{ tag: string; customers: number }[]> {
+    async tags(scope: Scope): Promise<{ tag: string; customers: number }[]> {
       const { rows } = await db.execute<{ tag: string; customers: number }>(sql`
         select tag, count(*)::int as customers from ${customers}, unnest(tags) as tag
-        where owner_uuid = ${ownerUuid}::uuid and is_shown group by tag order by 2 desc, 1 limit 500`)
+        where ${inScope(scope)} group by tag order by 2 desc, 1 limit 500`)
       return rows
     },
   }

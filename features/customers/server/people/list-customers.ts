@@ -2,7 +2,11 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
-import type { listCustomers as listCall } from '../../contract.ts'
+import type {
+  listChoices as choicesCall,
+  listCustomers as listCall,
+  listTags as tagsCall,
+} from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { readLives } from '../record/read-lives.ts'
 import { scopeOf } from './access.ts'
@@ -26,13 +30,26 @@ export async function listCustomers(
   )
 }
 
-/** What the caller's customers can be filtered by. */
-export async function listChoices({ connection }: CustomersDeps, actor: Actor) {
-  const store = customerStore(connection.db)
-  const [cities, lives] = await Promise.all([store.cities(actor.userUuid), store.livesOf(actor.userUuid)])
+/** What the customers can be filtered by. */
+export async function listChoices(
+  deps: CustomersDeps,
+  actor: Actor,
+  { merchantUuid }: RequestOf<typeof choicesCall>['query'],
+) {
+  const scope = await scopeOf(deps, actor, merchantUuid)
+  const store = customerStore(deps.connection.db)
+  const [cities, lives] = await Promise.all([
+    scope.isWithheld ? [] : store.cities(scope),
+    merchantUuid ? [] : store.livesOf(actor.userUuid),
+  ])
   return { cities, lives }
 }
 
-export async function listTags({ connection }: CustomersDeps, actor: Actor) {
-  return { tags: await customerStore(connection.db).tags(actor.userUuid) }
+export async function listTags(
+  deps: CustomersDeps,
+  actor: Actor,
+  { merchantUuid }: RequestOf<typeof tagsCall>['query'],
+) {
+  const scope = await scopeOf(deps, actor, merchantUuid)
+  return { tags: await customerStore(deps.connection.db).tags(scope) }
 }

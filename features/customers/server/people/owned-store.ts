@@ -23,7 +23,6 @@ export function ownedStore(db: Database) {
     handle: _2,
     sortName: _3,
     activeLevel: _4,
-    merchants: _5,
     ...columns
   } = getTableColumns(customers)
   return {

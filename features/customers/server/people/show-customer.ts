@@ -8,6 +8,8 @@ import { customerIn, type Scope, scopeOf } from './access.ts'
 import { customerRow } from './customer-row.ts'
 import { customerStore } from './customer-store.ts'
 import { sizesAmong } from './favourite-sizes.ts'
+import { furtherData } from './further-data.ts'
+import { furtherDataStore } from './further-data-store.ts'
 import { historyStore } from './history-store.ts'
 
 /** A profile. A document number is shown only when it is asked for, and the view is logged. */
@@ -19,8 +21,8 @@ export async function showCustomer(
   const scope = await scopeOf(deps, actor, merchantUuid)
   if (showDocument && scope.isWithheld) throw new AppError('access_denied')
   await readLives(deps, { ownerUuid: scope.ownerUuid, which: 'locked_again' })
-  const { document, ...row } = await profileOf(deps, scope, uuid)
-  if (!showDocument || document === null) return { ...row, document: null }
+  const row = await profileOf(deps, scope, uuid)
+  if (!showDocument || !row.hasDocument) return withoutDocuments(row)
 
   await historyStore(deps.connection.db).noteDocumentView({
     ownerUuid: scope.ownerUuid,
@@ -28,13 +30,19 @@ export async function showCustomer(
     viewedBy: actor.userUuid,
     viewedAt: deps.clock.now(),
   })
-  return { ...row, document }
+  return row
 }
+
+const withoutDocuments = (row: Awaited<ReturnType<typeof profileOf>>) => ({
+  ...row,
+  document: null,
+  further: { ...row.further, documents: [] },
+})
 
 /** The own profile after a change, without the document number. */
 export async function ownProfile(deps: CustomersDeps, actor: Actor, uuid: string) {
   const own = { ownerUuid: actor.userUuid, merchantUuid: null, isWithheld: false }
-  return { ...(await profileOf(deps, own, uuid)), document: null }
+  return withoutDocuments(await profileOf(deps, own, uuid))
 }
 
 async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uuid: string) {
@@ -42,16 +50,19 @@ async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uui
   const customer = await customerIn(db, scope, uuid)
   const store = historyStore(db)
   const isWhole = scope.merchantUuid === null
-  const [listed, favouriteProducts, favouriteSizes, favouriteHours, userNames, merged] = await Promise.all([
-    customerStore(db).listed(scope, [uuid], clock.now()),
-    store.favouriteProducts(uuid, scope.merchantUuid),
-    store.boughtVariants(uuid, scope.merchantUuid).then(sizesAmong),
-    isWhole ? store.favouriteHours(uuid) : [],
-    isWhole ? store.userNames(uuid) : [customer.userName ?? ''].filter(Boolean),
-    isWhole ? store.merged(uuid) : [],
-  ])
+  const [listed, found, favouriteProducts, favouriteSizes, favouriteHours, userNames, merged] =
+    await Promise.all([
+      customerStore(db).listed(scope, [uuid], clock.now()),
+      scope.isWithheld ? [] : furtherDataStore(db).ofCustomer(uuid, scope.merchantUuid),
+      store.favouriteProducts(uuid, scope.merchantUuid),
+      store.boughtVariants(uuid, scope.merchantUuid).then(sizesAmong),
+      isWhole ? store.favouriteHours(uuid) : [],
+      isWhole ? store.userNames(uuid) : [customer.userName ?? ''].filter(Boolean),
+      isWhole ? store.merged(uuid) : [],
+    ])
   const { birthday, city, notes, document, firstSeenAt } = customer
   const hidden = scope.isWithheld
+  const further = furtherData(customer, found)
   return {
     ...customerRow(listed[0] ?? { ...customer, engagement: 'inactive' }, hidden),
     ...{ firstSeenAt, userNames, favouriteProducts, favouriteSizes, favouriteHours, merged },
@@ -59,6 +70,7 @@ async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uui
     city: hidden ? null : city,
     notes: hidden ? null : notes,
     document: hidden ? null : document,
-    hasDocument: !hidden && document !== null,
+    further,
+    hasDocument: !hidden && (document !== null || further.documents.length > 0),
   }
 }

@@ -3,6 +3,7 @@ import { comments, lives } from '#features/lives/server/index.ts'
 import { buyers, orders } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import {
+  customerBrands,
   customerChangedBuyers,
   customerKeys,
   customerLives,
@@ -187,20 +188,35 @@ export function recordStore(db: Database) {
             sum(seen.replies) as replies, min(seen.first_at) as first_at, max(seen.last_at) as last_at,
             (array_agg(seen.user_names[1] order by seen.last_at desc))[1] as name
           from own join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key group by 1),
-        purchases as (
-          select own.uuid, count(*) filter (where bag.paid > bag.refunded) as orders, sum(bag.paid - bag.refunded) as bought,
+        brands as (
+          select own.uuid, who.merchant_uuid, count(*) filter (where bag.paid > bag.refunded)::int as orders,
+            coalesce(sum(bag.paid - bag.refunded), 0)::bigint as bought, (count(*) filter (where bag.state = 'expired'))::int as unpaid,
             min(bag.created_at) as first_at, max(bag.created_at) as last_at
-          from own join ${orders} bag on bag.buyer_uuid = own.buyer group by 1),
+          from own join ${buyers} who on who.uuid = own.buyer left join ${orders} bag on bag.buyer_uuid = own.buyer group by 1, 2),
+        gone as (
+          delete from ${customerBrands} old where customer_uuid = any(${sql.param(uuids)}::uuid[]) and not exists (
+            select from brands where brands.uuid = old.customer_uuid and brands.merchant_uuid = old.merchant_uuid)),
+        kept as (
+          insert into ${customerBrands} as old (merchant_uuid, customer_uuid, owner_uuid, orders_count, bought, unpaid_count)
+          select brands.merchant_uuid, brands.uuid, record.owner_uuid, brands.orders, brands.bought, brands.unpaid
+          from brands join ${customers} record on record.uuid = brands.uuid
+          on conflict (merchant_uuid, customer_uuid) do update set orders_count = excluded.orders_count,
+            bought = excluded.bought, unpaid_count = excluded.unpaid_count
+          where (old.orders_count, old.bought, old.unpaid_count) is distinct from
+            (excluded.orders_count, excluded.bought, excluded.unpaid_count)),
+        purchases as (
+          select uuid, sum(orders) as orders, sum(bought) as bought, min(first_at) as first_at, max(last_at) as last_at
+          from brands group by uuid having max(last_at) is not null),
         filed as (select distinct uuid from own where key like 'f:%'),
         named as (
           select own.uuid, (array_agg(who.user_name order by who.created_at desc)
-            filter (where who.user_name is not null))[1] as name, array_agg(distinct who.merchant_uuid) as merchants
+            filter (where who.user_name is not null))[1] as name
           from own join ${buyers} who on who.uuid = own.buyer group by 1)
         update ${customers} as record set
           user_name = coalesce(talk.name, named.name, record.given_user_name, case when record.merged_into is not null then record.user_name end),
           lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
           replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
-          bought = coalesce(purchases.bought, 0), merchants = coalesce(named.merchants, '{}'),
+          bought = coalesce(purchases.bought, 0),
           first_seen_at = least(talk.first_at, purchases.first_at),
           last_seen_at = greatest(talk.last_at, purchases.last_at),
           is_shown = record.merged_into is null and coalesce(talk.uuid, purchases.uuid, filed.uuid) is not null

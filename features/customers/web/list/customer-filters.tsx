@@ -5,6 +5,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { Select } from '#ui/select.tsx'
 import { customerMarks, engagementLevels } from '../../engagement-levels.ts'
+import { useBrandScope } from '../brand-context.ts'
 import { choicesQuery, tagsQuery } from '../customer-queries.ts'
 import { type CustomerListQuery, type Seen, type Sort, seenChoices, sorts } from './list-query.ts'
 
@@ -14,8 +15,9 @@ type Props = { shown: CustomerListQuery; onChange: (change: Partial<CustomerList
 export function CustomerFilters({ shown, onChange }: Props) {
   const t = useTranslations('customers.list')
   const formats = useFormats()
-  const tags = useQuery(tagsQuery).data?.tags ?? []
-  const { cities = [], lives = [] } = useQuery(choicesQuery).data ?? {}
+  const scope = useBrandScope()
+  const tags = useQuery(tagsQuery(scope)).data?.tags ?? []
+  const { cities = [], lives = [] } = useQuery(choicesQuery(scope)).data ?? {}
   const { level, hasBought, seen, tag, mark, city, live } = shown
   const tagNames = [...new Set([...(tag ? [tag] : []), ...tags.map((one) => one.tag)])]
   const cityNames = [...new Set([...(city ? [city] : []), ...cities.map((one) => one.city)])]

@@ -12,7 +12,13 @@ import { EngagementBadge } from '../engagement-badge.tsx'
 export const customerColumns =
   'md:grid-cols-[minmax(0,1fr)_7rem_4rem_6.5rem_7rem_9rem] md:items-center md:gap-x-4'
 
-type Props = { customer: Row; selected: boolean; onSelect: () => void; onShow: () => void }
+type Props = {
+  customer: Row
+  selected: boolean
+  /** Null where nothing is done with several. */
+  onSelect: (() => void) | null
+  onShow: () => void
+}
 
 /** One customer of the list: a line on a laptop, a card on a phone. */
 export function CustomerRow({ customer, selected, onSelect, onShow }: Props) {
@@ -30,13 +36,15 @@ export function CustomerRow({ customer, selected, onSelect, onShow }: Props) {
 
   return (
     <div className="flex items-start gap-x-1 px-4 py-3 text-14 md:items-center md:py-2">
-      <Checkbox
-        hideLabel
-        label={t('list.select', { name })}
-        checked={selected}
-        onChange={onSelect}
-        className="-my-2 -ml-3 md:my-0"
-      />
+      {onSelect && (
+        <Checkbox
+          hideLabel
+          label={t('list.select', { name })}
+          checked={selected}
+          onChange={onSelect}
+          className="-my-2 -ml-3 md:my-0"
+        />
+      )}
       <div
         className={cx('grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1', customerColumns)}
       >

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { getMyProfile } from '#features/accounts/contract.ts'
+import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
 import { AppError } from '#platform/contract/errors.ts'
+import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
-import { addSegment, listCustomers, listSegments, tagCustomers } from '../../contract.ts'
+import {
+  addSegment,
+  listCustomerOrders,
+  listCustomers,
+  listSegments,
+  listTags,
+  showCustomer,
+  tagCustomers,
+} from '../../contract.ts'
+import { showMarks } from '../../marks-contract.ts'
 import { CustomersPage } from '../customers-page.tsx'
 import { customersApi } from '../testing/customers-api.ts'
 import { joana, maria } from '../testing/sample-customers.ts'
@@ -108,6 +119,43 @@ describe('the list of customers', () => {
       ...{ name: 'Super fãs', filter: { engagement: ['super'], searchParam: '' } },
     })
     await findByRole('button', { name: t.customers.segments.delete.replace('{name}', 'Super fãs') })
+  })
+
+  it('shows the buyers of a chosen brand alone, with what they bought from it', async () => {
+    const own = exampleMerchant()
+    const other = exampleMerchant({
+      ...{ uuid: '0199a2f4-7d1e-4000-8000-0000000000f1', name: 'Pingo de Gente', role: 'read' },
+      createdByUuid: '0199a2f4-7d1e-4000-8000-0000000000f2',
+    })
+    const api = customersApi([maria(), joana()], [own, other])
+      .on(showMarks, () => ({ buyers: [], accounts: [] }))
+      .on(listCustomerOrders, ({ body }) => pageOf([], 0, body))
+    const { findByRole, findByText, queryByRole, user, t, place } = mount(api)
+    await user.selectOptions(await findByRole('combobox', { name: t.customers.list.brand }), other.uuid)
+    await expect.poll(() => place()).toContain(`brand=${other.uuid}`)
+    await findByText(t.customers.brandText)
+    expect(queryByRole('button', { name: t.customers.more })).toBeNull()
+    expect(queryByRole('checkbox')).toBeNull()
+    expect(api.requests(listCustomers).at(-1)?.body.merchantUuid).toBe(other.uuid)
+    expect(api.requests(listTags).at(-1)?.query.merchantUuid).toBe(other.uuid)
+
+    await user.click(
+      await findByRole('button', { name: t.customers.list.open.replace('{name}', 'Maria Silva') }),
+    )
+    const page = await findByRole('link', { name: t.customers.profile.openPage })
+    expect(page.getAttribute('href')).toBe(`/crm/${maria().uuid}?brand=${other.uuid}`)
+    expect(api.requests(showCustomer).at(-1)?.body.merchantUuid).toBe(other.uuid)
+    expect(queryByRole('tab', { name: t.customers.profile.comments })).toBeNull()
+    expect(queryByRole('button', { name: t.customers.profile.edit })).toBeNull()
+    await user.click(await findByRole('tab', { name: t.customers.profile.orders }))
+    await findByText(t.customers.orders.empty)
+    expect(api.requests(listCustomerOrders).at(-1)?.body.merchantUuid).toBe(other.uuid)
+  })
+
+  it('offers no choice of a brand to who has one', async () => {
+    const { findByRole, queryByRole, t } = mount(customersApi([maria()], [exampleMerchant()]))
+    await findByRole('button', { name: t.customers.list.open.replace('{name}', 'Maria Silva') })
+    expect(queryByRole('combobox', { name: t.customers.list.brand })).toBeNull()
   })
 
   it('leads to the dashboard, which shows the error, when the user does not load', async () => {

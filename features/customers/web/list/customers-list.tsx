@@ -19,9 +19,11 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { VirtualRows } from '#ui/virtual-rows.tsx'
+import { useBrandScope } from '../brand-context.ts'
 import { customersQuery } from '../customer-queries.ts'
 import { CustomerDrawer } from '../profile/customer-drawer.tsx'
 import { SegmentsBar } from '../segments/segments-bar.tsx'
+import { BrandChoice, useBrands } from './brand-choice.tsx'
 import { CustomerFilters, CustomerSort } from './customer-filters.tsx'
 import { CustomerRow, customerColumns } from './customer-row.tsx'
 import {
@@ -44,7 +46,8 @@ export function CustomersList() {
   const selecting = useTranslations('customers.selection')
   const [query, setQuery] = useSearchParams()
   const shown = customerListQuery(query)
-  const { search, sort, page, limit } = shown
+  const { search, sort, page, limit, brand } = shown
+  const scope = useBrandScope()
   const [typed, setTyped] = useState(search)
   const settled = useDebounced(typed, 250)
   const [isTagging, setTagging] = useState(false)
@@ -56,7 +59,9 @@ export function CustomersList() {
   }, [settled, search, setQuery])
 
   const [, order] = sorts.find(([name]) => name === sort) ?? sorts[0]
-  const list = useQuery(customersQuery({ filter: filterOf(shown, now()), orderBy: sort, order, page, limit }))
+  const list = useQuery(
+    customersQuery({ ...scope, filter: filterOf(shown, now()), orderBy: sort, order, page, limit }),
+  )
   const rows = list.data?.rows ?? []
   const total = list.data?.pagination.total ?? 0
   const lastPage = list.data?.pagination.lastPage ?? 1
@@ -68,6 +73,8 @@ export function CustomersList() {
 
   const selection = useSelectedCustomers(rows)
   const { selected, isWhole } = selection
+  const brands = useBrands()
+  const mayTag = brand === null || brands.some(({ uuid, isOwn }) => uuid === brand && isOwn)
   const show = (uuid: string | null) =>
     setQuery(
       (before) => {
@@ -94,10 +101,11 @@ export function CustomersList() {
             clearLabel={t('clearSearch')}
             className="min-w-0 flex-[1_1_20rem]"
           />
+          <BrandChoice brand={brand} onPick={(next) => change({ ...noFilter, brand: next })} />
           <CustomerSort sort={sort} onSort={(next) => change({ sort: next })} />
         </div>
         <CustomerFilters shown={shown} onChange={change} />
-        <SegmentsBar shown={shown} onChange={filterTo} />
+        {brand === null && <SegmentsBar shown={shown} onChange={filterTo} />}
       </div>
       {list.isPending && <SkeletonRows rows={8} height={isLaptop ? 60 : 104} label={t('loading')} />}
       {list.isError && !list.data && <LoadFailure title={t('failed')} text={t('failedText')} query={list} />}
@@ -109,6 +117,8 @@ export function CustomersList() {
               text={t('noneText')}
               action={<Button onClick={() => filterTo(noFilter)}>{t('showAll')}</Button>}
             />
+          ) : brand !== null ? (
+            <EmptyState title={t('emptyOfBrand')} text={t('emptyOfBrandText')} />
           ) : (
             <EmptyState
               title={t('empty')}
@@ -131,13 +141,15 @@ export function CustomersList() {
             className={cx('overflow-clip transition-opacity', list.isPlaceholderData && 'opacity-60')}
           >
             <div className="flex items-center gap-x-1 border-line border-b px-4">
-              <Checkbox
-                label={<span className="md:sr-only">{t('selectAll')}</span>}
-                checked={isWhole}
-                mixed={selected.length > 0 && !isWhole}
-                onChange={selection.toggleAll}
-                className="text-ink-muted mouse:-ml-1"
-              />
+              {mayTag && (
+                <Checkbox
+                  label={<span className="md:sr-only">{t('selectAll')}</span>}
+                  checked={isWhole}
+                  mixed={selected.length > 0 && !isWhole}
+                  onChange={selection.toggleAll}
+                  className="text-ink-muted mouse:-ml-1"
+                />
+              )}
               <ColumnHeads />
             </div>
             <VirtualRows
@@ -152,7 +164,7 @@ export function CustomersList() {
                 <CustomerRow
                   customer={customer}
                   selected={selection.has(customer.uuid)}
-                  onSelect={() => selection.toggle(customer.uuid)}
+                  onSelect={mayTag ? () => selection.toggle(customer.uuid) : null}
                   onShow={() => show(customer.uuid)}
                 />
               )}

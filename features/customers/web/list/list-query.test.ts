@@ -6,7 +6,7 @@ const read = (query: string) => customerListQuery(new URLSearchParams(query))
 
 describe('the address of the list of customers', () => {
   it('begins with 50 customers, the last seen first', () => {
-    expect(read('')).toEqual({ ...noFilter, sort: 'last_seen', page: 1, limit: 50 })
+    expect(read('')).toEqual({ ...noFilter, brand: null, sort: 'last_seen', page: 1, limit: 50 })
     expect(isFiltered(read('page=2&sort=name'))).toBe(false)
   })
 

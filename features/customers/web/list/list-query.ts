@@ -35,6 +35,8 @@ export type CustomerListQuery = {
   city: string | null
   /** The uuid of a live that they commented in. */
   live: string | null
+  /** The uuid of the brand whose buyers are shown; null: all customers of the seller. */
+  brand: string | null
   sort: Sort
   page: number
   limit: (typeof pageSizes)[number]
@@ -51,7 +53,8 @@ export function customerListQuery(query: URLSearchParams): CustomerListQuery {
     seen: seenChoices.find((seen) => seen === query.get('seen')) ?? null,
     mark: customerMarks.find((mark) => mark === query.get('mark')) ?? null,
     city: query.get('city')?.trim().slice(0, 80) || null,
-    live: uuidOf(query.get('live')),
+    live: query.has('brand') ? null : uuidOf(query.get('live')),
+    brand: uuidOf(query.get('brand')),
     sort: sorts.find(([name]) => name === query.get('sort'))?.[0] ?? 'last_seen',
     page: page >= 1 ? Math.min(page, 1_000_000) : 1,
     limit: query.get('limit') === '500' ? 500 : 50,
@@ -74,6 +77,7 @@ export function withQuery(query: URLSearchParams, change: Partial<CustomerListQu
   if (change.mark !== undefined) put('mark', change.mark)
   if (change.city !== undefined) put('city', change.city)
   if (change.live !== undefined) put('live', change.live)
+  if (change.brand !== undefined) put('brand', change.brand)
   if (change.sort !== undefined) put('sort', change.sort === 'last_seen' ? null : change.sort)
   if (change.limit !== undefined) put('limit', change.limit === 50 ? null : `${change.limit}`)
   put('page', change.page === undefined || change.page === 1 ? null : `${change.page}`)
@@ -91,7 +95,7 @@ export const noFilter = {
   live: null,
 } as const
 
-const uuidOf = (text: string | null) => (text !== null && /^[\da-f-]{36}$/i.test(text) ? text : null)
+export const uuidOf = (text: string | null) => (text !== null && /^[\da-f-]{36}$/i.test(text) ? text : null)
 
 export const isFiltered = ({ search, ...rest }: CustomerListQuery) => {
   const { level, tag, hasBought, seen, mark, city, live } = rest

@@ -19,7 +19,7 @@ type Props = { uuids: string[]; onClose: () => void; onDone: () => void }
 export function TagDialog({ uuids, onClose, onDone }: Props) {
   const t = useTranslations('customers.tagging')
   const client = useQueryClient()
-  const tags = useQuery(tagsQuery).data?.tags ?? []
+  const tags = useQuery(tagsQuery({})).data?.tags ?? []
   const { form, register, errors, error, submit, send, isSending } = useApiForm<typeof tagCustomers, Values>(
     'POST /api/customers/tag',
     {

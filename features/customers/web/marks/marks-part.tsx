@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useBrandScope } from '../brand-context.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
 import { CustomerSlotsContext } from '../customer-slots.ts'
 import {
@@ -20,7 +21,7 @@ import {
 /** Whether the customer is trusted or pays first, at each brand, and is blocked or the shop's own, in each account. */
 export function MarksPart({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.marks')
-  const query = useQuery(marksQuery(customer.uuid))
+  const query = useQuery(marksQuery(customer.uuid, useBrandScope()))
   if (query.isPending) return <SkeletonRows rows={2} height={40} label={t('loading')} />
   if (!query.data) return <p className="text-ink-muted">{t('loadFailed')}</p>
   const { buyers, accounts } = query.data

@@ -23,6 +23,7 @@ const buyer = {
   ...{ uuid: mariaUuid, merchantUuid: pluginId, merchantName: 'Ateliê da Lu', userName: 'maria.silva' },
   ...{
     name: null,
+    nameLostAt: null,
     trustedAt: null,
     payFirstUntil: '2027-01-20T12:00:00.000Z',
     payFirstReason: 'Sumiu duas vezes',

@@ -21,10 +21,11 @@ export type ProfileKind = InputOf<typeof addAccountProfile>['kind']
 const meta = { shownHere: everyFailure }
 
 /** What is said of a customer as a buyer and as a profile. */
-export const marksQuery = (uuid: string) =>
+export const marksQuery = (uuid: string, scope: { merchantUuid?: string }) =>
   queryOptions({
-    queryKey: ['customers', 'marks', uuid],
-    queryFn: ({ signal }) => call<typeof showMarks>('POST /api/customers/marks', { uuid }, { signal }),
+    queryKey: ['customers', 'marks', uuid, scope],
+    queryFn: ({ signal }) =>
+      call<typeof showMarks>('POST /api/customers/marks', { uuid, ...scope }, { signal }),
     meta,
   })
 

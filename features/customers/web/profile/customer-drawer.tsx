@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
@@ -8,10 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BrandContext, useBrandScope } from '../brand-context.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, customerQuery } from '../customer-queries.ts'
 import { customerPath } from '../customers-paths.ts'
 import { EngagementBadge } from '../engagement-badge.tsx'
+import { useBrands } from '../list/brand-choice.tsx'
 import { type ProfileTab, ProfileTabs } from './profile-tabs.tsx'
 import { SeenLine } from './seen-line.tsx'
 
@@ -19,7 +21,9 @@ import { SeenLine } from './seen-line.tsx'
 export function CustomerDrawer({ uuid, onClose }: { uuid: string | null; onClose: () => void }) {
   const t = useTranslations('customers.profile')
   const words = useTranslations('words')
-  const query = useQuery({ ...customerQuery(uuid ?? ''), enabled: uuid !== null })
+  const brand = use(BrandContext)
+  const isOwn = useBrands().some((one) => one.uuid === brand && one.isOwn)
+  const query = useQuery({ ...customerQuery(uuid ?? '', useBrandScope()), enabled: uuid !== null })
   const nameOf = useCustomerName()
   const customer = uuid === null ? undefined : query.data
 
@@ -31,7 +35,7 @@ export function CustomerDrawer({ uuid, onClose }: { uuid: string | null; onClose
       closeLabel={words('close')}
       {...(customer && {
         actions: (
-          <Button wide render={<Link to={customerPath(customer.uuid)} />}>
+          <Button wide render={<Link to={customerPath(customer.uuid, isOwn ? null : brand)} />}>
             {t('openPage')}
           </Button>
         ),

@@ -5,19 +5,22 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { BrandContext } from '../brand-context.ts'
 import { useCustomerName } from '../customer-name.ts'
 import { customerQuery } from '../customer-queries.ts'
 import { customersPath } from '../customers-paths.ts'
 import { EngagementBadge } from '../engagement-badge.tsx'
+import { uuidOf } from '../list/list-query.ts'
 import { ProfileTabs, profileTabOf } from './profile-tabs.tsx'
 import { SeenLine } from './seen-line.tsx'
 
-/** `/crm/{uuid}`: one customer; `?tab=` is the open tab. */
+/** `/crm/{uuid}`: one customer; `?tab=` is the open tab, `?brand=` shows them as a buyer of that brand alone. */
 export function CustomerPage() {
   const t = useTranslations('customers.profile')
   const { uuid = '' } = useParams()
   const [address, setAddress] = useSearchParams()
-  const query = useQuery(customerQuery(uuid))
+  const brand = uuidOf(address.get('brand'))
+  const query = useQuery(customerQuery(uuid, brand === null ? {} : { merchantUuid: brand }))
   const nameOf = useCustomerName()
   const customer = query.data
 
@@ -31,10 +34,13 @@ export function CustomerPage() {
     )
   const { fullName, userName, engagement } = customer
   return (
-    <>
+    <BrandContext value={brand}>
       <PageHeader
         title={nameOf(customer)}
-        back={{ label: t('back'), render: <Link to={customersPath} /> }}
+        back={{
+          label: t('back'),
+          render: <Link to={brand === null ? customersPath : `${customersPath}?brand=${brand}`} />,
+        }}
         badge={<EngagementBadge level={engagement} />}
         text={
           <>
@@ -45,9 +51,11 @@ export function CustomerPage() {
       />
       <ProfileTabs
         customer={customer}
-        tab={profileTabOf(address.get('tab'))}
-        onTab={(tab) => setAddress(tab === 'overview' ? {} : { tab }, { replace: true })}
+        tab={profileTabOf(address.get('tab'), brand)}
+        onTab={(tab) =>
+          setAddress({ ...(brand && { brand }), ...(tab !== 'overview' && { tab }) }, { replace: true })
+        }
       />
-    </>
+    </BrandContext>
   )
 }

@@ -5,6 +5,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useBrandScope } from '../brand-context.ts'
 import { type CustomerOrder, customerOrdersQuery } from '../customer-queries.ts'
 import { orderPath } from '../customers-paths.ts'
 import { TabList } from './tab-list.tsx'
@@ -13,7 +14,7 @@ import { TabList } from './tab-list.tsx'
 export function OrdersTab({ uuid }: { uuid: string }) {
   const t = useTranslations('customers.orders')
   const [page, setPage] = useState(1)
-  const query = useQuery(customerOrdersQuery(uuid, page))
+  const query = useQuery(customerOrdersQuery(uuid, page, useBrandScope()))
   return (
     <TabList
       query={query}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
+import { BrandContext } from '../brand-context.ts'
 import { ConsentsPart } from '../campaign/consents-part.tsx'
 import { useCustomerName } from '../customer-name.ts'
 import { type Customer, refetchCustomers } from '../customer-queries.ts'
@@ -25,7 +26,11 @@ export function Overview({ customer }: { customer: Customer }) {
   const rights = useTranslations('customers.erasure')
   const formats = useFormats()
   const [isEditing, setEditing] = useState(false)
-  const { favouriteProducts, favouriteSizes, favouriteHours, tags, notes, isWithheld } = customer
+  const { favouriteProducts, favouriteSizes, favouriteHours, isWithheld, further } = customer
+  const tags = [...customer.tags, ...further.tags]
+  const notes = [...(customer.notes ? [customer.notes] : []), ...further.notes]
+  // The buyers of a brand are shown to its administrators; what the seller keeps of a person is not.
+  const isOwn = use(BrandContext) === null && !isWithheld
   const numbers = [
     ['lives', formats.number(customer.livesParticipated)],
     ['comments', formats.number(customer.totalComments)],
@@ -51,7 +56,7 @@ export function Overview({ customer }: { customer: Customer }) {
           <ProfilePart
             title={t('data')}
             action={
-              !isWithheld && (
+              isOwn && (
                 <Button size="sm" onClick={() => setEditing(true)}>
                   {t('edit')}
                 </Button>
@@ -65,18 +70,18 @@ export function Overview({ customer }: { customer: Customer }) {
               <MarksPart customer={customer} />
             </ProfilePart>
           )}
-          {!isWithheld && (
+          {isOwn && (
             <ProfilePart title={consents('part')}>
               <ConsentsPart uuid={customer.uuid} />
             </ProfilePart>
           )}
-          {!isWithheld && (
+          {isOwn && (
             <ProfilePart title={rights('rights')}>
               <RightsPart customer={customer} />
             </ProfilePart>
           )}
           <Merged customer={customer} />
-          {!isWithheld && <PartsPart uuid={customer.uuid} />}
+          {isOwn && <PartsPart uuid={customer.uuid} />}
         </div>
         <div className="grid gap-4">
           <ProfilePart title={t('likes')}>
@@ -117,9 +122,14 @@ export function Overview({ customer }: { customer: Customer }) {
             )}
           </ProfilePart>
           <ProfilePart title={t('notes')}>
-            <p className={notes ? 'whitespace-pre-line break-words' : 'text-ink-muted'}>
-              {notes ?? t('noNotes')}
-            </p>
+            {notes.length === 0 && <p className="text-ink-muted">{t('noNotes')}</p>}
+            <div className="grid gap-2">
+              {notes.map((note) => (
+                <p key={note} className="whitespace-pre-line break-words">
+                  {note}
+                </p>
+              ))}
+            </div>
           </ProfilePart>
         </div>
       </div>

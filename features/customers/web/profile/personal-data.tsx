@@ -7,6 +7,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import type { showCustomer } from '../../contract.ts'
+import { useBrandScope } from '../brand-context.ts'
 import type { Customer } from '../customer-queries.ts'
 
 /** Name, birthday, document, contacts. What is withheld or unknown is "não informado"; a document is shown on request. */
@@ -14,19 +15,23 @@ export function PersonalData({ customer }: { customer: Customer }) {
   const t = useTranslations('customers.profile')
   const withheld = useTranslations('customers')('withheld')
   const formats = useFormats()
-  const { uuid, fullName, birthday, hasDocument, email, mobile, city, userNames } = customer
+  const { uuid, fullName, birthday, hasDocument, email, mobile, city, userNames, further } = customer
+  const scope = useBrandScope()
   const show = useAction({
-    mutationFn: () => call<typeof showCustomer>('POST /api/customers/profile', { uuid, showDocument: true }),
+    mutationFn: () =>
+      call<typeof showCustomer>('POST /api/customers/profile', { uuid, ...scope, showDocument: true }),
     failed: t('documentFailed'),
   })
-  const document = show.data?.document ?? customer.document
+  const { document, further: all } = show.data ?? customer
+  const documents = [...(document === null ? [] : [document]), ...all.documents]
+  const dateOf = (date: string) => formats.date(`${date}T12:00:00-03:00`)
   const facts: [string, ReactNode][] = [
-    [t('fullName'), fullName],
-    [t('birthday'), birthday && formats.date(`${birthday}T12:00:00-03:00`)],
+    [t('fullName'), lines(fullName, further.fullNames)],
+    [t('birthday'), lines(birthday, further.birthdays, dateOf)],
     [
       t('document'),
-      document !== null
-        ? formatDocument(document)
+      documents.length > 0
+        ? lines(null, documents, formatDocument)
         : hasDocument && (
             <>
               <Button size="sm" loading={show.isPending} onClick={() => show.mutate()}>
@@ -36,9 +41,12 @@ export function PersonalData({ customer }: { customer: Customer }) {
             </>
           ),
     ],
-    [t('email'), email],
-    [t('mobile'), mobile && formatPhone(mobile)],
-    [t('city'), city],
+    [t('email'), lines(email, further.emails)],
+    [t('mobile'), lines(mobile, further.mobiles, formatPhone)],
+    [t('city'), lines(city, further.cities)],
+    ...(further.addresses.length > 0
+      ? [[t('addresses'), lines(null, further.addresses)] satisfies [string, ReactNode]]
+      : []),
     [t('userNames'), userNames.length > 0 && userNames.map((name) => `@${name}`).join(', ')],
   ]
   return (
@@ -52,5 +60,18 @@ export function PersonalData({ customer }: { customer: Customer }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What the record has, then what else is known of the person, a line each. */
+function lines(own: string | null, further: string[], shown = (text: string) => text): ReactNode {
+  const all = [...(own ? [own] : []), ...further]
+  return (
+    all.length > 0 &&
+    all.map((text) => (
+      <span key={text} className="block">
+        {shown(text)}
+      </span>
+    ))
   )
 }

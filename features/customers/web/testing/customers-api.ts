@@ -2,6 +2,8 @@ import { type FakeApi, fakeApi } from '#app/web/testing/fake-api.ts'
 import { getMyProfile } from '#features/accounts/contract.ts'
 import { listPlugins } from '#features/integrations/contract.ts'
 import { samplePlugin } from '#features/integrations/web/testing/sample-plugin.ts'
+import { listMyMerchants } from '#features/merchants/contract.ts'
+import type { Merchant } from '#features/merchants/web/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { listConsents } from '../../campaign-contract.ts'
@@ -19,11 +21,12 @@ import type { Customer } from '../customer-queries.ts'
 import { rowOf } from './sample-customers.ts'
 
 /** The calls that every screen of customers makes. */
-export function customersApi(customers: readonly Customer[]): FakeApi {
+export function customersApi(customers: readonly Customer[], brands: Merchant[] = []): FakeApi {
   const plugin = samplePlugin()
   return fakeApi()
     .on(getMyProfile, () => profile)
     .on(listPlugins, () => pageOf([plugin], 1, { page: 1, limit: 50 }))
+    .on(listMyMerchants, () => pageOf(brands, brands.length, { page: 1, limit: 50 }))
     .on(listTags, () => ({ tags: [{ tag: 'VIP', customers: 1 }] }))
     .on(listChoices, () => ({ cities: [{ city: 'Belo Horizonte', customers: 1 }], lives: [] }))
     .on(listConsents, () => ({ consents: [] }))

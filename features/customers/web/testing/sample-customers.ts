@@ -3,6 +3,11 @@ import type { Customer, CustomerRow } from '../customer-queries.ts'
 export const mariaUuid = '0199a2f4-7d1e-4000-8000-0000000000e1'
 export const joanaUuid = '0199a2f4-7d1e-4000-8000-0000000000e2'
 
+const nothingFurther: Customer['further'] = {
+  ...{ fullNames: [], emails: [], mobiles: [], documents: [], birthdays: [], cities: [], addresses: [] },
+  ...{ tags: [], notes: [] },
+}
+
 /** A customer with name, purchases and tags. */
 export const maria = (changes: Partial<Customer> = {}): Customer => ({
   ...{ uuid: mariaUuid, userName: 'maria.silva', fullName: 'Maria Silva', isWithheld: false },
@@ -15,6 +20,7 @@ export const maria = (changes: Partial<Customer> = {}): Customer => ({
   favouriteHours: [20, 23],
   favouriteSizes: ['M'],
   city: 'Belo Horizonte',
+  further: nothingFurther,
   merged: [],
   ...changes,
 })

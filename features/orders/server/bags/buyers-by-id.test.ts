@@ -10,6 +10,7 @@ import {
 import { day } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { connectAccount } from '#tests/support/connected-seller.ts'
+import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const clock = fixedClock('2026-11-21T22:40:00Z')
@@ -70,6 +71,11 @@ describe('a buyer whose comments have an id', () => {
       { user_name: 'ana.lima', is_lost: false },
     ])
     expect(await typedFor('@Ana.Lima')).toBe(second)
+    const of = { merchant_uuid: shop.merchantUuid, search: 'ana.lima' }
+    for (const path of ['/orders/list', '/orders/buyers/list'])
+      expect(rowsOf((await shop.post(path, of)).body).map((one) => one.name_lost_at === null)).toEqual([
+        ...[true, false],
+      ])
   })
 
   it('stays one under a new name, and gets a name back', async () => {

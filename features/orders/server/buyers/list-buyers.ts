@@ -25,11 +25,11 @@ export async function listBuyers(
 }
 
 export function buyerRow({ lastState, ...buyer }: BuyerWithOrders, now: Date) {
-  const { uuid, userName, name, trustedAt, payFirstUntil, payFirstReason, createdAt } = buyer
+  const { uuid, userName, nameLostAt, name, trustedAt, payFirstUntil, payFirstReason, createdAt } = buyer
   const { orders, paidOrders, unpaidOrders } = buyer
   const isMarked = trustedAt !== null || (payFirstUntil !== null && payFirstUntil > now)
   return {
-    ...{ uuid, userName, name, trustedAt, payFirstUntil, payFirstReason, createdAt },
+    ...{ uuid, userName, nameLostAt, name, trustedAt, payFirstUntil, payFirstReason, createdAt },
     ...{ orders, paidOrders, unpaidOrders, suggestsPayFirst: lastState === 'expired' && !isMarked },
   }
 }

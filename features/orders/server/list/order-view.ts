@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/connect.ts'
-import { buyerStore } from '../bags/buyer-store.ts'
+import { type Buyer, buyerStore } from '../bags/buyer-store.ts'
 import { dueOf } from '../bags/due.ts'
 import { lineStore, type OrderLine } from '../bags/line-store.ts'
 import { type Order, orderStore } from '../bags/order-store.ts'
@@ -11,7 +11,7 @@ import { lateDue } from '../payments/receive-payment.ts'
 export function orderSummary(
   order: Order,
   lines: OrderLine[],
-  buyer: { userName: string | null; name: string | null } | undefined,
+  buyer: Pick<Buyer, 'userName' | 'nameLostAt' | 'name'> | undefined,
 ) {
   const { uuid, number, state, version, buyerUuid, paid, refunded, expiresAt, createdAt, updatedAt } = order
   const piecesIn = (states: OrderLine['state'][]) =>
@@ -19,6 +19,7 @@ export function orderSummary(
   return {
     ...{ uuid, number, state, version, buyerUuid, paid, refunded, expiresAt, createdAt, updatedAt },
     userName: buyer?.userName ?? null,
+    nameLostAt: buyer?.nameLostAt ?? null,
     buyerName: buyer?.name ?? null,
     pieces: piecesIn(['held', 'wanted', 'paid']),
     waitingPieces: piecesIn(['waiting']),

@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useBuyerName } from '../buyer-name.ts'
+import { LostName } from '../lost-name.tsx'
 import { actsOf, totalOf } from '../order-amounts.ts'
 import { OrderCountdown } from '../order-countdown.tsx'
 import type { OrderRow } from '../order-queries.ts'
@@ -81,6 +82,7 @@ export function BoardCardBody({ order, to }: { order: OrderRow; to?: string }) {
       ) : (
         <b className="block break-words font-semibold">{buyer}</b>
       )}
+      <LostName of={order} />
       <p className="text-ink-muted tabular-nums">
         {[t('shortNumber', { n: `${number}` }), t('pieces', { n: pieces })].join(', ')}
       </p>

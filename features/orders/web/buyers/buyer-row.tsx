@@ -4,6 +4,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LostName } from '../lost-name.tsx'
 import type { Buyer } from '../terms/terms-queries.ts'
 
 /** How a list names a buyer. */
@@ -29,6 +30,7 @@ export function BuyerRow({ buyer, onMark }: { buyer: Buyer; onMark: (() => void)
           {trustedAt !== null && <Badge kind="unlocked">{t('vip')}</Badge>}
           {paysFirst && <Badge kind="notice">{t('paysFirst', { when: formats.date(payFirstUntil) })}</Badge>}
         </p>
+        <LostName of={buyer} />
         {userName !== null && name !== null && <p className="break-words text-14 text-ink-muted">{name}</p>}
         <p className="text-14 text-ink-muted">
           {[

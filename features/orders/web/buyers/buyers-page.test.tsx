@@ -12,11 +12,12 @@ import { BuyersPage } from './buyers-page.tsx'
 const rosa: Buyer = {
   ...{ uuid: '0199a2f4-7d1e-4000-8000-0000000000d1', userName: 'rosa.t', name: 'Rosa Teles' },
   ...{ trustedAt: null, payFirstUntil: null, payFirstReason: null, createdAt: '2026-11-20T12:00:00.000Z' },
-  ...{ orders: 3, paidOrders: 1, unpaidOrders: 2, suggestsPayFirst: true },
+  ...{ orders: 3, paidOrders: 1, unpaidOrders: 2, suggestsPayFirst: true, nameLostAt: null },
 }
 const bia: Buyer = {
   ...{ ...rosa, uuid: '0199a2f4-7d1e-4000-8000-0000000000d2', userName: 'bia_22', name: null },
   ...{ trustedAt: '2026-11-20T12:00:00.000Z', unpaidOrders: 0, suggestsPayFirst: false },
+  nameLostAt: '2026-11-20T12:00:00.000Z',
 }
 const page = {
   pattern: '/merchants/:uuid/orders/buyers',
@@ -39,6 +40,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the buyers of a brand (%s)', (locale)
     getByText(/2 (vezes|times)/)
     getByText(new RegExp(t.sellingTerms.buyers.suggestion.slice(0, -1)))
     expect(getAllByText(t.sellingTerms.buyers.vip)).toHaveLength(2)
+    getByText(t.orders.nameLost)
   })
 
   it('name the empty list and a list that does not load', async () => {

@@ -3,6 +3,7 @@ import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useBuyerName } from '../buyer-name.ts'
+import { LostName } from '../lost-name.tsx'
 import { isOver, totalOf } from '../order-amounts.ts'
 import { OrderCountdown } from '../order-countdown.tsx'
 import type { OrderRow as Row } from '../order-queries.ts'
@@ -44,6 +45,7 @@ export function OrderRow({ merchantUuid, order, selected, onSelect }: Props) {
             {buyer}
           </Link>
           <span className="text-ink-muted tabular-nums">{t('number', { n: `${number}` })}</span>
+          <LostName of={order} />
         </div>
         <p className="text-ink-muted tabular-nums max-md:order-4 max-md:text-right">
           {[

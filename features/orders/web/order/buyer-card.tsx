@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useBuyerName } from '../buyer-name.ts'
+import { LostName } from '../lost-name.tsx'
 import { isOver } from '../order-amounts.ts'
 import type { Order } from '../order-queries.ts'
 import type { BuyerPage } from '../order-slots.tsx'
@@ -29,6 +30,7 @@ export function BuyerCard({ merchant, order, page }: Props) {
         <Avatar name={order.buyerName ?? order.userName ?? buyer} />
         <p className="min-w-0">
           <b className="block break-words font-semibold">{buyer}</b>
+          <LostName of={order} />
           {order.userName && order.buyerName && (
             <span className="break-words text-14 text-ink-muted">{order.buyerName}</span>
           )}

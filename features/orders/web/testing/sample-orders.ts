@@ -41,6 +41,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     version: 2,
     buyerUuid: '0199a2f4-7d1e-4000-8000-0000000000c1',
     userName: 'maria.silva',
+    nameLostAt: null,
     buyerName: null,
     pieces: 2,
     waitingPieces: 0,
