@@ -4,7 +4,7 @@ type Place = { caller: string; key: string }
 
 const contextOf = ({ caller, key }: Place) => `idempotent answer ${caller} ${key}`
 
-/** An answer as it is stored: some contain what is shown only once, such as a link for a guest or the key of an API. */
+/** An answer as it is stored: some contain what is shown only once, such as the key of an API. Decision: docs/decisions/0148-sealed-answers.md. */
 export function sealAnswer(box: SecretBox, place: Place, body: unknown): string {
   return box.seal(JSON.stringify(body ?? null), contextOf(place))
 }
