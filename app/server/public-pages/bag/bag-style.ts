@@ -55,7 +55,7 @@ label{display:block;margin-top:12px;font-size:14px;font-weight:500}
 input:not([type=radio]){display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px system-ui,Roboto,sans-serif}
 [aria-invalid]{border-color:var(--live-text)!important}.err{margin-top:4px;color:var(--live-text);font-size:14px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 12px}form>button{margin-top:16px}.acts form>button,.bar form>button{margin-top:0}
-.acts,summary.link,a.plain{margin-left:-8px}.acts summary.link{margin-left:0}button+.hint,label+.hint{margin-top:6px}.wide{width:100%}#coupon{padding-block:4px}
+.acts,summary.link,a.plain{margin-left:-8px}.acts summary.link{margin-left:0}button+.hint,label+.hint,.row+.hint,.err+.muted{margin-top:6px}.wide{width:100%}#coupon{padding-block:4px}
 fieldset{margin:8px 0 0;padding:0;border:0}legend{padding:0;font-weight:600}
 .opt{display:flex;align-items:center;gap:12px;min-height:52px;margin-top:8px;padding:8px 12px;border:1px solid var(--line-strong);border-radius:8px;font-size:16px;font-weight:400}
 .opt input{flex:none;width:20px;height:20px;margin:0;accent-color:var(--focus)}.opt span{flex:1}.opt small{display:block;color:var(--ink-muted);font-size:14px}

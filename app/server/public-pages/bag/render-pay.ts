@@ -92,7 +92,7 @@ function renderOpen(facts: BagFacts, open: Open): Html {
   const version = [order.version, order.state, open.isInReview ? 'in_review' : open.refusal].filter(
     (part) => part !== null,
   )
-  return html`<p><b>${title}</b></p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${content}
+  return html`<p><b>${title}</b></p><p class="muted">${payeeOf(facts, open.method === 'pix_static' ? null : bag.offer.service)}</p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${content}
 <div class="row"><a class="btn" href="${at()}" data-watch="${at('/version')}" data-version="${version.join(' ')}">${t(open.isInReview ? 'pay.look' : 'pay.again')}</a></div>${!open.isInReview && renderOthers(facts, open)}`
 }
 
