@@ -21,6 +21,8 @@ const few = 10
 const many = Number(process.env.MEDIA_WHEP_VIEWERS ?? 60)
 const hlsViewers = Number(process.env.MEDIA_HLS_VIEWERS ?? 200)
 const joins = Number(process.env.MEDIA_JOINS ?? 100)
+/** How many join at a time: a join mostly waits. */
+const together = 20
 
 type Running = Awaited<ReturnType<typeof runningEngine>>
 
@@ -253,7 +255,8 @@ async function hlsCrowd(running: Running): Promise<BenchRow[]> {
 
 async function comeAndGo(running: Running): Promise<BenchRow[]> {
   const before = memoryOf(running)
-  for (let number = 0; number < joins; number++) await (await watch(running)).leave()
+  for (let joined = 0; joined < joins; joined += together)
+    await Promise.all(Array.from({ length: together }, async () => (await watch(running)).leave()))
   await sleep(settled)
   const value = (100 * memoryOf(running)) / before
   return [
