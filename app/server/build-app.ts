@@ -38,6 +38,7 @@ import { ensureDemoSeller } from './demo/ensure-demo-seller.ts'
 import { createFront } from './front/front.ts'
 import { createMediaProxy } from './front/media-proxy.ts'
 import { outboxRoutes } from './outbox-routes.ts'
+import { apiPage } from './public-pages/api/api-page.ts'
 import { bagPages } from './public-pages/bag/bag-pages.ts'
 import { bioPages } from './public-pages/bio/bio-pages.ts'
 import { buyPages } from './public-pages/buy/buy-pages.ts'
@@ -213,6 +214,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   if (!front) {
     landingPage(http, env)
     legalPages(http, env)
+    apiPage(http, env)
     bioPages(http, platform, bio)
     livePages(http, platform, { streams, merchants, liveCart, roomKit })
     siteFiles(http, platform)

@@ -92,7 +92,10 @@ export const apiCallsPtBr = {
     title: 'Produtos',
     text: 'Os produtos de uma marca, com busca e filtros, ou um só com “id”.',
   },
-  'POST /products/categories': { title: 'Categorias', text: 'As categorias e quantos produtos cada uma tem.' },
+  'POST /products/categories': {
+    title: 'Categorias',
+    text: 'As categorias e quantos produtos cada uma tem.',
+  },
   'POST /products/variations': {
     title: 'Variações',
     text: 'As variações, como tamanho e cor, com seus valores.',

@@ -1,7 +1,8 @@
 /** The texts of the page that describes the API for developers. */
 export const apiPagePtBr = {
   title: 'API da Arara',
-  description: 'Como um sistema seu consulta lives, pedidos, produtos e clientes na Arara, com exemplos de cada chamada.',
+  description:
+    'Como um sistema seu consulta lives, pedidos, produtos e clientes na Arara, com exemplos de cada chamada.',
   home: 'Arara, página inicial',
   backHome: 'Voltar ao início',
   skip: 'Pular para o texto',
@@ -10,18 +11,22 @@ export const apiPagePtBr = {
   start: {
     title: 'Primeiros passos',
     key: 'Crie uma chave em {place} e marque só o que o seu sistema precisa. Ela aparece uma única vez. Guarde-a no servidor, nunca em uma página ou em um aplicativo que outras pessoas abrem.',
-    place: 'Minha conta, Sistemas próprios',
+    place: 'Configurações › Acesso por API',
     send: 'Envie a chave no cabeçalho “Authorization” de cada chamada:',
     machine: 'A descrição completa para programas (OpenAPI 3.1) está em {address}.',
   },
   rules: {
     title: 'Regras que valem sempre',
     json: 'Pedidos e respostas são JSON em UTF-8, com nomes em snake_case. Horários são ISO 8601 em UTC. Dinheiro é um número inteiro de centavos.',
-    table: 'Uma lista vem como tabela: “columns” tem os nomes e cada linha de “rows” tem os valores na mesma ordem. “pagination” diz a página e o total. Lista vazia é 204, sem corpo.',
+    table:
+      'Uma lista vem como tabela: “columns” tem os nomes e cada linha de “rows” tem os valores na mesma ordem. “pagination” diz a página e o total. Lista vazia é 204, sem corpo.',
     row: 'Uma resposta de um item só vem em “row”.',
-    errors: 'Um erro vem com o status HTTP, um código em “error”, uma frase em “message” e, quando um campo está errado, “errors”. A frase vem no idioma de “Accept-Language” (pt-BR ou en-US).',
-    limit: 'Cada chave faz até {calls} chamadas por minuto. Depois disso a resposta é 429, e “Retry-After” diz quantos segundos esperar.',
-    repeat: 'Chamadas que mudam algo aceitam “Idempotency-Key”: repetida com o mesmo valor em um dia, a chamada não é feita de novo e a resposta é a mesma. Use-a quando a rede falhar.',
+    errors:
+      'Um erro vem com o status HTTP, um código em “error”, uma frase em “message” e, quando um campo está errado, “errors”. A frase vem no idioma de “Accept-Language” (pt-BR ou en-US).',
+    limit:
+      'Cada chave faz até {calls} chamadas por minuto. Depois disso a resposta é 429, e “Retry-After” diz quantos segundos esperar.',
+    repeat:
+      'Chamadas que mudam algo aceitam “Idempotency-Key”: repetida com o mesmo valor em um dia, a chamada não é feita de novo e a resposta é a mesma. Use-a quando a rede falhar.',
   },
   scopes: {
     lives_read: 'Lives e comentários',
@@ -68,7 +73,8 @@ export const apiPagePtBr = {
       order_sent: 'um pedido foi enviado',
     },
     example: 'Um aviso:',
-    answerSoon: 'Responda com 2xx em até 10 segundos. Senão, a Arara tenta de novo, dez vezes em três dias, com o mesmo “webhook-id”. O mesmo aviso pode chegar duas vezes e fora de ordem.',
+    answerSoon:
+      'Responda com 2xx em até 10 segundos. Senão, a Arara tenta de novo, dez vezes em três dias, com o mesmo “webhook-id”. O mesmo aviso pode chegar duas vezes e fora de ordem.',
     verify: 'Confira a assinatura (Standard Webhooks) antes de confiar no aviso. Em Node:',
   },
 }

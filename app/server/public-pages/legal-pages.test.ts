@@ -141,12 +141,15 @@ describe('the well-known files', () => {
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 
-  it('list the home page and every legal page in each language', async () => {
+  it('list the home page, the page about the API and every legal page in each language', async () => {
     const { headers, text } = await open('/sitemap.xml')
     expect(headers.get('content-type')).toContain('application/xml')
     const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
     expect(places).toEqual(
-      ['/', ...paths].flatMap((path) => [`${origin}${path}?lang=pt`, `${origin}${path}?lang=en`]),
+      ['/', '/developers', ...paths].flatMap((path) => [
+        `${origin}${path}?lang=pt`,
+        `${origin}${path}?lang=en`,
+      ]),
     )
   })
 

@@ -3,6 +3,7 @@ import { pageTexts } from '#platform/i18n/page-texts.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
 import { legalPagesEnUs } from '../messages/legal-pages.en-US.ts'
 import { legalPagesPtBr } from '../messages/legal-pages.pt-BR.ts'
+import { around, hole } from './around.ts'
 import { type LegalDocument, type LegalName, legalNames, legalPaths } from './legal-documents.ts'
 import { legalPageStyle } from './legal-page-style.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -82,14 +83,6 @@ ${nameInstallation(text, locale, installation)}</article>
 
 const link = (name: LegalName, title: string, locale: Locale) =>
   html`<a href="${legalPaths[name]}?lang=${languageNames[locale]}">${title}</a>`
-
-/** Stands in a text where markup will stand. */
-const hole = '\uE000'
-
-function around(text: string, inside: Html): Html {
-  const [before, after] = text.split(hole)
-  return html`${before}${inside}${after}`
-}
 
 /** Replaces `{{entity}}` and `{{contact}}` with the operator of the installation. */
 function nameInstallation(text: Html, locale: Locale, { entity, contact }: Installation): Html {

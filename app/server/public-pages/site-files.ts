@@ -5,6 +5,7 @@ import { type Html, html } from '#platform/server/html.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
+import { apiPagePath } from './api/render-api-page.ts'
 import { legalNames, legalPaths } from './legal-documents.ts'
 import { contactAddress } from './render-legal-page.ts'
 
@@ -40,7 +41,7 @@ Sitemap: ${origin}/sitemap-lives.xml
 `
 
 function sitemap(origin: string): string {
-  const paths = ['/', ...legalNames.map((name) => legalPaths[name])]
+  const paths = ['/', apiPagePath, ...legalNames.map((name) => legalPaths[name])]
   const entries = paths.flatMap((path) => locales.map((locale) => pageEntry(origin + path, locale)))
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

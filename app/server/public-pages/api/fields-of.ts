@@ -13,7 +13,16 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-export type FieldType = 'text' | 'uuid' | 'time' | 'integer' | 'number' | 'boolean' | 'object' | 'file' | 'any'
+export type FieldType =
+  | 'text'
+  | 'uuid'
+  | 'time'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'file'
+  | 'any'
 
 /** `name` is a path: `filter.city`, `lines[].quantity`, `comments_by_id.*`. */
 export type Field = {
@@ -49,6 +58,10 @@ function withInner(name: string, schema: Schema, isRequired: boolean): Field[] {
 }
 
 function withoutNull(schema: Schema): { itself: Schema; isNullable: boolean } {
+  if (Array.isArray(schema.type)) {
+    const [type] = schema.type.filter((each) => each !== 'null')
+    return { itself: { ...schema, ...(type && { type }) }, isNullable: schema.type.includes('null') }
+  }
   const choices = schema.anyOf ?? schema.oneOf
   if (!choices) return { itself: schema, isNullable: false }
   const others = choices.filter(({ type }) => type !== 'null')
@@ -61,22 +74,29 @@ function withoutNull(schema: Schema): { itself: Schema; isNullable: boolean } {
   return { itself: merged(others), isNullable }
 }
 
-/** Choices of one type with their values together; choices of several types are anything. */
+/** Choices of one type as one; choices of several types are anything. */
 function merged(choices: Schema[]): Schema {
   const types = new Set(choices.map(({ type }) => type))
   if (types.size > 1) return {}
+  if (types.has('object')) return unitedObjects(choices)
   const values = choices.flatMap(({ const: value, enum: several = [] }) =>
     value === undefined ? several : [value],
   )
+  const { const: _, ...first } = choices[0] ?? {}
+  return { ...first, enum: values }
+}
+
+/** Fields that some of the objects have; none is required, as not all have it. */
+function unitedObjects(choices: Schema[]): Schema {
   const properties = Object.assign({}, ...choices.map((choice) => choice.properties ?? {}))
-  return { ...choices[0], const: undefined, enum: values, properties, required: [] }
+  return { type: 'object', properties }
 }
 
 const valuesOf = ({ enum: several = [], const: value }: Schema): string[] =>
   (value === undefined ? several : [value]).map(String)
 
-function typeOf({ type, format, items, properties, ...rest }: Schema): FieldType {
-  if (type === 'object' || properties) return 'object'
+function typeOf({ type, format, ...rest }: Schema): FieldType {
+  if (type === 'object') return 'object'
   if (type === 'string' && format === 'uuid') return 'uuid'
   if (type === 'string' && format === 'date-time') return 'time'
   if (type === 'string' && 'contentMediaType' in rest) return 'file'
