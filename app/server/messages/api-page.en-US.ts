@@ -28,7 +28,7 @@ export const apiPageEnUs: typeof apiPagePtBr = {
     limit:
       'Each key makes up to {calls} calls a minute. After that the answer is 429, and “Retry-After” says how many seconds to wait.',
     repeat:
-      'Calls that change something take an “Idempotency-Key”: repeated with the same value within a day, the call is not made again and the answer is the same. Use it when the network fails.',
+      'The marked calls take an “Idempotency-Key”: repeated with the same value within a day, the call is not made again and the answer is the same. Use it when the network fails.',
   },
   scopes: {
     lives_read: 'Lives and comments',

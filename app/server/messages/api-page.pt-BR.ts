@@ -26,7 +26,7 @@ export const apiPagePtBr = {
     limit:
       'Cada chave faz até {calls} chamadas por minuto. Depois disso a resposta é 429, e “Retry-After” diz quantos segundos esperar.',
     repeat:
-      'Chamadas que mudam algo aceitam “Idempotency-Key”: repetida com o mesmo valor em um dia, a chamada não é feita de novo e a resposta é a mesma. Use-a quando a rede falhar.',
+      'As chamadas marcadas aceitam “Idempotency-Key”: repetida com o mesmo valor em um dia, a chamada não é feita de novo e a resposta é a mesma. Use-a quando a rede falhar.',
   },
   scopes: {
     lives_read: 'Lives e comentários',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues } from '#app/server/catalogues.ts'
+import { apiCallsEnUs } from '#app/server/messages/api-calls.en-US.ts'
+import { apiCallsPtBr } from '#app/server/messages/api-calls.pt-BR.ts'
+import { apiPageEnUs } from '#app/server/messages/api-page.en-US.ts'
+import { apiPagePtBr } from '#app/server/messages/api-page.pt-BR.ts'
 import { bioPageEnUs } from '#app/server/messages/bio-page.en-US.ts'
 import { bioPagePtBr } from '#app/server/messages/bio-page.pt-BR.ts'
 import { failurePageEnUs } from '#app/server/messages/failure-page.en-US.ts'
@@ -31,12 +35,14 @@ import { messages as ptBr } from './pt-BR.ts'
 const everything: Record<Locale, object> = {
   'pt-BR': {
     ptBr,
+    ...{ apiCallsPtBr, apiPagePtBr },
     landingPtBr,
     guidePtBr,
     ...{ bioPagePtBr, failurePagePtBr, guestReportPtBr, legalPagesPtBr, outboxPtBr },
   },
   'en-US': {
     enUs,
+    ...{ apiCallsEnUs, apiPageEnUs },
     landingEnUs,
     guideEnUs,
     ...{ bioPageEnUs, failurePageEnUs, guestReportEnUs, legalPagesEnUs, outboxEnUs },

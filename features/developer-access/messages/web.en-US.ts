@@ -3,6 +3,7 @@ import type { developerAccessPtBr } from './web.pt-BR.ts'
 
 export const developerAccessEnUs: MessagesLike<typeof developerAccessPtBr> = {
   failed: 'We couldn’t load this page.',
+  guide: 'API guide: calls, examples and webhooks',
   keys: {
     title: 'API keys',
     text: 'With a key, a system of yours reads lives, orders and products without your password.',

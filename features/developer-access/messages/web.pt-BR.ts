@@ -1,6 +1,7 @@
 /** Texts of the page for the user's own systems. */
 export const developerAccessPtBr = {
   failed: 'Não foi possível carregar esta página.',
+  guide: 'Guia da API: chamadas, exemplos e webhooks',
   keys: {
     title: 'Chaves de API',
     text: 'Com uma chave, um sistema seu consulta lives, pedidos e produtos sem a sua senha.',

@@ -55,6 +55,8 @@ th{color:var(--ink-muted);font-weight:600}td:first-child{width:46%}
 .columns{display:grid;grid-template-columns:220px minmax(0,1fr);align-items:start;gap:48px}
 .contents{position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto}
 .contents a{padding:5px 0}
-.text>section:first-child h2{margin-top:0}}
+.text>section:first-child h2{margin-top:0}
+/* On wide screens the contents are always open, if the browser supports it. */
+@supports selector(::details-content){.contents ::details-content{content-visibility:visible;block-size:auto}.contents summary{list-style:none;pointer-events:none}.contents summary::-webkit-details-marker{display:none}}}
 @media(min-width:1200px){.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:32px}}
 @media print{.skip,.contents,.bar a+a,.foot{display:none}.columns{display:block}pre{max-height:none;white-space:pre-wrap}h2,h3{break-after:avoid}}`

@@ -6,12 +6,14 @@ import { openOperations } from './open-operations.ts'
 import { readExamples } from './recorded-examples.ts'
 import { apiPagePath, renderApiPage } from './render-api-page.ts'
 
-/** The description of the API for developers, made of the API document and of recorded calls. */
+/** The description of the API for developers, made of the API document and of recorded calls, in the order of these. */
 export function apiPage(http: Http, env: Environment): void {
-  languagePage(http, apiPagePath, (locale, script) =>
-    renderApiPage({
-      ...{ locale, script, origin: publicOrigin(env) },
-      ...{ operations: openOperations(http.calls), examples: readExamples() },
-    }),
-  )
+  languagePage(http, apiPagePath, (locale, script) => {
+    const examples = readExamples()
+    const order = Object.keys(examples)
+    const operations = openOperations(http.calls).sort(
+      (one, other) => order.indexOf(one.route) - order.indexOf(other.route),
+    )
+    return renderApiPage({ locale, script, origin: publicOrigin(env), operations, examples })
+  })
 }

@@ -1,6 +1,5 @@
-import { type ApiScope, apiScopes } from '#platform/contract/scopes.ts'
-import type { DocumentedCall } from '#platform/server/http/openapi.ts'
-import { openApiDocument } from '#platform/server/http/openapi.ts'
+import type { ApiScope } from '#platform/contract/scopes.ts'
+import { type DocumentedCall, openApiDocument } from '#platform/server/http/openapi.ts'
 import { type Field, fieldsOf, type Schema } from './fields-of.ts'
 
 /** A call that API keys may make, as the API document describes it. */
@@ -26,7 +25,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: Schema & { 'x-row'?: Schema } }> }>
 }
 
-/** The calls that API keys may make, in the order of the scopes that open them. A call of several scopes stands at its first. */
+/** The calls that API keys may make. */
 export function openOperations(calls: DocumentedCall[]): OpenOperation[] {
   const { paths } = openApiDocument(calls, '/') as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths)
@@ -34,10 +33,7 @@ export function openOperations(calls: DocumentedCall[]): OpenOperation[] {
       Object.entries(methods).map(([method, operation]) => read(method.toUpperCase(), address, operation)),
     )
     .filter(({ scopes }) => scopes.length > 0)
-    .sort((one, other) => orderOf(one) - orderOf(other) || one.path.localeCompare(other.path))
 }
-
-const orderOf = ({ scopes }: OpenOperation) => apiScopes.indexOf(scopes[0] as ApiScope)
 
 function read(method: string, address: string, operation: Operation): OpenOperation {
   const path = address.replace(/^\/api/, '')

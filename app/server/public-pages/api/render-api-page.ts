@@ -58,7 +58,7 @@ export function renderApiPage({ locale, origin, operations, examples, script }: 
 <h1>${t('title')}</h1>
 <p class="lead">${t('description')}</p>
 <div class="columns">
-<nav class="contents" aria-label="${t('contents')}"><details open><summary>${t('contents')}</summary><ul>
+<nav class="contents" aria-label="${t('contents')}"><details><summary>${t('contents')}</summary><ul>
 <li><a href="#start">${t('start.title')}</a></li>
 <li><a href="#rules">${t('rules.title')}</a></li>
 ${groups.map(({ scope, calls }) => contentsOf(texts, scope, calls))}<li><a href="#events">${t('events.title')}</a></li>
