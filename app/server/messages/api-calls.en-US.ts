@@ -79,7 +79,7 @@ export const apiCallsEnUs: Record<ApiCall, { title: string; text: string }> = {
   },
   'POST /checkout/link': {
     title: 'Link of the bag',
-    text: 'The address of the page where the buyer sees, changes and pays the order, and where it goes. Whoever has the link can change the order.',
+    text: 'The address of the page where the buyer sees, changes and pays the order, and where it goes. Anyone with the link can change the order.',
   },
   'POST /products/search': {
     title: 'Products',
@@ -91,7 +91,7 @@ export const apiCallsEnUs: Record<ApiCall, { title: string; text: string }> = {
   },
   'POST /products/variations': {
     title: 'Variations',
-    text: 'The variations, such as size and colour, with their values.',
+    text: 'The variations, such as size and color, with their values.',
   },
   'POST /products/groups': { title: 'Collections', text: 'The collections of products, newest first.' },
   'POST /products/stock/entries': {

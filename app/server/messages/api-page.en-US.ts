@@ -12,7 +12,7 @@ export const apiPageEnUs: typeof apiPagePtBr = {
   otherLanguage: 'Ler em português',
   start: {
     title: 'First steps',
-    key: 'Create a key in {place} and tick only what your system needs. It is shown once. Keep it on a server, never in a page or an app that other people open.',
+    key: 'Create a key in {place} and select only what your system needs. It is shown once. Keep it on a server, never in a page or an app that other people open.',
     place: 'Settings › API access',
     send: 'Send the key in the “Authorization” header of every call:',
     machine: 'The complete description for programs (OpenAPI 3.1) is at {address}.',
