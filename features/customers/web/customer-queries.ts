@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { listMyMerchants } from '#features/merchants/contract.ts'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
@@ -101,6 +102,13 @@ export const tagsQuery = (scope: BrandScope) =>
     queryFn: ({ signal }) => call<typeof listTags>('GET /api/customers/tags', scope, { signal }),
     meta,
   })
+
+/** The brands of the user. `#features/merchants/web` would load the texts of their settings. */
+export const brandsQuery = queryOptions({
+  queryKey: ['merchants'],
+  queryFn: ({ signal }) => callTable<typeof listMyMerchants>('POST /api/merchants/my', {}, { signal }),
+  meta,
+})
 
 /** The cities and lives by which the list can be filtered. */
 export const choicesQuery = (scope: BrandScope) =>

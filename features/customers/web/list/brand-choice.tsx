@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '#features/accounts/web/index.ts'
-import { useMyMerchants } from '#features/merchants/web/index.ts'
 import { Select } from '#ui/select.tsx'
+import { brandsQuery } from '../customer-queries.ts'
 
 /** The brands whose buyers the user may see, where there is something to choose. */
 export function useBrands() {
   const { data: profile } = useProfile()
-  const brands = useMyMerchants().data?.rows.filter(({ status }) => status !== 'deleted') ?? []
+  const brands = useQuery(brandsQuery).data?.rows.filter(({ status }) => status !== 'deleted') ?? []
   const isOwn = ({ createdByUuid }: { createdByUuid: string }) => createdByUuid === profile?.uuid
   const isChoice = brands.length > 1 || brands.some((brand) => !isOwn(brand))
   return (isChoice ? brands : []).map((brand) => ({

@@ -6,12 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { LostName } from '../lost-name.tsx'
 import type { Buyer } from '../terms/terms-queries.ts'
-
-/** How a list names a buyer. */
-export function useNameOfBuyer(): (buyer: Pick<Buyer, 'userName' | 'name'>) => string {
-  const t = useTranslations('sellingTerms.buyers')
-  return ({ userName, name }) => (userName === null ? (name ?? t('noName')) : `@${userName}`)
-}
+import { useNameOfBuyer } from './name-of-buyer.ts'
 
 /** One buyer with orders, payments and mark; `onMark` is null for those who only read. */
 export function BuyerRow({ buyer, onMark }: { buyer: Buyer; onMark: (() => void) | null }) {

@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import type { markBuyer } from '../../terms-contract.ts'
 import type { Buyer } from '../terms/terms-queries.ts'
-import { useNameOfBuyer } from './buyer-row.tsx'
+import { useNameOfBuyer } from './name-of-buyer.ts'
 
 type Values = { kind: 'none' | 'trusted' | 'pay_first'; days: string; reason: string }
 
