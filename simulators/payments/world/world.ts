@@ -24,7 +24,7 @@ export type WebhookFormat = {
 export type WorldOptions = DeliveryOptions & { stateFile?: string; voice: WebhookFormat }
 
 /** A Pix or a boleto waits for its payment; a page takes cards. */
-export type Wanted = {
+type Wanted = {
   account: string
   reference: string
   name: string
@@ -76,7 +76,7 @@ export type World = {
 const hour = 3_600_000
 
 /** The numbers of cards that a merchant's buyer does not get through with, and why. */
-export const specialCards = {
+const specialCards = {
   ...{ '4000000000000002': 'other', '4000000000009995': 'no_funds', '4000000000000127': 'wrong_data' },
   ...{ '4000000000000069': 'expired', '4000000000000259': 'in_review' },
 } as const

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { savePaymentMethods } from '../../methods-contract.ts'
 import { mostInstallments } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { paymentMethods } from '../schema.ts'
+import { methodStore } from './method-store.ts'
 
 /** Which ways to pay a merchant wants for her buyers, beside Pix. */
 export type MethodChoice = { takesCard: boolean; mostInstallments: number; takesBoleto: boolean }
@@ -14,7 +13,7 @@ export type MethodChoice = { takesCard: boolean; mostInstallments: number; takes
 const everything: MethodChoice = { takesCard: true, mostInstallments, takesBoleto: true }
 
 export async function choiceOf(db: Database, merchantUuid: string): Promise<MethodChoice> {
-  const [found] = await db.select().from(paymentMethods).where(eq(paymentMethods.merchantUuid, merchantUuid))
+  const found = await methodStore(db).of(merchantUuid)
   if (!found) return everything
   const { takesCard, takesBoleto } = found
   return { takesCard, mostInstallments: found.mostInstallments, takesBoleto }
@@ -36,11 +35,6 @@ export async function saveChoice(
   choice: RequestOf<typeof savePaymentMethods>['body'],
 ) {
   await merchants.access(actor, choice.merchantUuid, 'full')
-  const { merchantUuid, ...fields } = choice
-  const set = { ...fields, updatedAt: clock.now() }
-  await connection.db
-    .insert(paymentMethods)
-    .values({ merchantUuid, ...set })
-    .onConflictDoUpdate({ target: paymentMethods.merchantUuid, set })
+  await methodStore(connection.db).save({ ...choice, updatedAt: clock.now() })
   return choice
 }
