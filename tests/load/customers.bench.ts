@@ -56,7 +56,7 @@ async function seed(pool: Pool, app: App, log: (text: string) => void): Promise<
   await seedRecords(pool, seeded)
   await seedDetails(pool, seeded)
   await recount(pool, app, seeded)
-  for (const table of ['customers', 'customer_keys', 'customer_lives', 'buyers', 'orders'])
+  for (const table of ['customers', 'customer_keys', 'customer_lives', 'customer_brands', 'buyers', 'orders'])
     await pool.query(`vacuum analyze ${table}`)
   return seeded
 }
