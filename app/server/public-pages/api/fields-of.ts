@@ -13,7 +13,7 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-export type FieldType =
+type FieldType =
   | 'text'
   | 'uuid'
   | 'time'
