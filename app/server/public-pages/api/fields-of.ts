@@ -13,16 +13,7 @@ export type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-type FieldType =
-  | 'text'
-  | 'uuid'
-  | 'time'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'object'
-  | 'file'
-  | 'any'
+type FieldType = 'text' | 'uuid' | 'time' | 'integer' | 'number' | 'boolean' | 'object' | 'file' | 'any'
 
 /** `name` is a path: `filter.city`, `lines[].quantity`, `comments_by_id.*`. */
 export type Field = {
