@@ -131,6 +131,7 @@ export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
     toDelivery: 'Choose delivery',
     agree: 'By paying you agree to the purchase summary at the end of this page.',
     pix: 'Pay {amount} with Pix',
+    pixToShop: 'Pay {amount} with Pix to the shop’s account',
     open: 'Pay {amount} with Pix',
     how: 'Open your bank’s app and scan the code, or copy and paste it.',
     qr: 'Pix QR code',

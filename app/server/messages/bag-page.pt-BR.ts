@@ -128,6 +128,7 @@ export const bagPagePtBr = {
     toDelivery: 'Escolher a entrega',
     agree: 'Ao pagar, você concorda com o resumo da compra no fim desta página.',
     pix: 'Pagar {amount} com Pix',
+    pixToShop: 'Pagar {amount} com Pix para a conta da loja',
     open: 'Pague {amount} com Pix',
     how: 'Abra o app do seu banco e escaneie o código, ou copie e cole.',
     qr: 'Código QR do Pix',

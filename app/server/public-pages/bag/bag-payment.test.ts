@@ -116,6 +116,15 @@ describe('the payment', () => {
     expect(paid.text).not.toContain('id="pay"')
   })
 
+  it('by Pix to the shop’s own account is told apart from the one that confirms itself', async () => {
+    await shop.acceptPix()
+    const { page } = await shop.bagWith('duas.formas')
+    const { text } = await page.post('/ship', home)
+    const labels = [...text.matchAll(/>Pagar R\$\s[\d,]+ ([^<]+)<\/button>/g)].map(([, label]) => label)
+    expect(labels.slice(0, 2)).toEqual(['com Pix', 'com Pix para a conta da loja'])
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
   it('is refused for an amount or a method that the form made up', async () => {
     const { page, order } = await shop.bagWith('barata')
     await page.post('/ship', home)

@@ -56,7 +56,9 @@ function renderTaxId({ bag, t, typed, errors }: BagFacts): Html | null {
 
 function labelOf({ bag, t, money }: BagFacts, method: Method): string {
   const amount = money(bag.due)
-  return t(method === 'card' ? 'pay.card' : method === 'boleto' ? 'pay.boleto' : 'pay.pix', { amount })
+  if (method === 'card' || method === 'boleto') return t(`pay.${method}`, { amount })
+  const isSecondPix = method === 'pix_static' && bag.offer.methods.includes('pix')
+  return t(isSecondPix ? 'pay.pixToShop' : 'pay.pix', { amount })
 }
 
 /** What is special about a way to pay, above all when the shop knows of the money. */
