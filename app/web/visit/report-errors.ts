@@ -11,7 +11,7 @@ type Report = InputOf<typeof reportError>
 /**
  * Reports uncaught errors of all scripts of a page that the server writes, without what happened before.
  *
- * @param masked removes from a report what nobody may learn of this page
+ * @param masked removes the secrets of this page from a report
  */
 export function reportErrors(masked = (report: Report): Report => report): void {
   let reports = 0

@@ -1,30 +1,10 @@
-import { type ColorRole, fonts, radii } from '#ui/tokens.ts'
-import { pageStyle } from '../page-style.ts'
-import { wordmarkColors, wordmarkStyle } from '../wordmark.ts'
-
-const used: ColorRole[] = [
-  'ground',
-  'surface',
-  'ink',
-  'ink-muted',
-  'line',
-  'action-text',
-  'focus',
-  ...wordmarkColors,
-]
+import { fonts, radii } from '#ui/tokens.ts'
+import { documentStyle } from '../document-page.ts'
 
 /** The whole style of the page that describes the API. */
-export const apiPageStyle = (): string => pageStyle(used, layout)
+export const apiPageStyle = (): string => documentStyle(1400, [], layout)
 
-const layout = `html{scroll-padding-top:24px}
-body{line-height:1.6;overflow-wrap:break-word}
-.bar{display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:1400px;margin:0 auto;padding:12px 20px}
-.bar a,.foot a{display:inline-flex;align-items:center;min-height:44px}
-.home{color:var(--ink)}
-${wordmarkStyle}
-.sheet{max-width:1400px;margin:0 auto;padding:20px 20px 56px}
-h1,h2,h3{font-family:${fonts.display};line-height:1.2;text-wrap:balance}
-h1{font-size:clamp(28px,6vw,40px);letter-spacing:-.02em;margin:0 0 8px}
+const layout = `body{line-height:1.6}
 h2{font-size:26px;letter-spacing:-.01em;margin:56px 0 8px}
 h3{font-size:19px;margin:0 0 4px}
 .lead{max-width:68ch;margin:0 0 24px;color:var(--ink-muted)}
@@ -44,19 +24,10 @@ details{margin:0 0 12px}
 table{width:100%;border-collapse:collapse;font-size:14px;line-height:1.45}
 th,td{padding:7px 12px 7px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{color:var(--ink-muted);font-weight:600}td:first-child{width:46%}
-.contents{margin:0 0 24px;padding:6px 20px;border-radius:${radii.card};border:1px solid var(--line);background:var(--surface);font-size:15px}
-.contents summary{padding:10px 0;font:700 16px/1.4 ${fonts.display};cursor:pointer}
-.contents ul{margin:0;padding:0;list-style:none}.contents ul ul{padding-left:14px;margin-bottom:8px}
-.contents a{display:block;padding:8px 0;color:var(--ink);text-decoration:none;line-height:1.35}.contents a:hover{text-decoration:underline}
-.contents ul ul a{color:var(--ink-muted);font-size:14px}
-.foot{border-top:1px solid var(--line)}
-.foot nav{display:flex;flex-wrap:wrap;gap:4px 28px;max-width:1400px;margin:0 auto;padding:16px 20px 40px}
+.contents{margin:0 0 24px}.contents a{padding:8px 0}
+.contents ul ul{padding-left:14px;margin-bottom:8px}.contents ul ul a{color:var(--ink-muted);font-size:14px}
 @media(min-width:960px){
-.columns{display:grid;grid-template-columns:220px minmax(0,1fr);align-items:start;gap:48px}
-.contents{position:sticky;top:24px;max-height:calc(100vh - 48px);overflow:auto}
-.contents a{padding:5px 0}
-.text>section:first-child h2{margin-top:0}
-/* On wide screens the contents are always open, if the browser supports it. */
-@supports selector(::details-content){.contents ::details-content{content-visibility:visible;block-size:auto}.contents summary{list-style:none;pointer-events:none}.contents summary::-webkit-details-marker{display:none}}}
+.columns{grid-template-columns:220px minmax(0,1fr)}
+.contents a{padding:5px 0}.text>section:first-child h2{margin-top:0}}
 @media(min-width:1200px){.pair{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:32px}}
-@media print{.skip,.contents,.bar a+a,.foot{display:none}.columns{display:block}pre{max-height:none;white-space:pre-wrap}h2,h3{break-after:avoid}}`
+@media print{pre{max-height:none;white-space:pre-wrap}}`

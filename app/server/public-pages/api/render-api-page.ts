@@ -1,10 +1,10 @@
 import { callsPerMinute } from '#features/developer-access/key-contract.ts'
 import { webhookEvents } from '#features/developer-access/webhook-events.ts'
 import { type ApiScope, apiScopes } from '#platform/contract/scopes.ts'
-import { type Locale, languageNames } from '#platform/i18n/locale.ts'
-import { type Html, html, trusted } from '#platform/server/html.ts'
+import type { Locale } from '#platform/i18n/locale.ts'
+import { type Html, html } from '#platform/server/html.ts'
 import { around, hole } from '../around.ts'
-import { wordmark } from '../wordmark.ts'
+import { renderDocumentPage } from '../document-page.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { type ApiTexts, apiTexts } from './api-texts.ts'
 import { keyVariable } from './curl-command.ts'
@@ -30,32 +30,10 @@ export type ApiPage = {
 export function renderApiPage({ locale, origin, operations, examples, script }: ApiPage): string {
   const texts = apiTexts(locale)
   const { t } = texts
-  const other: Locale = locale === 'pt-BR' ? 'en-US' : 'pt-BR'
   const groups = apiScopes
     .map((scope) => ({ scope, calls: operations.filter(({ scopes: [first] }) => first === scope) }))
     .filter(({ calls }) => calls.length > 0)
-  const address = (language?: Locale) =>
-    `${origin}${apiPagePath}${language ? `?lang=${languageNames[language]}` : ''}`
-
-  return html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t('title')}</title>
-<meta name="description" content="${t('description')}">
-<link rel="canonical" href="${address(locale)}">
-<link rel="alternate" hreflang="pt-BR" href="${address('pt-BR')}">
-<link rel="alternate" hreflang="en-US" href="${address('en-US')}">
-<link rel="alternate" hreflang="x-default" href="${address()}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${trusted(apiPageStyle())}</style>${script && html`\n<script>${trusted(script)}</script>`}
-</head>
-<body>
-<a class="skip" href="#text">${t('skip')}</a>
-<header class="bar"><a class="home" href="/" aria-label="${t('home')}">${wordmark}</a><a href="${apiPagePath}?lang=${languageNames[other]}" hreflang="${other}" lang="${other}" data-locale="${other}">${t('otherLanguage')}</a></header>
-<main class="sheet" id="text">
-<h1>${t('title')}</h1>
+  const content = html`<h1>${t('title')}</h1>
 <p class="lead">${t('description')}</p>
 <div class="columns">
 <nav class="contents" aria-label="${t('contents')}"><details><summary>${t('contents')}</summary><ul>
@@ -68,12 +46,13 @@ ${firstSteps(t, origin)}${rules(t)}${groups.map(
   ({ scope, calls }) => html`<h2 id="${idOf(scope)}">${t(`scopes.${idOf(scope)}`)}</h2>
 ${calls.map((operation) => renderCall(texts, `${origin}/api`, operation, exampleOf(examples, operation)))}`,
 )}${events(t)}</div>
-</div>
-</main>
-<footer class="foot"><nav><a href="/">${t('backHome')}</a></nav></footer>
-</body>
-</html>
-`.markup
+</div>`
+  return renderDocumentPage({
+    ...{ locale, origin, script, content, path: apiPagePath, style: apiPageStyle() },
+    ...{ title: t('title'), description: t('description') },
+    texts: { skip: t('skip'), home: t('home'), otherLanguage: t('otherLanguage') },
+    foot: html`<nav><a href="/">${t('backHome')}</a></nav>`,
+  })
 }
 
 type ScopeId = ApiScope extends infer S ? (S extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never

@@ -116,7 +116,7 @@ describe('the payment', () => {
     expect(paid.text).not.toContain('id="pay"')
   })
 
-  it('by Pix to the shop’s own account is told apart from the one that confirms itself', async () => {
+  it('labels a Pix to the shop’s account differently from a Pix that confirms itself', async () => {
     await shop.acceptPix()
     const { page } = await shop.bagWith('duas.formas')
     const { text } = await page.post('/ship', home)

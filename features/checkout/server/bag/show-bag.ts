@@ -36,7 +36,7 @@ export type Bag = {
   /** The address of the CEP that the buyer typed, empty where the lookup knows none; null without one, or if there is no such CEP. */
   place: PostalPlace | null
   options: FreightOption[] | null
-  /** A carrier does not answer, and nobody else says what it costs: `options` is empty. */
+  /** A carrier does not answer, and the merchant has no table: `options` is empty. */
   isFreightUnknown: boolean
   price: BagPrice
   /** The coupon that the bag uses; one that is no longer valid takes nothing off. */
@@ -95,7 +95,7 @@ function withoutBoleto(offer: PaymentOffer): PaymentOffer {
   return { ...offer, boleto: null, methods: offer.methods.filter((method) => method !== 'boleto') }
 }
 
-/** `unknown`: nobody can say it now. */
+/** `unknown`: the carriers do not answer, and the merchant has no table. */
 async function offeredFor(
   deps: CheckoutDeps,
   order: OrderSnapshot,

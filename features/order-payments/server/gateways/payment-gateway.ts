@@ -57,7 +57,7 @@ export async function chosenGateway(deps: Deps, merchantUuid: string): Promise<C
 
 /**
  * The gateway that a code was made with, whatever the merchant uses by now. Null once it is gone. Throws `unavailable` while
- * it rests: then nobody waits for a gateway that is known to be down.
+ * it rests: no caller waits for a gateway that is known to be down.
  */
 export async function gatewayOf(
   deps: Deps,

@@ -269,7 +269,7 @@ describe('a boleto', () => {
     ])
   })
 
-  it('that nobody paid ends once its money can no longer arrive', async () => {
+  it('that was not paid ends once its money can no longer arrive', async () => {
     const order = await shop.order('iva')
     await withoutDeadline(order.uuid)
     const open = await openBoleto(order)
