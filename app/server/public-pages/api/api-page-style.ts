@@ -18,7 +18,7 @@ code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-s
 .needs,.of{color:var(--ink-muted);font-size:14px}
 .of{margin:0 0 4px!important}
 pre{margin:0 0 16px;padding:14px 16px;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:${radii.card};background:var(--surface);line-height:1.5;tab-size:2}
-details{margin:0 0 12px}
+.call details{margin:0 0 12px}
 .call summary{display:flex;align-items:center;min-height:44px;cursor:pointer;font-weight:600;color:var(--action-text)}
 .call summary::before{content:"+";width:20px}.call details[open] summary::before{content:"−"}
 table{width:100%;border-collapse:collapse;font-size:14px;line-height:1.45}
