@@ -102,8 +102,11 @@ export type Accounts = {
   setAffiliateCode(tx: Database, uuid: string, code: string | null, at: Date | null): Promise<void>
   /** Stores the user's customer id at the payment provider, inside the caller's transaction. */
   setPaymentCustomer(tx: Database, uuid: string, customerId: string): Promise<void>
-  /** Stores the end of the user's subscription (null: none), inside the caller's transaction. */
-  setSubscriptionUntil(tx: Database, uuid: string, until: Date | null): Promise<void>
+  /**
+   * Stores the end of the user's subscription (null: none), inside the caller's transaction. `read` runs while the
+   * account is locked, so that of two transactions at once the later one reads what the earlier one changed.
+   */
+  setSubscriptionUntil(tx: Database, uuid: string, read: () => Promise<Date | null>): Promise<void>
   /** The user with this uuid, e-mail or document (as typed), for platform administrators; null if there is none. */
   findUser(wanted: string): Promise<UserSummary | null>
   /** The affiliate code with which the user signed up, as typed, and when; null if none. */
@@ -201,8 +204,10 @@ export function createAccounts(platform: Platform, { textsInForce }: Others): Ac
       userStore(tx).change(uuid, { affiliateCode, affiliateAt }),
 
     setPaymentCustomer: (tx, uuid, paymentCustomerId) => userStore(tx).change(uuid, { paymentCustomerId }),
-    setSubscriptionUntil: (tx, uuid, activeSubscriptionUntil) =>
-      userStore(tx).change(uuid, { activeSubscriptionUntil }),
+    async setSubscriptionUntil(tx, uuid, read) {
+      await userStore(tx).lock(uuid)
+      await userStore(tx).change(uuid, { activeSubscriptionUntil: await read() })
+    },
 
     async findUser(wanted) {
       const typed = wanted.trim()

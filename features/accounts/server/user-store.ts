@@ -128,6 +128,11 @@ export function userStore(db: Database) {
       return begun ?? null
     },
 
+    /** Locks the account until the transaction ends, against changes of it; rows that refer to it may be added. */
+    async lock(uuid: string): Promise<void> {
+      await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, uuid)).for('no key update')
+    },
+
     /** Sets the profile's picture (or none) and returns the previous one, to the caller that replaced it. */
     async replacePhoto(uuid: string, image: ProfileImage | null, at: Date): Promise<ProfileImage | null> {
       const [before] = await db

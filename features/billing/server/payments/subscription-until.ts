@@ -17,9 +17,7 @@ export async function storeSubscriptionUntil(
   tx: Database,
   userUuid: string,
 ): Promise<void> {
-  await accounts.setSubscriptionUntil(
-    tx,
-    userUuid,
+  await accounts.setSubscriptionUntil(tx, userUuid, async () =>
     subscriptionUntil(await creditStore(tx).ofUser(userUuid, 1)),
   )
 }
