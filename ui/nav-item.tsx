@@ -19,8 +19,8 @@ export type NavItemProps = {
 }
 
 const looks: Record<NavLook, string> = {
-  full: 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 mouse:min-h-10 [&_.lucide]:size-5',
-  icons: 'grid size-11 place-items-center rounded-control [&_.lucide]:size-5',
+  full: 'flex min-h-11 items-center gap-3 rounded-control px-3 text-14 mouse:min-h-10 low:min-h-8.5 [&_.lucide]:size-5',
+  icons: 'grid size-11 shrink-0 place-items-center rounded-control low:h-8.5 [&_.lucide]:size-5',
   phone: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-12 [&_.lucide]:size-6',
 }
 

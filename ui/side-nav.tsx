@@ -13,27 +13,40 @@ export type SideNavProps = {
   children: ReactNode
 }
 
-/** The menu at the left of a laptop; a phone has `PhoneBar`. */
+/** The menu at the left of a laptop: the entries scroll if they must, `foot` stays in sight. A phone has `PhoneBar`. */
 export function SideNav({ label, narrow, brand, foot, children }: SideNavProps) {
   return (
     <nav
       aria-label={label}
       className={cx(
-        'scrollbar-none sticky top-0 hidden h-dvh shrink-0 flex-col gap-0.5 overflow-y-auto border-line border-r bg-ground py-4 md:flex',
-        narrow ? 'w-16 items-center px-2.5' : 'w-64 px-3',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-ground py-4 low:py-2 md:flex',
+        narrow ? 'w-16' : 'w-64',
       )}
     >
-      <div className={narrow ? 'mb-3 grid size-11 place-items-center' : 'px-3 pt-1.5 pb-4.5'}>{brand}</div>
-      {children}
-      {foot && <div className="mt-auto pt-4">{foot}</div>}
+      <div
+        className={
+          narrow ? 'mx-auto mb-3 grid size-11 place-items-center low:mb-0' : 'px-6 pt-1.5 pb-4.5 low:pb-3'
+        }
+      >
+        {brand}
+      </div>
+      <div
+        className={cx(
+          'flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto [scrollbar-width:thin] low:gap-0',
+          narrow ? 'scrollbar-none items-center px-2.5' : 'px-3',
+        )}
+      >
+        {children}
+      </div>
+      {foot && <div className={cx('pt-4 low:pt-2', narrow ? 'px-2.5' : 'px-3')}>{foot}</div>}
     </nav>
   )
 }
 
 /** A group's name in the menu; a short line in the narrow one. */
 export function NavGroup({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
-  if (narrow) return <hr className="my-2 w-6 border-line" />
-  return <p className="px-3 pt-4 pb-1 text-12 font-medium text-ink-faint">{children}</p>
+  if (narrow) return <hr className="my-2 w-6 border-line low:my-1" />
+  return <p className="px-3 pt-4 pb-1 low:pt-2 text-12 font-medium text-ink-faint">{children}</p>
 }
 
 /** The phone's bottom bar, with up to five entries. */
