@@ -22,7 +22,7 @@ type CarrierFault = (typeof carrierFaults)[number]
 const manyTimes = 1000
 
 /** The product beside the simulators of its carriers, all with one clock. */
-export async function startCarriersApp(clock: Clock) {
+export async function startCarriersApp(clock: Clock, variables: Record<string, string> = {}) {
   const time = { port: 0, clock: () => clock.now().getTime() }
   const [melhorEnvio, correios] = await Promise.all([
     startMelhorEnvioSimulator(time),
@@ -33,6 +33,7 @@ export async function startCarriersApp(clock: Clock) {
     variables: {
       MELHOR_ENVIO_URL: `${melhorEnvio.url}/melhor-envio`,
       CORREIOS_URL: `${correios.url}/correios/api`,
+      ...variables,
     },
   })
   melhorEnvio.world.options.webhookUrl = `${app.url}/api/webhooks/melhor-envio`
