@@ -42,7 +42,7 @@ const depsOf = (): CarriersDeps => {
   }
 }
 const home = {
-  ...{ recipient: 'Rosa Lima', phone: '+5514999990000', email: null, taxId: null, postalCode: to },
+  ...{ recipient: 'Rosa Lima', phone: '+5514999990000', email: null, taxId: '52998224725', postalCode: to },
   ...{
     street: 'Rua da Bahia',
     number: '100',
@@ -130,6 +130,32 @@ describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
       )
     observed.push([kind, fault, 'the table’s', word ?? 'told that the shop agrees on the freight with them'])
     expect([isPossible, options === null]).toEqual([options === null, options === null])
+  })
+
+  it('is chosen with the document of the recipient, which a label needs; the shop’s own freight without', async () => {
+    const shop = await carrierShop(carriers, [pac])
+    await shop.withTable()
+    const order = await shop.bag('rosa')
+    const path = new URL(await carriers.app.app.checkout.linkOf(order.uuid)).pathname
+    const headers = { 'accept-language': 'pt-BR' }
+    const form = async () => (await fetch(`${carriers.app.url}${path}?cep=${to}`, { headers })).text()
+    expect(await form()).toMatch(/<input name="tax_id"[^>]* required>/)
+    const { postalCode: postal_code, taxId: _, email: _email, ...typed } = home
+    const body = new URLSearchParams({ ...typed, postal_code, email: '', service: pac.name, tax_id: '' })
+    const refused = await fetch(`${carriers.app.url}${path}/ship`, { method: 'POST', body, headers })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('a transportadora exige')
+    expect(await carriers.app.app.checkout.deliveryOf(order.uuid)).toBeNull()
+
+    await shop.choose({ adds_table: true })
+    expect(await form()).toMatch(/<input name="tax_id"[^>]* value="">/)
+    const ship = (service: string) => bags().ship(order, { ...home, taxId: null, service })
+    await expect(ship(pac.name)).rejects.toMatchObject({ code: 'validation_failed' })
+    await ship('Da loja')
+    expect(await carriers.app.app.checkout.deliveryOf(order.uuid)).toMatchObject({
+      carrier: null,
+      taxId: null,
+    })
   })
 
   it('that fails leaves the other carrier to the buyer', async () => {

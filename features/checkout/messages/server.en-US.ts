@@ -17,6 +17,7 @@ export const english: MessagesLike<typeof portuguese> = {
     invalid_percent: 'Enter a percentage from 1 to 100.',
     ends_before_start: 'The end comes after the start.',
     withdrawal_too_late: 'It’s too late to cancel this purchase.',
+    document_for_label: 'Enter the recipient’s CPF or CNPJ: the carrier requires it to ship.',
     choose_location: 'Choose where you want to pick it up.',
     dearer_freight: 'Shipping there costs more than you paid. Talk to the shop to change the address.',
     freight_changed: 'The shipping table was changed elsewhere. Reload the page and edit it again.',

@@ -15,6 +15,7 @@ export const portuguese = {
     invalid_percent: 'Informe um percentual de 1 a 100.',
     ends_before_start: 'O fim vem depois do início.',
     withdrawal_too_late: 'O prazo para desistir desta compra já passou.',
+    document_for_label: 'Informe o CPF ou CNPJ de quem recebe: a transportadora exige para enviar.',
     choose_location: 'Escolha onde quer retirar.',
     dearer_freight:
       'O frete para este CEP custa mais do que o já pago. Fale com a loja para trocar o endereço.',

@@ -6,8 +6,8 @@ import { seededRandom } from '#tests/crash/random.ts'
 import { startServiceShops } from './testing/service-shops.ts'
 
 /** `SERVICE_ORDERS=1000` tries as many and prints what was counted; `SERVICE_SEED` repeats the random choices. */
-const orders = Number(process.env.SERVICE_ORDERS ?? 40)
-const wave = 20
+const orders = Number(process.env.SERVICE_ORDERS ?? 24)
+const wave = Math.min(20, orders / 2)
 const clock = fixedClock(new Date('2026-11-21T12:00:00Z'))
 const patient = { timeout: 120 * second, interval: 50 }
 let shops: Awaited<ReturnType<typeof startServiceShops>>

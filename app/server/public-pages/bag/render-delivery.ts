@@ -75,8 +75,20 @@ ${field(facts, 'street', t('delivery.street'), known?.street ?? place.street, { 
 <div class="two">${field(facts, 'number', t('delivery.number'), known?.number ?? '', { optional: true, max: 20, hint: t('delivery.numberHint') })}${field(facts, 'complement', t('delivery.complement'), known?.complement ?? '', { optional: true, max: 80 })}</div>
 ${field(facts, 'neighborhood', t('delivery.district'), known?.district ?? place.neighborhood, { max: 100 })}
 ${field(facts, 'city', t('delivery.city'), known?.city ?? place.city, { autocomplete: 'address-level2', max: 100 })}
-${field(facts, 'tax_id', t('delivery.taxId'), delivery?.taxId ?? '', { optional: true, max: 20, hint: t('delivery.taxIdHint') })}
+${renderDocument(facts)}
 <button class="cta">${t('delivery.save')}</button></form>`
+}
+
+/** Carriers want the recipient's document; where one of several services is a carrier's, what is chosen decides. */
+function renderDocument(facts: BagFacts): Html {
+  const { t, bag } = facts
+  const options = bag.options ?? []
+  const isAsked = options.some(({ carrier }) => carrier !== null)
+  const optional = options.length === 0 || options.some(({ carrier }) => carrier === null)
+  const label = t(isAsked ? 'delivery.taxIdNeeded' : 'delivery.taxId')
+  const needed = optional ? 'delivery.taxIdMaybeHint' : 'delivery.taxIdNeededHint'
+  const hint = t(isAsked ? needed : 'delivery.taxIdHint')
+  return field(facts, 'tax_id', label, bag.delivery?.taxId ?? '', { optional, max: 20, hint })
 }
 
 function renderOption(

@@ -15,7 +15,8 @@ type Pickup = Camel<z.output<typeof pickupForm>>
 
 /**
  * The buyer says where an order is sent. Refused once it is packed. The freight is one of those offered for the CEP; after
- * a payment only an address whose freight costs no more than what was paid. The caller checked the buyer's link.
+ * a payment only an address whose freight costs no more than what was paid. A carrier sells no label without the
+ * recipient's document. The caller checked the buyer's link.
  */
 export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, form: Shipping): Promise<void> {
   refuseIfPacked(order)
@@ -26,6 +27,7 @@ export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, for
   const chosen = options?.find(({ service }) => service === form.service)
   if (options?.length === 0) throw fieldError('postal_code', 'no_freight_there')
   if (options && !chosen) throw fieldError('service', 'choose_freight')
+  if (chosen?.carrier && !form.taxId) throw fieldError('tax_id', 'document_for_label')
   if (order.paid > 0 && chosen && chosen.price > (order.freight ?? 0))
     throw fieldError('postal_code', 'dearer_freight')
 
