@@ -41,8 +41,8 @@ export function withSimulators(product: Program, ports: Ports, nodeOptions: stri
   return elsewhere ? [configured] : [simulators, configured]
 }
 
-/** The product lets running jobs finish and closes its database, within 20 s. */
-const GRACE_SECONDS = 25
+/** The product lets running jobs finish and closes its database within 20 s, after it has told its balancer. */
+const GRACE_SECONDS = 25 + Number(process.env.ARARA_DRAIN_SECONDS || 0)
 
 /**
  * Prepares, then runs the programs until the user stops them or one of them ends. Either way all of them, and

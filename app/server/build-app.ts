@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAccounts } from '#features/accounts/server/index.ts'
 import { createAffiliates } from '#features/affiliates/server/index.ts'
 import { createAnalytics } from '#features/analytics/server/index.ts'
@@ -198,6 +199,11 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     ...(mediaProxy && { before: mediaProxy.before }),
     ...(front && { before: front.before }),
   })
+  let isStopping = false
+  // A balancer that keeps connections opens its next one to another process.
+  http.app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   const demoDeps = {
     ...{ platform, accounts, integrations, merchants, catalogue, orders, streams },
     ...{ billing, affiliates, lives, reports, agenda, bio },
@@ -210,7 +216,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     : [accounts, ...others, carriers, shopCheckout, liveNumbers, controlDesk, buyerEmails])
     feature.routes(http)
   reportRoutes(http, platform)
-  systemRoutes(http, platform, front?.web ?? null)
+  systemRoutes(http, platform, front?.web ?? null, () => isStopping)
   if (!front) {
     landingPage(http, env)
     legalPages(http, env)
@@ -274,8 +280,20 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       )
     },
 
+    /**
+     * Is no longer ready, and still answers for `ARARA_DRAIN_SECONDS`: a balancer sends its requests to other processes
+     * before this one refuses them. Jobs are handed back meanwhile.
+     */
+    async drain(): Promise<void> {
+      isStopping = true
+      if (env.ARARA_DRAIN_SECONDS === 0) return
+      await Promise.all([sleep(env.ARARA_DRAIN_SECONDS * second), platform.jobs.handBack()])
+    },
+
     /** Stops accepting requests, finishes the accepted ones, and closes. */
     async stop(): Promise<void> {
+      isStopping = true
+      const handedBack = platform.jobs.handBack()
       await platform.realtime.stop()
       front?.close()
       if (has('media')) await platform.media.stop({ drainMs: 3 * second })
@@ -287,6 +305,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await streams.idle()
       await liveCart.idle()
       await roomKit.idle()
+      await handedBack
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.connection.close()

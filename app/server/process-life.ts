@@ -37,7 +37,8 @@ export function endWithoutDatabase(log: Log, error: EmbeddedDatabaseError): void
   process.exit(3)
 }
 
-const longestStop = 20_000
+/** How long a process may take to end once it accepts no more requests. */
+export const longestStop = 20_000
 
 /**
  * Returns a function that stops in order and ends the process; by force after 20 s. Only its first call has an effect.

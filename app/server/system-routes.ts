@@ -17,7 +17,12 @@ import { systemCalls } from './system-calls.ts'
  * Health, readiness, the API document and Prometheus metrics. With `web`, the process in front answers for both:
  * monitoring one address shows a failure of either.
  */
-export function systemRoutes(http: Http, platform: Platform, web: WebSide | null): void {
+export function systemRoutes(
+  http: Http,
+  platform: Platform,
+  web: WebSide | null,
+  isStopping: () => boolean,
+): void {
   const { app } = http
   const description = describeOnce(http, platform.env.ARARA_URL)
 
@@ -34,6 +39,7 @@ export function systemRoutes(http: Http, platform: Platform, web: WebSide | null
   })
 
   app.get('/api/ready', async (_request, reply) => {
+    if (isStopping()) return sendMissing(reply, ['stopping'])
     const isReachable = await isDatabaseReady(platform.connection)
     const missing = [
       ...(isReachable ? await probe.unwritable() : ['database']),

@@ -20,6 +20,7 @@ export const environmentSchema = z.object({
   ARARA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   ARARA_SECRET: z.string().optional(),
   ARARA_ENCRYPTION_KEYS: z.string().optional(),
+  ARARA_DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(0),
   ARARA_TRUSTED_PROXIES: z.string().default('loopback'),
   ARARA_METRICS_TOKEN: z.string().optional(),
   ERROR_REPORTS_DSN: z

@@ -137,6 +137,35 @@ it('tries a long job again without a sign of life, though its time is not over',
   await own.stop()
 }, 90_000)
 
+it('hands a job back that does not finish while its process stops, and still enqueues others', async () => {
+  const unfinished = defineJob<{ id: string }>('test-unfinished')
+  const begun: string[] = []
+  const again = Promise.withResolvers<string>()
+  const never = Promise.withResolvers<void>()
+  const stopping = createJobs(database.url, silentLog)
+  stopping.handle(unfinished, async ({ id }) => {
+    begun.push(id)
+    await never.promise
+  })
+  await stopping.start({ work: 'all' })
+  await stopping.enqueue(unfinished, { id: 'a' })
+  await expect.poll(() => begun).toEqual(['a'])
+
+  const other = createJobs(database.url, silentLog)
+  other.handle(unfinished, async ({ id }) => {
+    if (id === 'a') again.resolve(id)
+  })
+  await stopping.handBack()
+  expect(stopping.isReady()).toBe(false)
+  await stopping.enqueue(unfinished, { id: 'b' })
+  await stopping.stop()
+
+  await other.start({ work: 'all' })
+  expect(await again.promise).toBe('a')
+  expect(begun).toEqual(['a'])
+  await other.stop()
+}, 90_000)
+
 describe('a job with a key', () => {
   const keyed = defineJob<{ key: string }>('test-keyed')
   let connection: DatabaseConnection

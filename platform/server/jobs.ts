@@ -62,7 +62,12 @@ export type Jobs = {
     options?: { tx?: Database },
   ): Promise<void>
   start(options: { work: Work }): Promise<void>
-  /** Lets running work finish (20 s at most), then stops. */
+  /**
+   * Takes no further job, lets those that run finish for 6 s, and hands the rest back, to be tried again at once by
+   * another process or by the next start. Jobs can still be enqueued.
+   */
+  handBack(): Promise<void>
+  /** Hands the jobs back and closes its connections. */
   stop(): Promise<void>
   isReady(): boolean
   /** The number of jobs in the dead-letter queue, which wait for the operator. */
@@ -79,6 +84,9 @@ const deadLetters = 'dead-letters'
 const unnotifiedLook = 2
 const notifiedLook = (queue: number) => 30 + (queue % 16)
 const dueJobsLook = 2 * second
+
+/** Within the 9 s that a process of the fleet has to end. */
+const longestFinish = 6 * second
 
 /** Other jobs are given up after 15 minutes, the runner's default. */
 const longJob = { heartbeatSeconds: 30, expireInSeconds: 12 * 3_600 }
@@ -202,10 +210,11 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
       ready = true
     },
 
+    handBack,
+
     async stop() {
-      ready = false
-      dueJobs.stop()
-      await boss.stop({ graceful: true, timeout: 20_000, close: true })
+      await handBack()
+      await boss.stop({ close: true })
     },
 
     isReady: () => ready,
@@ -218,6 +227,12 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
         ])
       return rows[0].waiting
     },
+  }
+
+  async function handBack(): Promise<void> {
+    ready = false
+    dueJobs.stop()
+    await boss.stop({ graceful: true, timeout: longestFinish, close: false })
   }
 
   function wake(queue: string): void {

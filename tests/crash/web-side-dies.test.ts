@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { killHard } from '#platform/embedded-postgres/testing/processes.ts'
-import { createRealtime, type Socket } from '#platform/web/realtime-client.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { webhookSignature } from '#simulators/instagram/webhooks/sign.ts'
 import { simulatorApps } from '#simulators/main.ts'
@@ -10,6 +8,7 @@ import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort, type ProductProcess } from '#tests/support/product-process.ts'
 import { startKillable } from './killable-product.ts'
 import { memberOf, read } from './processes.ts'
+import { openReportPage } from './report-page.ts'
 import { limit } from './rounds.ts'
 import { look } from './stored.ts'
 
@@ -137,7 +136,11 @@ async function startCrashFixture() {
     plugin_id: pluginId,
     media_id: mediaId,
   })
-  const report = openReport(product, shop.token, rows[0][columns.indexOf('id')])
+  const report = openReportPage({
+    url: product.url,
+    token: shop.token,
+    liveId: rows[0][columns.indexOf('id')],
+  })
   await until(async () => report.opened() > 0, patience)
   return {
     product,
@@ -216,28 +219,6 @@ function startDeliverer({ url }: ProductProcess, accountId: string, mediaId: str
       await running
     },
   }
-}
-
-/** A page's own realtime client, which connects again by itself. */
-function openReport({ url }: ProductProcess, token: string, liveId: string) {
-  let times = 0
-  const client = createRealtime({
-    open: () => {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/api/realtime`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      socket.on('error', () => {})
-      return socket as unknown as Socket
-    },
-    random: Math.random,
-    setTimer: setTimeout,
-    clearTimer: clearTimeout,
-  })
-  client.listen(`live:${liveId}`, {})
-  client.onState(() => {
-    if (client.state() === 'open') times += 1
-  })
-  return { opened: () => times, close: () => client.stop() }
 }
 
 function isRunning(pid: number): boolean {
