@@ -137,7 +137,7 @@ export const actions: SpecText[] = [
       { key: 'integrations.remove.done', by: 'features/integrations/web/delete-dialog.tsx' },
       { key: 'profile.address.removed', by: 'features/accounts/web/profile/address-page.tsx' },
       { key: 'products.remove.done', by: 'features/catalogue/web/list/remove-dialog.tsx' },
-      { key: 'streams.remove.done', by: 'features/streams/web/settings/delete-card.tsx' },
+      { key: 'streams.remove.done', by: 'features/streams/web/settings/delete-stream-card.tsx' },
     ],
   },
   {

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddressFields, usePostalCodeFilling } from '#features/accounts/web/index.ts'
-import { isCallError } from '#platform/web/call-error.ts'
 import { Link, Navigate, useNavigate, useSearchParams } from '#platform/web/routing.tsx'
-import { useApiForm } from '#platform/web/use-api-form.ts'
+import { useVersionedForm } from '#platform/web/use-versioned-form.ts'
 import { VersionsDialog } from '#platform/web/versions-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,11 +12,10 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { conflictWords } from '../conflict-words.ts'
-import { disputedFields } from '../disputed-fields.ts'
 import { MerchantSection } from '../merchant-section.tsx'
 import type { Merchant } from '../merchants-query.ts'
 import { settingsPath } from '../settings-path.ts'
-import { changesOf, type LocationValues, type TypedLocation, typedOf, valuesOf } from './location-values.ts'
+import { changesOf, type LocationValues, valuesOf } from './location-values.ts'
 import {
   changeLocation,
   type Location,
@@ -63,62 +60,34 @@ function Loaded({ merchant }: { merchant: Merchant }) {
 type Props = { merchant: Merchant; kept: Location | null; isFirst: boolean }
 
 /**
- * A location. The CEP fills in what is still empty; where it cannot be looked up, the person goes on without. Sends the
- * changed fields; when another screen saved meanwhile, the person chooses what stays of the fields that both changed.
+ * A location. The CEP fills in what is still empty; where it cannot be looked up, the person goes on without.
  */
 function LocationForm({ merchant, kept, isFirst }: Props) {
   const t = useTranslations('merchantSettings.locations')
   const address = useTranslations('profile.address')
-  const conflict = useTranslations('merchants.conflict')
+  const conflictTexts = useTranslations('merchants.conflict')
   const words = useTranslations('words')
   const navigate = useNavigate()
   const refresh = useRefreshLocations(merchant.uuid)
   const fetchLatest = useFetchLocation(merchant.uuid)
-  const [base, setBase] = useState(kept)
-  const [theirs, setTheirs] = useState<Location | null>(null)
   const list = settingsPath(merchant.uuid, '/locations')
-  const { form, errors, error, submit, isSending } = useApiForm<TypedLocation, Location>(save, {
-    defaultValues: typedOf(base),
-    draft: { key: `location ${merchant.uuid} ${base?.id ?? 'new'}` },
+  const { form, errors, error, submit, isSending, conflict } = useVersionedForm(kept, {
+    valuesOf,
+    changesOf,
+    send: (change, typed, idempotencyKey) =>
+      kept
+        ? changeLocation(merchant.uuid, kept.id, change)
+        : storeLocation(merchant.uuid, typed, idempotencyKey),
+    fetchLatest: async () => (kept ? ((await fetchLatest(kept.id)) ?? null) : null),
+    draftKey: `location ${merchant.uuid} ${kept?.id ?? 'new'}`,
     done: t('saved'),
     shownHere: ['validation_failed', 'conflict', 'rate_limited'],
-    async onSuccess() {
-      setTheirs(null)
+    async onSaved() {
       await refresh()
       await navigate(list)
     },
   })
-  const lookUp = usePostalCodeFilling(form, base?.postalCode ?? null, address)
-
-  async function save({ version, ...values }: TypedLocation, idempotencyKey: string): Promise<Location> {
-    if (!base) return storeLocation(merchant.uuid, values, idempotencyKey)
-    const change = changesOf(valuesOf(base), values)
-    const saveOver = (known: number) => changeLocation(merchant.uuid, base.id, { ...change, version: known })
-    try {
-      return await saveOver(theirs?.version ?? version)
-    } catch (error) {
-      const latest = isCallError(error, 'conflict') && error.errors.version && (await fetchLatest(base.id))
-      if (!latest) throw error
-      if (disputed({ ...values, version }, latest).length === 0) return saveOver(latest.version)
-      setTheirs(latest)
-      throw error
-    }
-  }
-  /** Fields that both screens changed; without the values that a draft began with, everything that differs. */
-  function disputed(mine: TypedLocation, latest: Location) {
-    return disputedFields(mine.version === base?.version ? valuesOf(base) : null, mine, valuesOf(latest))
-  }
-  /** The other screen's save becomes the base; what only this screen changed stays typed. */
-  function takeTheirs(latest: Location) {
-    const mine = form.getValues()
-    const lost = disputed(mine, latest)
-    const own = Object.entries(changesOf(valuesOf(base), mine))
-    setTheirs(null)
-    setBase(latest)
-    form.reset(typedOf(latest))
-    for (const [field, value] of own as [keyof LocationValues, string | boolean][])
-      if (!lost.includes(field)) form.setValue(field, value, { shouldDirty: true })
-  }
+  const lookUp = usePostalCodeFilling(form, kept?.postalCode ?? null, address)
   const labelOf = (field: keyof LocationValues) =>
     field === 'isSender' || field === 'isPickup'
       ? t(field)
@@ -132,7 +101,7 @@ function LocationForm({ merchant, kept, isFirst }: Props) {
     <SectionCard title={t(kept ? 'editTitle' : 'addTitle')}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AddressFields form={form} texts={address} postalCodeHint={lookUp} labelHint={t('labelHint')} />
-        {!base?.isSender && !isFirst && <Checkbox {...form.register('isSender')} label={t('isSender')} />}
+        {!kept?.isSender && !isFirst && <Checkbox {...form.register('isSender')} label={t('isSender')} />}
         <Checkbox {...form.register('isPickup')} label={t('isPickup')} />
         {form.watch('isPickup') && (
           <Field
@@ -144,7 +113,7 @@ function LocationForm({ merchant, kept, isFirst }: Props) {
             <Textarea {...form.register('pickupInstructions')} maxLength={300} />
           </Field>
         )}
-        <FormError>{theirs ? null : error}</FormError>
+        <FormError>{conflict ? null : error}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="cta" size="lg" className="max-sm:w-full" loading={isSending}>
             {t('save')}
@@ -156,17 +125,16 @@ function LocationForm({ merchant, kept, isFirst }: Props) {
       </form>
       <VersionsDialog
         differences={
-          theirs &&
-          disputed(form.getValues(), theirs).map((field) => ({
+          conflict?.fields.map((field) => ({
             label: labelOf(field),
-            mine: shown(form.getValues(), field),
-            theirs: shown(valuesOf(theirs), field),
-          }))
+            mine: shown(conflict.mine, field),
+            theirs: shown(conflict.theirs, field),
+          })) ?? null
         }
-        words={conflictWords(conflict)}
+        words={conflictWords(conflictTexts)}
         isSaving={isSending}
         onKeepMine={() => void submit()}
-        onTakeTheirs={() => theirs && takeTheirs(theirs)}
+        onTakeTheirs={() => conflict?.takeTheirs()}
       />
     </SectionCard>
   )

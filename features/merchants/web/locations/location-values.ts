@@ -8,13 +8,6 @@ export type LocationValues = AddressValues & {
   pickupInstructions: string
 }
 
-/** What is typed, and the version it began with: a draft of an earlier visit may have an older one. */
-export type TypedLocation = LocationValues & { version: number }
-
-export function typedOf(location: Location | null): TypedLocation {
-  return { ...valuesOf(location), version: location?.version ?? 0 }
-}
-
 export function valuesOf(location: Location | null): LocationValues {
   return {
     label: location?.label ?? '',

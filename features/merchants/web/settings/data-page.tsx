@@ -1,7 +1,7 @@
 import { MerchantSection } from '../merchant-section.tsx'
 import type { Merchant } from '../merchants-query.ts'
 import { DataForm } from './data-form.tsx'
-import { DeleteCard } from './delete-card.tsx'
+import { DeleteMerchantCard } from './delete-merchant-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { ShownData } from './shown-data.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -23,7 +23,7 @@ function EditedData({ merchant }: { merchant: Merchant }) {
       <StatusCard merchant={merchant} />
       <ImagesCard merchant={merchant} />
       <DataForm key={merchant.uuid} merchant={merchant} />
-      <DeleteCard merchant={merchant} />
+      <DeleteMerchantCard merchant={merchant} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { disputedFields } from '../disputed-fields.ts'
 import { changesOf, type DataValues } from './data-values.ts'
 
 const base: DataValues = {
@@ -14,11 +13,5 @@ describe('the data form of a brand', () => {
     expect(changesOf(base, { ...base, productGateway: 'full-checkout' })).toEqual({
       productGateway: 'full-checkout',
     })
-  })
-
-  it('asks only about fields that both screens changed differently', () => {
-    const mine = { ...base, name: 'Meu', legalName: 'Rosa', tiktok: '@lu' }
-    const theirs = { ...base, name: 'Outro', legalName: 'Rosa', youtube: '@lu' }
-    expect(disputedFields(base, mine, theirs)).toEqual(['name'])
   })
 })

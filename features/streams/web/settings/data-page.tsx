@@ -2,7 +2,7 @@ import { BeforeCard } from '../before/before-card.tsx'
 import { StreamSection } from '../stream-section.tsx'
 import { canEdit, type Stream } from '../streams-query.ts'
 import { DataForm } from './data-form.tsx'
-import { DeleteCard } from './delete-card.tsx'
+import { DeleteStreamCard } from './delete-stream-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { ShownData } from './shown-data.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -23,7 +23,7 @@ function EditedData({ stream }: { stream: Stream }) {
       {stream.broadcastStatus === 'pending' && <BeforeCard key={stream.version} stream={stream} />}
       <ImagesCard stream={stream} />
       <DataForm key={stream.uuid} stream={stream} />
-      {stream.broadcastStatus !== 'live' && <DeleteCard stream={stream} />}
+      {stream.broadcastStatus !== 'live' && <DeleteStreamCard stream={stream} />}
     </>
   )
 }

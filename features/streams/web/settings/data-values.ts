@@ -40,16 +40,3 @@ export function changesOf(kept: StreamValues, typed: StreamValues): StreamChange
   for (const field of otherFields) if (typed[field] !== kept[field]) change[field] = typed[field]
   return change
 }
-
-/** Fields that both screens changed since `base`, to different values. Without a known base, all that differ. */
-export function disputedFields(
-  base: StreamValues | null,
-  mine: StreamValues,
-  theirs: StreamValues,
-): (keyof StreamValues)[] {
-  return valueFields.filter(
-    (field) =>
-      mine[field] !== theirs[field] &&
-      (base === null || (mine[field] !== base[field] && theirs[field] !== base[field])),
-  )
-}
