@@ -3,6 +3,7 @@ import { empty, endpoint, file, row, table } from '#platform/contract/endpoint.t
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { consentChannels } from './consent-channels.ts'
 import { customerMarks, engagementLevels } from './engagement-levels.ts'
+import { sessionKinds } from './session-kinds.ts'
 
 const engagement = z.enum(engagementLevels)
 const sorts = ['last_seen', 'name', 'comments', 'lives', 'bought'] as const
@@ -134,25 +135,34 @@ export const showCustomer = endpoint({
   limit,
 })
 
+/**
+ * A live on Instagram has comments and the ids of its report; an own one (`stream`, whose uuid is `live_id`) has the
+ * orders that began in its cart. `bought`: centavos that were received for them and not refunded.
+ */
 export const listSessions = endpoint({
   method: 'POST',
   path: '/customers/sessions',
   access: 'session',
-  summary: 'The unlocked lives that a customer commented in, the latest first',
+  summary:
+    'The unlocked lives that a customer commented in and the own lives in which they ordered, the latest first',
   body: z.object({ uuid, ...paging }),
   reply: table(
     z.object({
+      kind: z.enum(sessionKinds),
       live_id: uuid,
-      media_id: z.string(),
-      plugin_id: uuid,
+      media_id: z.string().nullable(),
+      plugin_id: uuid.nullable(),
+      /** Null as well where the own live has been deleted. */
       title: z.string().nullable(),
-      account_username: z.string(),
+      account_username: z.string().nullable(),
       started_at: timestamp,
       comments: z.int(),
       questions: z.int(),
       replies: z.int(),
-      first_comment_at: timestamp,
-      last_comment_at: timestamp,
+      orders: z.int(),
+      bought: cents,
+      first_seen_at: timestamp,
+      last_seen_at: timestamp,
     }),
   ),
   errors: ['not_found'],

@@ -336,13 +336,15 @@ export const customersPtBr = {
     failed: 'Não foi possível salvar o cliente. Tente novamente em instantes.',
   },
   sessions: {
-    label: 'Lives em que comentou',
+    label: 'Lives de que participou',
     loading: 'Carregando as lives',
     failed: 'Não foi possível carregar as lives.',
-    empty: 'Não comentou em nenhuma live com relatório liberado',
+    empty: 'Não comentou em nenhuma live com relatório liberado nem comprou em uma live da sua marca',
     live: 'Live de @{account}',
     questions: '{n, plural, =0 {# perguntas} one {# pergunta} other {# perguntas}}',
     replies: '{n, plural, =0 {# respostas} one {# resposta} other {# respostas}}',
+    own: 'Live da sua marca',
+    ordered: '{n, plural, =0 {# pedidos} one {fez # pedido} other {fez # pedidos}}',
     span: 'comentou das {from} às {to}',
   },
   comments: {

@@ -7,6 +7,7 @@ import type { CustomersDeps } from '../deps.ts'
 import { showMarks } from '../marks/show-marks.ts'
 import { ownCustomer } from '../people/access.ts'
 import { historyStore } from '../people/history-store.ts'
+import { sessionStore } from '../people/session-store.ts'
 import { showCustomer } from '../people/show-customer.ts'
 
 const limit = 500
@@ -23,7 +24,7 @@ export async function downloadPerson(
   const consents = await consentStore(deps.connection.db).ofCustomer(uuid)
   const store = historyStore(deps.connection.db)
   const parts: [string, (page: number) => Promise<object[]>][] = [
-    ['lives', (page) => store.sessions(uuid, { page, limit })],
+    ['lives', (page) => sessionStore(deps.connection.db).page(uuid, { page, limit })],
     ['comments', (page) => store.comments(uuid, { page, limit })],
     ['orders', (page) => store.wholeOrders(uuid, { page, limit })],
   ]

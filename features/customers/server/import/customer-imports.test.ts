@@ -257,6 +257,35 @@ describe('a file of customers', () => {
     expect(items).toMatchObject([{ filled: { userName: 'fica', name: 'Fica' } }])
   })
 
+  it('does not bring back who is erased between two batches, by what an earlier batch had of them', async () => {
+    const seller = await activePerson(app)
+    const others = Array.from({ length: 600 }, (_, n) => `@p${n};Pessoa ${n};;;;;;;`)
+    const plan = await planned(seller, [heads, ana, ...others, ';;;Ana@Exemplo.example;;;Natal;;'])
+    await post(seller, '/import/start', plan)
+    const { connection } = app.app.platform
+    let batches = 0
+    const between: typeof connection = {
+      ...connection,
+      async transaction(work) {
+        batches += 1
+        if (batches === 2)
+          expect((await post(seller, '/erasure/erase', { who: '@ana.lima' })).status).toBe(200)
+        return connection.transaction(work)
+      },
+    }
+    await runImport({ ...app.app.platform, connection: between }, plan.uuid)
+    expect(batches).toBe(2)
+    expect((await importsOf(seller))[0]).toMatchObject({ state: 'done', added: 601, refused: 0 })
+    expect(await list(seller, { search_param: 'ana' })).toEqual([])
+    const { pool } = connection
+    for (const table of ['customers', 'customer_keys', 'customer_import_items', 'customer_import_rows']) {
+      const { rows } = await pool.query(`select * from ${table} where owner_uuid = $1`, [seller.uuid])
+      expect([table, JSON.stringify(rows).match(/ana.lima|ana@|52998224725|99812/i)]).toEqual([table, null])
+    }
+    await undone(seller, plan.uuid)
+    expect(await list(seller)).toEqual([])
+  })
+
   it('is neither seen nor used by another user', async () => {
     const [seller, stranger] = [await activePerson(app), await activePerson(app)]
     const plan = await planned(seller, [heads, ana])

@@ -8,19 +8,6 @@ import { customerKeys, customerLives, customers, documentViews } from '../schema
 
 type Merged = { uuid: string; userName: string | null; fullName: string | null; mergedAt: Date }
 
-type Session = {
-  liveId: string
-  mediaId: string
-  pluginId: string
-  title: string | null
-  accountUsername: string
-  startedAt: string
-  comments: number
-  questions: number
-  replies: number
-  firstCommentAt: string
-  lastCommentAt: string
-}
 type Said = {
   commentId: string
   liveId: string
@@ -47,11 +34,6 @@ const offset = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset 
 
 /** What a customer did: in lives that are unlocked now, and in orders. */
 export function historyStore(db: Database) {
-  const seenIn = (uuid: string) => sql`
-    ${customerKeys} own
-    join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
-    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = own.owner_uuid
-    where own.customer_uuid = ${uuid}::uuid`
   const written = (uuid: string) => sql`
     ${customerKeys} own
     join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
@@ -70,21 +52,6 @@ export function historyStore(db: Database) {
   }
 
   return {
-    countSessions: (uuid: string) => count(seenIn(uuid)),
-    async sessions(uuid: string, page: PageRequest) {
-      const { rows } = await db.execute<Session>(sql`
-        select live.id as "liveId", live.media_id as "mediaId", live.plugin_id as "pluginId", live.title,
-          live.account_username as "accountUsername", live.started_at as "startedAt", seen.comments, seen.questions,
-          seen.replies, seen.first_at as "firstCommentAt", seen.last_at as "lastCommentAt"
-        from ${seenIn(uuid)} order by live.started_at desc, live.id desc, seen.key ${offset(page)}`)
-      return rows.map((row) => ({
-        ...row,
-        startedAt: time(row.startedAt),
-        firstCommentAt: time(row.firstCommentAt),
-        lastCommentAt: time(row.lastCommentAt),
-      }))
-    },
-
     countComments: (uuid: string) => count(written(uuid)),
     async comments(uuid: string, page: PageRequest) {
       const { rows } = await db.execute<Said>(sql`

@@ -6,8 +6,9 @@ import type { CustomersDeps } from '../deps.ts'
 import { readLives } from '../record/read-lives.ts'
 import { customerIn, ownCustomer, scopeOf } from './access.ts'
 import { historyStore } from './history-store.ts'
+import { sessionStore } from './session-store.ts'
 
-/** The lives of a customer, for the account whose lives they are. */
+/** The lives that a customer took part in, for the account whose lives they are. */
 export async function listSessions(
   deps: CustomersDeps,
   actor: Actor,
@@ -16,8 +17,8 @@ export async function listSessions(
   const { db } = deps.connection
   await readLives(deps, { ownerUuid: actor.userUuid, which: 'locked_again' })
   await ownCustomer(db, actor, uuid)
-  const store = historyStore(db)
-  const [rows, total] = await Promise.all([store.sessions(uuid, page), store.countSessions(uuid)])
+  const store = sessionStore(db)
+  const [rows, total] = await Promise.all([store.page(uuid, page), store.count(uuid)])
   return pageOf(rows, total, page)
 }
 

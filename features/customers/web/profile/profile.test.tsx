@@ -29,12 +29,27 @@ const fullApi = (customers = [maria(), joana()]) =>
         [
           {
             ...{ ...live, title: 'Liquida de inverno', accountUsername: 'ateliedalu.modas' },
-            ...{ comments: 12, questions: 2, replies: 1, startedAt: '2026-11-20T23:00:00.000Z' },
-            firstCommentAt: '2026-11-20T23:05:00.000Z',
-            lastCommentAt: '2026-11-20T23:31:00.000Z',
+            ...{
+              kind: 'instagram' as const,
+              orders: 0,
+              bought: 0,
+              comments: 12,
+              questions: 2,
+              replies: 1,
+              startedAt: '2026-11-20T23:00:00.000Z',
+            },
+            firstSeenAt: '2026-11-20T23:05:00.000Z',
+            lastSeenAt: '2026-11-20T23:31:00.000Z',
+          },
+          {
+            ...{ kind: 'stream' as const, liveId: joanaUuid, mediaId: null, pluginId: null },
+            ...{ title: 'Provador de sábado', accountUsername: null, comments: 0, questions: 0, replies: 0 },
+            ...{ orders: 2, bought: 17980, startedAt: '2026-11-14T23:00:00.000Z' },
+            firstSeenAt: '2026-11-14T23:05:00.000Z',
+            lastSeenAt: '2026-11-14T23:31:00.000Z',
           },
         ],
-        1,
+        2,
         body,
       ),
     )
@@ -118,6 +133,9 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the profile of a customer (%s)', (loc
     await user.click(await findByRole('tab', { name: t.customers.profile.sessions }))
     const report = await findByRole('link', { name: 'Liquida de inverno' })
     expect(report.getAttribute('href')).toContain(`/medias/${mediaId}/report`)
+    const own = await findByRole('link', { name: 'Provador de sábado' })
+    expect(own.getAttribute('href')).toBe(`/streams/${joanaUuid}/numbers`)
+    await findByText(/179[.,]80/)
     expect(place()).toContain('tab=sessions')
     await user.click(await findByRole('tab', { name: t.customers.profile.comments }))
     await findByText('quero o <b>azul</b>')

@@ -8,7 +8,7 @@ import { type Session, sessionsQuery } from '../customer-queries.ts'
 import { TabList } from './tab-list.tsx'
 import { useReportPath } from './use-report-path.ts'
 
-/** The lives that a customer commented in. */
+/** The lives that a customer commented in, and own ones in which they ordered. */
 export function SessionsTab({ uuid }: { uuid: string }) {
   const t = useTranslations('customers.sessions')
   const [page, setPage] = useState(1)
@@ -29,8 +29,10 @@ function SessionRow({ session }: { session: Session }) {
   const t = useTranslations('customers')
   const formats = useFormats()
   const now = useNow()
-  const path = useReportPath()(session)
-  const name = session.title ?? t('sessions.live', { account: session.accountUsername })
+  const path = useSessionPath()(session)
+  const { title, accountUsername } = session
+  const name =
+    title ?? (accountUsername === null ? t('sessions.own') : t('sessions.live', { account: accountUsername }))
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -45,17 +47,33 @@ function SessionRow({ session }: { session: Session }) {
           {formats.dayAndTime(session.startedAt, now)}
         </time>
       </p>
-      <p className="text-ink-muted tabular-nums">
-        {[
-          t('list.comments', { n: session.comments }),
-          ...(session.questions > 0 ? [t('sessions.questions', { n: session.questions })] : []),
-          ...(session.replies > 0 ? [t('sessions.replies', { n: session.replies })] : []),
-          t('sessions.span', {
-            from: formats.time(session.firstCommentAt),
-            to: formats.time(session.lastCommentAt),
-          }),
-        ].join(', ')}
-      </p>
+      <p className="text-ink-muted tabular-nums">{useWhatHappened()(session).join(', ')}</p>
     </>
   )
+}
+
+function useWhatHappened(): (session: Session) => string[] {
+  const t = useTranslations('customers')
+  const formats = useFormats()
+  return ({ kind, comments, questions, replies, orders, bought, firstSeenAt, lastSeenAt }) =>
+    kind === 'stream'
+      ? [
+          t('sessions.ordered', { n: orders }),
+          ...(bought > 0 ? [t('orders.paid', { amount: formats.money(bought) })] : []),
+        ]
+      : [
+          t('list.comments', { n: comments }),
+          ...(questions > 0 ? [t('sessions.questions', { n: questions })] : []),
+          ...(replies > 0 ? [t('sessions.replies', { n: replies })] : []),
+          t('sessions.span', { from: formats.time(firstSeenAt), to: formats.time(lastSeenAt) }),
+        ]
+}
+
+/** The report of a live on Instagram, or the numbers of an own one. */
+function useSessionPath(): (session: Session) => string | null {
+  const reportPath = useReportPath()
+  return ({ kind, liveId, title, mediaId, pluginId }) => {
+    if (kind === 'stream') return title === null ? null : `/streams/${liveId}/numbers`
+    return mediaId && pluginId ? reportPath({ mediaId, pluginId }) : null
+  }
 }
