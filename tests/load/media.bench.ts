@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lossyNetwork } from '#platform/media-engine/embedded/testing/lossy-network.ts'
 import {
@@ -10,21 +9,15 @@ import {
 import { runningEngine } from '#platform/media-engine/embedded/testing/running-engine.ts'
 import type { Bench, BenchContext, BenchRow } from './bench.ts'
 import { machine, percentile } from './measure.ts'
-import { type SentPictures, watchByHls } from './media-viewers.ts'
+import { engineTime, measured, memoryOf, picture, type Running, settled } from './media/engine-cost.ts'
+import { type SentPictures, watchByHls } from './media/hls-viewer.ts'
 
-/** 1 Mbit/s at 30 pictures a second. */
-const picture = { fps: 30, size: 4_166 }
-const measured = 8_000
-const settled = 3_000
 const stream = randomUUID()
 const few = 10
 const many = Number(process.env.MEDIA_WHEP_VIEWERS ?? 60)
-const hlsViewers = Number(process.env.MEDIA_HLS_VIEWERS ?? 200)
 const joins = Number(process.env.MEDIA_JOINS ?? 100)
 /** How many join at a time: a join mostly waits. */
 const together = 20
-
-type Running = Awaited<ReturnType<typeof runningEngine>>
 
 /**
  * The media engine in its process, with a publisher and viewers in this one, on the loopback interface. Latency is from
@@ -51,7 +44,6 @@ export const bench: Bench = {
       ...(await realtime(running, sent)),
       ...(await hls(running, sent)),
       ...(await crowd(running, context)),
-      ...(await hlsCrowd(running)),
       ...(await comeAndGo(running)),
     ]
     publisher.vanish()
@@ -60,23 +52,6 @@ export const bench: Bench = {
     return { rows }
   },
 }
-
-/** Percent of one core that the engine's process takes from now on. */
-async function engineTime({ engine }: Running): Promise<number> {
-  const begun = performance.now()
-  const before = processorTime(engine.pid()!)
-  await sleep(measured)
-  return (100 * (processorTime(engine.pid()!) - before)) / (performance.now() - begun)
-}
-
-/** Milliseconds in user and kernel mode, of all threads. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-const memoryOf = ({ engine }: Running): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${engine.pid()}/status`, 'utf8'))?.[1]) / 1_024
 
 let viewers = 0
 async function watch(running: Running, onPicture?: (number: number) => void): Promise<TestViewer> {
@@ -223,33 +198,6 @@ async function crowd(running: Running, { cleanUp }: BenchContext): Promise<Bench
     },
     { label: 'a WHEP session', value: memory, unit: 'MB', aim: '< 2 (1.1)', limit: 3 },
     { label: 'pictures that arrived, worst viewer', value: 100 * Math.min(...shares), unit: '%' },
-  ]
-}
-
-/** The load takes more of the machine than the engine: what the viewers received says whether they were served. */
-async function hlsCrowd(running: Running): Promise<BenchRow[]> {
-  const watching: ReturnType<typeof watchByHls>[] = []
-  const fill = async (number: number) => {
-    while (watching.length < number) watching.push(watchByHls(await hlsAddress(running), null))
-    await sleep(settled)
-    const before = watching.map((one) => one.bytes())
-    const began = performance.now()
-    const value = await engineTime(running)
-    const got = watching.reduce((sum, one, at) => sum + one.bytes() - (before[at] ?? 0), 0)
-    return { value, kbps: (got * 8) / (performance.now() - began) / number }
-  }
-  const fewer = Math.ceil(hlsViewers / 4)
-  const [low, high] = [await fill(fewer), await fill(hlsViewers)]
-  for (const one of watching) one.stop()
-  const each = (high.value - low.value) / (hlsViewers - fewer)
-  return [
-    { label: `engine with ${hlsViewers} LL-HLS viewers`, value: high.value, unit: '% of a core' },
-    { label: `received by each of ${hlsViewers}`, value: high.kbps, unit: 'kbit/s', aim: '1,000 and more' },
-    { label: 'a LL-HLS viewer', value: each, unit: '% of a core', aim: '≤ 0.1 (0.04)' },
-    {
-      label: 'LL-HLS viewers on two cores, extrapolated',
-      ...{ value: 200 / each, unit: '', aim: '2,000', moreIsBetter: true },
-    },
   ]
 }
 

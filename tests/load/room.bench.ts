@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 import { roomTopic } from '#features/room/topics.ts'
 import { closeCodes } from '#platform/contract/realtime.ts'
 import type { Bench, BenchContext } from './bench.ts'
+import { type Child, startChild } from './child.ts'
 import { machine } from './measure.ts'
-import { type Child, startChild } from './room/child.ts'
 import type { RoomServerKind, Usage } from './room/room-server.ts'
 import type { ViewerReport } from './room/room-viewers.ts'
 
@@ -29,8 +29,8 @@ export const bench: Bench = {
   async run(context) {
     const { url } = await context.database()
     const crowd: Crowd = {
-      many: await startChild(context, 'room-viewers'),
-      few: await startChild(context, 'room-viewers'),
+      many: await startChild(context, 'room/room-viewers'),
+      few: await startChild(context, 'room/room-viewers'),
     }
     const streamUuid = randomUUID()
     const topic = roomTopic(streamUuid)
@@ -38,7 +38,7 @@ export const bench: Bench = {
 
     const found: Partial<Record<RoomServerKind, Awaited<ReturnType<typeof measure>>>> = {}
     for (const kind of ['ws', 'room', 'socket.io'] as const) {
-      const server = await startChild(context, 'room-server', [kind, url, streamUuid])
+      const server = await startChild(context, 'room/room-server', [kind, url, streamUuid])
       found[kind] = await measure(server, crowd, { kind, topic, shares: kind === 'room' })
       const { perCpuSecond, memory, report, witness } = found[kind]
       const { p50, p99 } = report.delays
@@ -142,8 +142,8 @@ async function acrossProcesses(context: BenchContext, url: string, crowd: Child)
   const streamUuid = randomUUID()
   const words = ['room', url, streamUuid]
   const [writing, showing] = [
-    await startChild(context, 'room-server', words),
-    await startChild(context, 'room-server', words),
+    await startChild(context, 'room/room-server', words),
+    await startChild(context, 'room/room-server', words),
   ]
   const topic = roomTopic(streamUuid)
   await crowd.ask({ do: 'connect', from: 0, count: 500, topic, port: showing.port, kind: 'room' })

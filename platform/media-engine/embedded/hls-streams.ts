@@ -27,13 +27,20 @@ export function hlsStreams({ folder, admit, failed }: Needs) {
   const origins = new Map<StreamId, HlsOrigin>()
 
   async function answer(origin: HlsOrigin, path: string, request: IncomingMessage, response: ServerResponse) {
-    const { searchParams } = new URL(request.url ?? '/', 'http://engine')
+    const url = request.url ?? ''
+    const query = new URLSearchParams(
+      url.slice(path.length === url.length ? url.length : url.indexOf('?') + 1),
+    )
     const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    const { status, headers, body } = await origin.handle({ path, query: searchParams, acceptsGzip })
+    const { status, headers, body } = await origin.handle({ path, query, acceptsGzip })
     if (response.destroyed) return
+    if (body === null || Buffer.isBuffer(body)) {
+      // With its length, the answer is one write to the network; without, it would be sent in chunks.
+      response.writeHead(status, { ...headers, 'content-length': body?.length ?? 0 }).end(body ?? undefined)
+      return
+    }
     response.writeHead(status, headers)
-    if (body === null || Buffer.isBuffer(body)) response.end(body ?? undefined)
-    else await pipeline(body, response)
+    await pipeline(body, response)
   }
 
   return {

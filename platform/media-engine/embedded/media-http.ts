@@ -78,7 +78,6 @@ async function answer(needs: Needs, request: IncomingMessage, response: ServerRe
     response.writeHead(204, { ...common, 'accept-post': 'application/sdp' }).end()
     return
   }
-  const client = needs.clientOf(request).address
   if (needs.hls(request, response)) return
   const route = routeOf(request.url ?? '/')
   if (!route) throw notFound()
@@ -90,7 +89,7 @@ async function answer(needs: Needs, request: IncomingMessage, response: ServerRe
     return
   }
   if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'an offer comes by POST')
-  await open(needs, route, client, request, response)
+  await open(needs, route, needs.clientOf(request).address, request, response)
 }
 
 async function open(

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { BenchContext } from '../bench.ts'
+import type { BenchContext } from './bench.ts'
 
 /** A process of the bench: it answers each order with one message. */
 export type Child = { port: number; ask<T>(order: object): Promise<T> }
 
 export async function startChild(
   { cleanUp }: Pick<BenchContext, 'cleanUp'>,
-  file: 'room-server' | 'room-viewers',
+  file: 'room/room-server' | 'room/room-viewers' | 'media/hls-readers',
   words: string[] = [],
 ): Promise<Child> {
   const child: ChildProcess = fork(join(import.meta.dirname, `${file}.ts`), words, {
