@@ -39,8 +39,9 @@ export function correctsNamed({ live, comment, reading, items, signals }: Contex
   const [product] = products
   if (!product || products.length > 1 || comment.isQuestion || signals.more || signals.waits) return null
   const before = live.order(comment.userName, product.id)
+  if (before?.state !== 'ordered') return null
   const n = numberIn(NAMED_TOTAL.exec(inDigits(reading)))
-  if (before?.state !== 'ordered' || n === null || n < 1 || isTooMany(n, before)) return null
+  if (n === null || n < 1 || isTooMany(n, before)) return null
   if (product.sizes.includes(String(n)) || product.codes.includes(String(n)) || n === product.price)
     return null
   const asks = [askOf({ quantity: n, product })]

@@ -21,6 +21,7 @@ type Found = { code: string; to: number }
 
 /** "a-12" and "B 9", a letter and a number that are together a code of the live; "item B", "o B", "2 B", or the letter alone. */
 export function letterCodeAt(words: Word[], at: number, book: ProductBook): Found | null {
+  if (!book.hasLetterCodes) return null
   const { kind } = words[at]!
   const text = words[at]!.letter ?? words[at]!.text
   const next = words[at + 1]

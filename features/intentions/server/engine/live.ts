@@ -44,14 +44,14 @@ export class Live {
     for (const order of state.orders) this.indexOrder(order)
   }
 
-  isShop = (userName: string): boolean => this.shop.has(plainName(userName))
+  isShop = (userName: string): boolean => this.shop.has(userName) || this.shop.has(plainName(userName))
   /** "Nena", "Bru": a word that is part of the shop's user name addresses the shop. */
   addressesShop = (word: string): boolean => {
     if (word.length < 3) return false
     for (const name of this.shop) if (name.includes(word)) return true
     return false
   }
-  isBlocked = (userName: string): boolean => this.blocked.has(plainName(userName))
+  isBlocked = (userName: string): boolean => this.blocked.size > 0 && this.blocked.has(plainName(userName))
 
   person(userName: string): Person {
     const known = this.people.get(userName)

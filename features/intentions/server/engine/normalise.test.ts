@@ -10,6 +10,7 @@ describe('a comment in its normal form', () => {
     ['slang', 'vc tb qro msm', 'voce tambem quero mesmo'],
     ['laughter', 'kkkkkkk', 'kkk'],
     ['the verb "é", which is not "e"', 'é minha e dela', 'eh minha e dela'],
+    ['accents of all languages around', 'café É só año über', 'cafe eh so ano uber'],
     ['a letter O in a number', '2OO', '200'],
     ['invisible characters', 'que\u200bro', 'quero'],
   ])('has lost %s', (_, comment, text) => {

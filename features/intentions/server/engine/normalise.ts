@@ -43,13 +43,23 @@ export function normalise(comment: string): Reading {
 
 function normaliseAnew(comment: string): Reading {
   const short = comment.slice(0, MOST_CHARACTERS)
-  const folded = (PLAIN.test(short) ? short : inPlainLetters(short))
-    .toLowerCase()
-    .replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ')
+  const letters = (PLAIN.test(short) ? short : (withoutAccents(short) ?? inPlainLetters(short))).toLowerCase()
+  const folded = letters.includes('1/2') ? letters.replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ') : letters
   const words = simpleWords(folded) ?? wordsAndSigns(folded)
-  const joined = joinWords(words)
+  const joined = joinWords(words).map(inOneForm)
   return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
 }
+
+/** With the same properties in all words: what all steps read, V8 reads faster where it has one form. */
+const inOneForm = ({ kind, text, n, unit, times, padded, letter }: Word): Word => ({
+  kind,
+  text,
+  n,
+  unit,
+  times,
+  padded,
+  letter,
+})
 
 /** Letters and short numbers between spaces, which need not be looked at piece by piece; null where there is more. */
 function simpleWords(folded: string): Word[] | null {
@@ -133,6 +143,34 @@ const inPlainSigns = (text: string): string =>
     .replace(/(\d) ?°/g, '$1 graus ')
     .replace(/½/g, ' meio ')
     .replace(/[ºª°]/g, ' ')
+
+const LATIN = { first: 0xc0, last: 0xff }
+/** The letters of Western Europe without their accents, by their number; null for the signs among them. */
+const unaccented = Array.from({ length: LATIN.last - LATIN.first + 1 }, (_, at) => {
+  const letter = String.fromCharCode(LATIN.first + at)
+  return /\p{L}/u.test(letter) ? inPlainLetters(`a${letter}`).slice(1) : null
+})
+
+/** A text of plain letters and those of Western Europe, letter by letter; null where there is more. */
+function withoutAccents(text: string): string | null {
+  let plain = ''
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x80) {
+      plain += text[at]
+      continue
+    }
+    const letter = unaccented[code - LATIN.first]
+    if (letter === undefined || letter === null) return null
+    const isAlone =
+      (text[at] === 'é' || text[at] === 'É') && !isLetter(text, at - 1) && !isLetter(text, at + 1)
+    plain += isAlone ? 'eh' : letter
+  }
+  return plain
+}
+
+const isLetter = (text: string, at: number): boolean =>
+  at >= 0 && at < text.length && /\p{L}/u.test(text[at]!)
 
 /** The text with its numbers in digits; "um" and "uma" count only at the end. */
 export const inDigits = ({ words }: Reading): string =>
@@ -228,7 +266,8 @@ function joinWords(words: Word[]): Word[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const next = words[at + 1]
-    if (isDoubleSize(words, at)) {
+    if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
+    else if (next?.text === '/' && isDoubleSize(words, at)) {
       joined.push({ kind: 'measure', text: `${word.text}/${words[at + 2]!.text}`, n: word.n, unit: 'size' })
       at += 2
     } else if ((word.text === 'x' || word.text === '*') && next?.kind === 'number') {
@@ -288,6 +327,10 @@ function joinWords(words: Word[]): Word[] {
   }
   return joined
 }
+
+/** A word that may be one with what follows it; most are none, which is soon said. */
+const isJoined = (text: string): boolean => JOINED.has(text) || dozens.has(text)
+const JOINED = new Set(['x', 'meio', 'meia', 'medio', 'dos'])
 
 /** "37/38": a shoe for both sizes; "3/4" and "41/42/43" are none. */
 function isDoubleSize(words: Word[], at: number): boolean {

@@ -42,11 +42,13 @@ export function keepPending(live: Live, comment: LiveComment, codes: string[]): 
 
 /** Codes that are ordered by two people although the shop never wrote them. */
 export function ripeCode(live: Live): string | null {
-  const ripe = live.state.pending.find(
-    ({ comments }) =>
-      comments.length >= 2 && comments.some(({ userName }) => userName !== comments[0]!.userName),
-  )
-  return ripe?.code ?? null
+  // Asked after each comment, so without a call for each code that waits.
+  for (const { code, comments } of live.state.pending) {
+    if (comments.length < 2) continue
+    const first = comments[0]!.userName
+    for (const { userName } of comments) if (userName !== first) return code
+  }
+  return null
 }
 
 /** Takes the waiting comments of a code that became a product; they are then read again. */

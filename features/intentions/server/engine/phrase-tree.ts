@@ -1,11 +1,15 @@
 type Node = { lists: string[]; next: Map<string, Node> }
 
+type Firsts = Map<string, number>
+
 /** Phrases of several lists, found together in one pass over a text. A text is words, each between two spaces. */
 export class PhraseTree {
   private readonly root: Node = { lists: [], next: new Map() }
-  /** The newest text, since it is asked for list after list. */
+  /** The two newest texts, since they are asked for list after list: a comment, and what is left of it. */
   private text = ''
-  private firsts = new Map<string, number>()
+  private firsts: Firsts = new Map()
+  private textBefore = ''
+  private firstsBefore: Firsts = new Map()
 
   add(list: string, phrase: string): void {
     let node = this.root
@@ -23,8 +27,11 @@ export class PhraseTree {
   /** Where the first phrase of a list is; -1 where there is none. */
   firstOf(text: string, list: string): number {
     if (text !== this.text) {
-      this.firsts = this.firstOfEach(text)
+      const firsts = text === this.textBefore ? this.firstsBefore : this.firstOfEach(text)
+      this.textBefore = this.text
+      this.firstsBefore = this.firsts
       this.text = text
+      this.firsts = firsts
     }
     return this.firsts.get(list) ?? -1
   }
@@ -41,12 +48,18 @@ export class PhraseTree {
     return null
   }
 
-  private firstOfEach(text: string): Map<string, number> {
-    const firsts = new Map<string, number>()
-    for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1))
-      this.walk(text, space, (lists) => {
-        for (const list of lists) if (!firsts.has(list)) firsts.set(list, space + 1)
-      })
+  private firstOfEach(text: string): Firsts {
+    const firsts: Firsts = new Map()
+    // What stands before the first space and after the last one is no word between two.
+    const words = text.split(' ')
+    const last = words.length - 1
+    for (let from = 1, at = words[0]!.length + 1; from < last; at += words[from]!.length + 1, from++) {
+      let node = this.root.next.get(words[from]!)
+      for (let to = from + 1; node; to++) {
+        for (const list of node.lists) if (!firsts.has(list)) firsts.set(list, at)
+        node = to < last ? node.next.get(words[to]!) : undefined
+      }
+    }
     return firsts
   }
 

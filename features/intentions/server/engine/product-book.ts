@@ -20,9 +20,12 @@ export class ProductBook {
   private readonly byCode = new Map<string, Product>()
   private readonly byStem = new Map<string, Set<Product>>()
   private readonly found = new Map<string, { products: Product[]; score: number }>()
+  /** Words that name no product as long as there is no new name. */
+  private readonly missing = new Set<string>()
   private readonly near = new Map<string, string[]>()
   /** The codes, until there is another one. */
   private codeList: string[] | null = null
+  private signs: number[] | null = null
   private letters: boolean | null = null
 
   constructor(state: BookState) {
@@ -116,12 +119,14 @@ export class ProductBook {
   /** The products whose name has this word: exactly, as a synonym, abbreviated, as a diminutive or mistyped. */
   named(word: string): { products: Product[]; score: number } | null {
     if (word.length < 2 || stopWords.has(word)) return null
+    if (this.missing.has(word)) return null
     const known = this.found.get(word)
-    if (known) return known.score > 0 ? known : null
-    const products = this.search(word)
-    const answer = products ?? { products: [], score: 0 }
-    if (this.found.size < MOST_FOUND) this.found.set(word, answer)
-    return products
+    if (known) return known
+    const found = this.search(word)
+    if (found) {
+      if (this.found.size < MOST_FOUND) this.found.set(word, found)
+    } else if (this.missing.size < MOST_FOUND) this.missing.add(word)
+    return found
   }
 
   private search(word: string): { products: Product[]; score: number } | null {
@@ -160,14 +165,17 @@ export class ProductBook {
   }
 
   private searchCodes(code: string): string[] {
+    const { codes } = this
+    const nearest = codes.filter((known) => isOneApart(known, code)).slice(0, MOST_NEAR)
     const signs = signsOf(code)
-    return this.codes
-      .filter((known) => lacks(signsOf(known), signs) <= FAR)
-      .map((known) => ({ known, far: distance(known, code, FAR) }))
-      .filter(({ far }) => far <= FAR)
-      .sort((a, b) => a.far - b.far)
-      .slice(0, 3)
-      .map(({ known }) => this.byCode.get(known)!.id)
+    this.signs ??= codes.map(signsOf)
+    // Codes that are two signs apart are many, and seldom needed.
+    for (let at = 0; at < codes.length && nearest.length < MOST_NEAR; at++) {
+      const known = codes[at]!
+      const isNear = lacks(this.signs[at]!, signs) <= FAR && distance(known, code, FAR) <= FAR
+      if (isNear && !nearest.includes(known)) nearest.push(known)
+    }
+    return nearest.map((known) => this.byCode.get(known)!.id)
   }
 
   private index(product: Product): void {
@@ -179,6 +187,7 @@ export class ProductBook {
     this.revision++
     this.near.clear()
     this.codeList = null
+    this.signs = null
     this.letters = null
     this.byCode.set(code, product)
   }
@@ -188,6 +197,8 @@ export class ProductBook {
     this.found.clear()
     let set = this.byStem.get(name)
     if (!set) {
+      // What was not found is looked for again only where there is a new name to find it by.
+      this.missing.clear()
       set = new Set()
       this.byStem.set(name, set)
     }
@@ -199,6 +210,9 @@ export class ProductBook {
 
 /** How far a code may be from one that the live does not have. */
 const FAR = 2
+const MOST_NEAR = 3
+/** Longer words and codes are compared with none. */
+const LONGEST = 40
 const SIGNS = 32
 
 /** Which letters and digits a code has, as bits: what it lacks of another code is no more than their distance. */
@@ -214,6 +228,17 @@ function lacks(known: number, signs: number): number {
   return count
 }
 
+/** One sign more, less or other, or two swapped; shorter to find out than a distance. */
+function isOneApart(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1 || long.length > LONGEST) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  if (short.slice(at + 1 - (long.length - short.length)) === long.slice(at + 1)) return true
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
+  return isSwapped && short.slice(at + 2) === long.slice(at + 2)
+}
+
 const unique = (entries: [string, Set<Product>][]): Product[] => [
   ...new Set(entries.flatMap(([, products]) => [...products])),
 ]
@@ -227,13 +252,13 @@ function isNear(a: string, b: string): boolean {
 }
 
 // The last two rows and the one being computed; kept, since a code that is not found is compared with all others.
-let before = new Uint8Array(41)
-let last = new Uint8Array(41)
-let row = new Uint8Array(41)
+let before = new Uint8Array(LONGEST + 1)
+let last = new Uint8Array(LONGEST + 1)
+let row = new Uint8Array(LONGEST + 1)
 
 /** Damerau's distance of two short words, given up above `most`. */
 function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || a.length > 40 || b.length > 40) return most + 1
+  if (Math.abs(a.length - b.length) > most || a.length > LONGEST || b.length > LONGEST) return most + 1
   for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
     row[0] = i

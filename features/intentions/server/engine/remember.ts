@@ -46,11 +46,11 @@ function namesAround({ words }: Reading, nouns: string[]): string[] {
   return [nouns.at(-1)!, ...more]
 }
 
+const LEADS_TO_PLACES = new Set('no na nos nas pelo pela num numa meu minha seu sua'.split(' '))
+
 /** "no celular do marido", "minha bolsa": things the writer owns or places she is at are not products of the live. */
 function withoutPlaces({ words, text }: Reading): Reading {
-  const isPlace = (at: number) =>
-    /^(?:no|na|nos|nas|pelo|pela|num|numa|meu|minha|seu|sua)$/.test(words[at - 1]?.text ?? '')
-  return { words: words.filter((_, at) => !isPlace(at)), text }
+  return { words: words.filter((_, at) => at === 0 || !LEADS_TO_PLACES.has(words[at - 1]!.text)), text }
 }
 
 /** The word of the comment that has this root. */
