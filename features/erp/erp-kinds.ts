@@ -9,9 +9,13 @@ export type ErpFailure = (typeof erpFailures)[number]
 /**
  * Why an ERP does not take an order until a person does something. `rejected`: for another reason, which the ERP says in
  * its own words, if it says any. `no_tax_id`: the ERP knows people by their CPF or CNPJ. `unknown_products`: it has no
- * product with these codes. `changed_after_invoice`: what was invoiced is not what the order is now.
+ * product with these codes. `changed_after_invoice`: what was invoiced is not what the order is now. `too_many_alike`: its
+ * buyer has so many orders of the same total there that we cannot tell whether it is one of them.
  */
-export const erpProblems = ['rejected', 'no_tax_id', 'unknown_products', 'changed_after_invoice'] as const
+export const erpProblems = [
+  ...(['rejected', 'no_tax_id', 'unknown_products', 'changed_after_invoice'] as const),
+  'too_many_alike',
+] as const
 export type ErpProblem = (typeof erpProblems)[number]
 
 /** `waiting`: it will be sent, now or after a pause. `open`: a person has to do something. */

@@ -110,6 +110,16 @@ describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
     observed.push([kind, 'does not answer in 4 seconds', 'the table’s', 'asked to try again in a minute'])
   })
 
+  it('that never answers is waited for once by all questions of a page', async () => {
+    const shop = await carrierShop(carriers, [pac])
+    const deps = depsOf()
+    const quote = () => new Promise<never>(() => undefined)
+    const silent = { ...deps, carriers: { ...deps.carriers, [kind]: { ...deps.carriers[kind], quote } } }
+    const parcel = { merchantUuid: shop.merchantUuid, zip: to, grams: 400, unweighed: 0, pieces: 4990 }
+    expect(await quoteParcel(silent, parcel, 20)).toMatchObject({ options: [], hasFailed: true })
+    expect(await quoteParcel(silent, parcel, 60 * minute)).toMatchObject({ options: [], hasFailed: true })
+  })
+
   it.each(carrierFaults)('that %s leaves the table to the buyer, or a word', async (fault) => {
     const [shop, bare] = [await carrierShop(carriers, [pac]), await carrierShop(carriers, [pac])]
     await shop.withTable()

@@ -9,6 +9,9 @@ export type CarriersDeps = Pick<Platform, 'connection' | 'clock' | 'events' | 'j
   merchants: Pick<Merchants, 'access' | 'find' | 'locationsOf'>
   services: Pick<Services, 'accountOf' | 'account' | 'callMelhorEnvio' | 'callCorreios' | 'downloadLabel'>
   carriers: Record<CarrierKind, Carrier>
-  /** What this process asks carriers right now, by its hash: pages of one buyer wait for one call. */
-  asking: Map<string, Promise<CarrierQuote[] | null>>
+  /**
+   * What this process asks carriers right now, by its hash: pages of one buyer wait for one call, all of them until
+   * `waitedUntil`, a moment of `performance.now()`.
+   */
+  asking: Map<string, { answer: Promise<CarrierQuote[] | null>; waitedUntil: number }>
 }

@@ -65,6 +65,7 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     no_tax_id: 'the CPF or CNPJ of the buyer is missing.',
     unknown_products: 'the ERP does not have these products.',
     changed_after_invoice: 'the order changed after its invoice.',
+    too_many_alike: 'the buyer has too many orders with the same total in the ERP.',
   },
   fixes: {
     waits: 'We try again by ourselves, at {time}.',
@@ -76,6 +77,8 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     rejected: 'Correct what the ERP names, and try again.',
     changed_after_invoice:
       'Correct or cancel the invoice in the ERP: we do not change an order that has one.',
+    too_many_alike:
+      'We can’t tell whether this one is there: check in the ERP and, if it’s missing, enter it by hand.',
   },
   order: {
     title: 'ERP',

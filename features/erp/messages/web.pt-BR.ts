@@ -63,6 +63,7 @@ export const erpPtBr = {
     no_tax_id: 'falta o CPF ou CNPJ do comprador.',
     unknown_products: 'o ERP não tem estes produtos.',
     changed_after_invoice: 'o pedido mudou depois da nota.',
+    too_many_alike: 'o comprador tem pedidos demais com o mesmo valor no ERP.',
   },
   fixes: {
     waits: 'Tentamos de novo sozinhos, às {time}.',
@@ -73,6 +74,7 @@ export const erpPtBr = {
     unknown_products:
       'Cadastre os produtos no ERP com estes códigos (SKU), ou corrija os códigos na Arara, e tente de novo.',
     changed_after_invoice: 'Corrija ou cancele a nota no ERP: não mexemos em um pedido que já tem nota.',
+    too_many_alike: 'Não dá para saber se este já está lá: confira no ERP e, se faltar, cadastre à mão.',
   },
   order: {
     title: 'ERP',

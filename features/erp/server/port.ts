@@ -23,6 +23,9 @@ export type ErpOrder = {
 /** An order at an ERP: its id there, and the number that people see there, where there is one. */
 export type Placed = { erpId: string | null; erpNumber: string | null }
 
+/** Those of these ids at the ERP that belong to other orders of ours. */
+export type OfOthers = (erpIds: string[]) => Promise<Set<string>>
+
 type Invoice = { number: string; series: string | null; accessKey: string | null }
 
 /** An order as the ERP has it now. `total` in centavos. */
@@ -68,8 +71,8 @@ export type Erp = {
   isBlind: boolean
   /** Whether it answers, for this merchant. */
   test(): Promise<void>
-  /** The order that has this key there; null if there is none. */
-  find(order: ErpOrder): Promise<Placed | null>
+  /** The order that has this key there; null if there is none. `ofOthers`: what need not be looked at. */
+  find(order: ErpOrder, ofOthers: OfOthers): Promise<Placed | null>
   place(order: ErpOrder): Promise<Placed>
   /** These orders as it has them, by its ids; those that it does not have are absent. Not where it cannot be asked. */
   look?(placed: { reference: string; erpId: string }[]): Promise<Map<string, OrderThere>>

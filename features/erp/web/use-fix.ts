@@ -8,6 +8,7 @@ const fixes = {
   no_tax_id: 1,
   unknown_products: 1,
   changed_after_invoice: 1,
+  too_many_alike: 1,
   revoked: 1,
 } as const
 

@@ -88,7 +88,8 @@ export function apiRoutes(api: FastifyInstance, world: TinyWorld): void {
       ...{ id, numeroPedido, situacao, dataCriacao: data, valor: (total / 100).toFixed(2) },
       cliente: contactOf(contactId),
     }))
-    return listed(rows) ?? reply.code(204).send()
+    const [limit, offset] = [Math.min(Number(query.limit ?? 100), 100), Number(query.offset ?? 0)]
+    return listed(rows.slice(offset, offset + limit)) ?? reply.code(204).send()
   })
   api.get<ById>('/pedidos/:id', async ({ params }, reply) => {
     const order = orderOf(params.id)

@@ -70,7 +70,7 @@ export async function quoteParcel(
     connected.map(async ({ kind, offered, account }) => {
       const codes = offered.map(({ code }) => code).toSorted()
       const request = { from: origin.postalCode, to: zip, box, value: pieces, codes }
-      const quotes = await inTime(quoteOnce(deps, { kind, merchantUuid, account, request }), within)
+      const quotes = await quoteOnce(deps, { kind, merchantUuid, account, request }, within)
       if (!quotes) return null
       return quotes.flatMap(({ code, price, days, cost = price }) => {
         const service = offered.find((each) => each.code === code)
@@ -86,12 +86,6 @@ export async function quoteParcel(
   }
 }
 
-async function inTime<T>(work: Promise<T>, within: number): Promise<T | null> {
-  const end = new AbortController()
-  const late = sleep(within, null, { ref: false, signal: end.signal }).catch(() => null)
-  return Promise.race([work, late]).finally(() => end.abort())
-}
-
 type Asking = {
   kind: CarrierKind
   merchantUuid: string
@@ -99,17 +93,26 @@ type Asking = {
   request: QuoteRequest
 }
 
-/** The stored answer while it is valid, else the carrier's; null: it did not answer. */
-async function quoteOnce(deps: CarriersDeps, asking: Asking): Promise<CarrierQuote[] | null> {
+/** The stored answer while it is valid, else the carrier's; null: it did not answer `within` so many milliseconds. */
+async function quoteOnce(deps: CarriersDeps, asking: Asking, within: number): Promise<CarrierQuote[] | null> {
   const hash = hashOf(asking)
   const stored = await quoteStore(deps.connection.db).valid(hash, deps.clock.now())
   if (stored) return stored.quotes
   if (asking.account.isResting) return null
   const before = deps.asking.get(hash)
-  if (before) return before
-  const asked = ask(deps, hash, asking).finally(() => deps.asking.delete(hash))
+  if (before) return inTime(before)
+  const answer = ask(deps, hash, asking).finally(() => deps.asking.delete(hash))
+  const asked = { answer, waitedUntil: performance.now() + within }
   deps.asking.set(hash, asked)
-  return asked
+  return inTime(asked)
+}
+
+/** A page asks for the same freight more than once: all of them together wait no longer than the first. */
+async function inTime({ answer, waitedUntil }: NonNullable<ReturnType<CarriersDeps['asking']['get']>>) {
+  const end = new AbortController()
+  const left = Math.max(0, waitedUntil - performance.now())
+  const late = sleep(left, null, { ref: false, signal: end.signal }).catch(() => null)
+  return Promise.race([answer, late]).finally(() => end.abort())
 }
 
 async function ask(deps: CarriersDeps, hash: string, { kind, merchantUuid, account, request }: Asking) {

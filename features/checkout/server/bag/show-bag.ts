@@ -68,10 +68,11 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
     withdrawalStore(deps.connection.db).of(order.uuid),
   ])
   const place = zip === null ? null : await placeOf(deps, zip)
-  const offered = delivery?.address ? await offeredFor(deps, order, delivery.address) : []
-  const options = place
-    ? await offeredFor(deps, order, { zip: place.postalCode, state: place.state })
-    : offered
+  const [offered, there] = await Promise.all([
+    delivery?.address ? offeredFor(deps, order, delivery.address) : [],
+    place && offeredFor(deps, order, { zip: place.postalCode, state: place.state }),
+  ])
+  const options = place ? there : offered
   const isOpen = takesPieces(order)
   const stored = { freight: order.freight, discount: order.discount }
   // Without an answer of the carriers the bag costs what it cost before, and cannot be paid now.

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { erpLinks, erpOrders, orderInvoices } from '../schema.ts'
 
@@ -55,6 +55,25 @@ export function outboxStore(db: Database) {
         .from(erpOrders)
         .where(inArray(erpOrders.orderUuid, orderUuids))
       return new Set(found.map(({ uuid }) => uuid))
+    },
+
+    /** Those of these ids at the ERP of an order that other orders have there. */
+    async ofOthers(
+      { linkUuid, orderUuid }: Pick<OutboxOrder, 'linkUuid' | 'orderUuid'>,
+      erpIds: string[],
+    ): Promise<Set<string>> {
+      if (erpIds.length === 0) return new Set()
+      const found = await db
+        .select({ erpId: erpOrders.erpId })
+        .from(erpOrders)
+        .where(
+          and(
+            eq(erpOrders.linkUuid, linkUuid),
+            ne(erpOrders.orderUuid, orderUuid),
+            inArray(erpOrders.erpId, erpIds),
+          ),
+        )
+      return new Set(found.flatMap(({ erpId }) => erpId ?? []))
     },
 
     async of(orderUuid: string): Promise<OutboxOrder | null> {

@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import type { ErpDeps } from '../deps.ts'
 import { invoiceStore } from '../invoices/invoice-store.ts'
-import { type Erp, type ErpOrder, ErpRefusal, type Placed } from '../port.ts'
+import { type Erp, type ErpOrder, ErpRefusal, type OfOthers, type Placed } from '../port.ts'
 import { composeOrder, referenceOf } from './compose-order.ts'
 import { type OutboxOrder, outboxStore } from './outbox-store.ts'
 
@@ -38,7 +38,7 @@ export async function sendOrder(deps: ErpDeps, erp: Erp, row: OutboxOrder): Prom
   await store.change(row.orderUuid, tried)
 
   const composed = await composeOrder(deps, order, reference)
-  const placed = (await erp.find(composed)) ?? (await erp.place(composed))
+  const placed = (await erp.find(composed, ofOthers(deps, row))) ?? (await erp.place(composed))
   await noteSent(deps, row, composed, placed)
   return true
 }
@@ -72,7 +72,7 @@ async function cancelAtErp(deps: ErpDeps, erp: Erp, row: OutboxOrder, order: Ord
   const version = sentVersion ?? triedVersion
   if (reference === null || version === null) return
   const known = sentVersion !== null || erp.isBlind ? { erpId, erpNumber } : null
-  const placed = known ?? (await erp.find(await composeOrder(deps, order, reference)))
+  const placed = known ?? (await erp.find(await composeOrder(deps, order, reference), ofOthers(deps, row)))
   if (placed) await erp.cancel({ uuid: order.uuid, number: order.number, reference, version }, placed)
 }
 
@@ -89,5 +89,10 @@ async function noteSent(deps: ErpDeps, row: OutboxOrder, order: ErpOrder, placed
   if (!isCurrent) await store.change(row.orderUuid, there)
   await deps.orders.publishChanged(row.merchantUuid)
 }
+
+const ofOthers =
+  ({ connection }: Pick<ErpDeps, 'connection'>, row: OutboxOrder): OfOthers =>
+  (erpIds) =>
+    outboxStore(connection.db).ofOthers(row, erpIds)
 
 const roundOf = (reference: string) => Number(reference.split('-')[2] ?? 1)

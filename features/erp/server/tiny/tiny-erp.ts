@@ -12,8 +12,8 @@ type CallTiny = (request: Request) => Promise<ServiceAnswer>
 const authorized = [6, 7]
 const canceled = 2
 
-/** Orders of one buyer in two days that are compared with ours. */
-const mostAlike = 30
+/** Rows of a page, pages that a look-up reads, and orders whose key it compares: each takes a call. */
+const [pageSize, mostPages, mostAlike] = [100, 10, 20]
 
 /**
  * Tiny v3. No call is idempotent. An order cannot be searched by our key, which it has as `numeroOrdemCompra`: the orders of
@@ -63,25 +63,38 @@ export function tinyErp(call: CallTiny): Erp {
     }))
   }
 
+  /** The orders of a buyer since the day before a payment: it and Tiny may be on either side of midnight. */
+  async function ordersOf(taxId: string, paidAt: Date): Promise<Json[]> {
+    const dataInicial = saoPauloDay(new Date(paidAt.getTime() - day))
+    const found: Json[] = []
+    for (let page = 0; page < mostPages; page++) {
+      const [limit, offset] = [String(pageSize), String(page * pageSize)]
+      const asked = query({ cnpj: taxId, dataInicial, limit, offset })
+      const rows = rowsOf(await ask({ path: `/pedidos?${asked}` }))
+      found.push(...rows)
+      if (rows.length < pageSize) return found
+    }
+    throw new ErpRefusal('too_many_alike')
+  }
+
   return {
     ...{ kind: 'tiny', isBlind: false },
     async test() {
       await ask({ path: '/info' })
     },
 
-    async find(order) {
+    async find(order, ofOthers) {
       const { taxId } = order.customer
       if (!taxId) return null
-      // The day before as well: the payment and Tiny may be on either side of midnight.
-      const since = saoPauloDay(new Date(order.paidAt.getTime() - day))
-      const list = rowsOf(
-        await ask({ path: `/pedidos?${query({ cnpj: taxId, dataInicial: since, limit: '100' })}` }),
-      )
       // Filters that are not understood would list orders of others.
-      const alike = list.filter(({ valor }) => centsOf(valor) === order.total).slice(0, mostAlike)
-      for (const { id } of alike) {
-        const erpId = idOf(id)
-        const there = erpId && (await ask({ path: `/pedidos/${erpId}` }))
+      const alike = (await ordersOf(taxId, order.paidAt)).filter(
+        ({ valor }) => centsOf(valor) === order.total,
+      )
+      const erpIds = alike.flatMap(({ id }) => idOf(id) ?? [])
+      const known = await ofOthers(erpIds)
+      for (const [at, erpId] of erpIds.filter((id) => !known.has(id)).entries()) {
+        if (at >= mostAlike) throw new ErpRefusal('too_many_alike')
+        const there = await ask({ path: `/pedidos/${erpId}` })
         if (there && textOf(there.numeroOrdemCompra) === order.reference)
           return { erpId, erpNumber: idOf(there.numeroPedido) }
       }
