@@ -52,6 +52,7 @@ import { livePages } from './public-pages/lives/live-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { createReportFeatures } from './report-features.ts'
+import { sealAgain } from './sealed-columns.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
 
@@ -165,6 +166,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
+  const sealing = sealAgain(platform)
   platform.metrics.gauge(
     'arara_error_reports_dropped',
     'Reports of errors that were not delivered',
@@ -271,6 +273,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     /** Starts this process's roles and returns its address. */
     async start(): Promise<string> {
       await platform.jobs.start({ work: has('jobs') ? 'all' : has('capture') ? 'capture' : 'none' })
+      if (has('jobs')) await sealing.afterRotation()
       await platform.realtime.start(has('web') ? http.app.server : null)
       if (has('capture')) lives.startCapture({ imminentAccounts: agenda.imminentAccounts })
       if (has('media')) await platform.media.start()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Environment, parseEncryptionKeys } from './env.ts'
 import { createSecretBox, hmacSha256, type SecretBox } from './secret-box.ts'
@@ -56,4 +56,44 @@ function keptSecrets(dataDir: string): { secret: string; encryptionKeys: string 
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return JSON.parse(readFileSync(path, 'utf8'))
   }
+}
+
+/** Puts a new encryption key in front of those that this installation generated, and returns its name. */
+export function addGeneratedKey(dataDir: string): string {
+  return changeGeneratedKeys(dataDir, (keys) => {
+    const entry = newEncryptionKey(keys.map(({ name }) => name))
+    return { entries: [entry, ...keys.map(entryOf)], result: entry.slice(0, entry.indexOf(':')) }
+  })
+}
+
+/** Deletes one of the generated keys. */
+export function removeGeneratedKey(dataDir: string, name: string): void {
+  changeGeneratedKeys(dataDir, (keys) => ({
+    entries: keys.filter((key) => key.name !== name).map(entryOf),
+    result: null,
+  }))
+}
+
+/** An entry of ARARA_ENCRYPTION_KEYS, numbered above `names`: older backups know the lower numbers. */
+export function newEncryptionKey(names: string[]): string {
+  const numbers = names.map((name) => Number(/^k(\d{1,6})$/.exec(name)?.[1] ?? 0))
+  return `k${Math.max(0, ...numbers) + 1}:${randomBytes(32).toString('base64')}`
+}
+
+const entryOf = ({ name, key }: { name: string; key: Buffer }) => `${name}:${key.toString('base64')}`
+
+/** A file that is written whole or not at all; it stays that of the product's user. */
+function changeGeneratedKeys<T>(
+  dataDir: string,
+  change: (keys: { name: string; key: Buffer }[]) => { entries: string[]; result: T },
+): T {
+  const path = join(dataDir, 'secrets.json')
+  const kept = JSON.parse(readFileSync(path, 'utf8'))
+  const { entries, result } = change(parseEncryptionKeys(kept.encryptionKeys))
+  const { uid, gid } = statSync(path)
+  const draft = `${path}.new`
+  writeFileSync(draft, JSON.stringify({ ...kept, encryptionKeys: entries.join(',') }), { mode: 0o600 })
+  chownSync(draft, uid, gid)
+  renameSync(draft, path)
+  return result
 }

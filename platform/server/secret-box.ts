@@ -19,6 +19,8 @@ export type SecretBox = {
   open(sealed: string, context: string): string
   /** Whether it is sealed with a key that is no longer the first. */
   isStale(sealed: string): boolean
+  /** The first encrypts. */
+  keyNames: string[]
 }
 
 export function createSecretBox(keys: { name: string; key: Buffer }[]): SecretBox {
@@ -48,6 +50,7 @@ export function createSecretBox(keys: { name: string; key: Buffer }[]): SecretBo
       return decipher.update(body, 'base64url', 'utf8') + decipher.final('utf8')
     },
 
+    keyNames: keys.map(({ name }) => name),
     isStale: (sealed) => !sealed.startsWith(`${current.name}.`),
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '../build-app.ts'
+import { runKeyCommand } from './key-commands.ts'
 import { runNewsCommand } from './news-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import type { AppCommand } from './parse-command.ts'
@@ -32,6 +33,10 @@ export async function runAppCommand(
     }
     case 'erase-commenter':
       return eraseOne({ lives, platform }, command.who)
+    case 'keys':
+    case 'rotate-key':
+    case 'remove-key':
+      return runKeyCommand(platform, command)
     case 'replies':
       return showReplies({ platform, reports })
     case 'news-preview':

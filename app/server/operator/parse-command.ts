@@ -7,6 +7,8 @@ export type AppCommand =
   | { kind: 'end-sessions'; who: { email: string } | 'everybody' }
   | { kind: 'erase-commenter'; who: string }
   | { kind: 'replies' }
+  | { kind: 'keys' | 'rotate-key' }
+  | { kind: 'remove-key'; name: string }
   | { kind: 'news-preview' | 'news-send'; file: string }
   | { kind: 'news-status'; id: string }
 
@@ -29,6 +31,9 @@ const USAGE = `usage: npm run operator -- <command>
   end-sessions everybody                  logs every account out
   erase-commenter <username or id>        erases a person who commented from every report
   doctor                                  says what is wrong with this installation and what to do
+  keys                                    counts what is sealed with which encryption key
+  keys remove <name>                      deletes a generated key that nothing is sealed with any more
+  rotate-key                              puts a new encryption key in front of the others
   replies                                 counts the private replies of the last 30 days by outcome
   news preview <file>                     checks a news file and counts its recipients
   news send <file>                        sends it to the users who turned news on
@@ -58,7 +63,9 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   if (name === 'end-sessions' && rest.length === 1)
     return { kind: name, who: first === 'everybody' ? first : { email: first } }
   if (name === 'erase-commenter' && rest.length === 1) return { kind: name, who: first }
-  if (name === 'replies' && rest.length === 0) return { kind: name }
+  if ((name === 'replies' || name === 'keys' || name === 'rotate-key') && rest.length === 0)
+    return { kind: name }
+  if (name === 'keys' && rest.length === 2 && first === 'remove') return { kind: 'remove-key', name: second }
   if (name === 'doctor' && rest.length === 0) return { kind: name }
   if (name === 'news') return readNews(rest)
   return readMaintenance(name, rest)

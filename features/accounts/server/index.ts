@@ -42,6 +42,7 @@ export { userSignedUp } from './events.ts'
 export { mobileOf } from './mobile-number.ts'
 export type { PersonalData, PersonalTable } from './personal-data.ts'
 export type { PostalPlace } from './postal-codes/postal-place.ts'
+export { sealedColumns } from './sealed-columns.ts'
 
 export type { UserTraits } from './user-store.ts'
 

@@ -38,6 +38,7 @@ export type { NamedProduct } from './products/named-products.ts'
 export type { ProductOffer } from './products/product-offers.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
 export { skus } from './schema.ts'
+export { sealedColumns } from './sealed-columns.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
 

@@ -9,6 +9,8 @@ import { developerAccessRoutes } from './routes.ts'
 import { noteWebhookEvents } from './webhooks/note-events.ts'
 import { sendDue, sendWebhooksJobs } from './webhooks/send-webhooks.ts'
 
+export { sealedColumns } from './sealed-columns.ts'
+
 type Others = Pick<DeveloperAccessDeps, 'accounts' | 'notifications' | 'merchants' | 'intentions' | 'orders'>
 
 /** The API for programs of a user's own, and events for their addresses. */

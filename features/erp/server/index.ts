@@ -11,6 +11,8 @@ import { erpPersonalData } from './personal-data.ts'
 import { erpRoutes } from './routes.ts'
 import { stockJobs } from './stock/read-stock.ts'
 
+export { sealedColumns } from './sealed-columns.ts'
+
 type Others = Pick<ErpDeps, 'accounts' | 'merchants' | 'catalogue' | 'orders' | 'checkout' | 'services'>
 
 /** ERPs of merchants: paid orders go there, numbers of invoices come back. */

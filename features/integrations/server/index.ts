@@ -43,6 +43,7 @@ export {
   shopProductChanged,
 } from './events.ts'
 export type { SharedReports } from './list-plugins.ts'
+export { sealedColumns } from './sealed-columns.ts'
 export type { ConnectedShop } from './shopify/connected-shop.ts'
 export type { ShopAnswer } from './shopify/shop-call.ts'
 export type {

@@ -28,6 +28,7 @@ export { merchantErased } from './events.ts'
 export type { Location } from './locations/location-store.ts'
 export type { Merchant } from './merchant-store.ts'
 export { merchants } from './schema.ts'
+export { sealedColumns } from './sealed-columns.ts'
 
 /** Drawn for the demo: what they show does not exist. Loaded on demand, as it draws with a large library. */
 export const demoPictures = () => import('./demo/demo-pictures.ts')

@@ -22,6 +22,7 @@ import { callTiny, type TinyRequest } from './tiny/call-tiny.ts'
 export type { ServiceAnswer } from './connections/call-service.ts'
 export type { ServiceAccount } from './connections/service-account.ts'
 export { melhorEnvioLabelScopes } from './melhor-envio/scopes.ts'
+export { sealedColumns } from './sealed-columns.ts'
 
 type Others = Pick<ServicesDeps, 'accounts' | 'merchants'>
 

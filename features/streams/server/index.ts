@@ -36,6 +36,7 @@ import { showStream, visibleStream } from './visitors/show-stream.ts'
 export { recordingDays } from '../recording-contract.ts'
 export { imageKeys as streamImageKeys } from './images/image-key.ts'
 export { streams } from './schema.ts'
+export { sealedColumns } from './sealed-columns.ts'
 export type { StreamChange } from './stream-listeners.ts'
 
 type Others = Pick<StreamsDeps, 'accounts'> & {

@@ -171,7 +171,7 @@ async function resealStale(
   await secondFactorStore(tx).reseal(userUuid, sealSecret(deps, userUuid, openSecret(deps, userUuid, sealed)))
 }
 
-const contextOf = (userUuid: string) => `authenticator of ${userUuid}`
+export const contextOf = (userUuid: string) => `authenticator of ${userUuid}`
 
 async function trustDevice(deps: AccountsDeps, tx: Database, user: User, token: string, place: Place) {
   const now = deps.clock.now()

@@ -95,7 +95,7 @@ export function openDetails(
   return JSON.parse(secrets.box.open(stored.sealedDetails, contextOf(stored.merchantUuid)))
 }
 
-const contextOf = (merchantUuid: string) => `merchant-banking:${merchantUuid}`
+export const contextOf = (merchantUuid: string) => `merchant-banking:${merchantUuid}`
 
 function changesBetween(before: BankingDetails, after: BankingDetails): BankingChange[] {
   const parts = [

@@ -5,7 +5,7 @@ import type { StoredDestination } from './destination-store.ts'
 
 type Needs = Pick<StreamsDeps, 'secrets' | 'env'>
 
-const contextOf = (uuid: string) => `stream destination ${uuid}`
+export const contextOf = (uuid: string) => `stream destination ${uuid}`
 
 export const sealKey = ({ secrets }: Pick<Needs, 'secrets'>, uuid: string, key: string): string =>
   secrets.box.seal(key, contextOf(uuid))

@@ -42,7 +42,7 @@ function browserOf({ secrets }: Pick<StreamsDeps, 'secrets'>, endpoint: string):
   return hmacSha256(deriveKey(secrets.secret, 'push browsers'), endpoint).toString('base64url')
 }
 
-const sealedFor = 'stream push alert'
+export const sealedFor = 'stream push alert'
 
 function sealed({ secrets }: Pick<StreamsDeps, 'secrets'>, subscription: PushSubscription): string {
   return secrets.box.seal(JSON.stringify(subscription), sealedFor)
