@@ -156,6 +156,7 @@ describe('a record', () => {
   it('is merged and restored without losing a comment', async () => {
     const [ana, bia] = [await named('ana'), await named('souza')]
     await post('/update', { uuid: ana.uuid, mobile: '11998124410' })
+    await updateRecordsOf(app)
     const { suggestions } = (await post('/merges/suggestions')).body.row
     expect(suggestions).toMatchObject([{ reasons: ['mobile'] }])
 

@@ -2,6 +2,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CustomersDeps } from './deps.ts'
 import { importJobs } from './import/import-jobs.ts'
+import { suggestionJobs } from './merges/suggestion-jobs.ts'
 import { customersPersonalData } from './personal-data.ts'
 import { customersAttachment } from './record/live-attachment.ts'
 import { recordJobs } from './record/record-jobs.ts'
@@ -15,6 +16,7 @@ export function createCustomers(platform: Platform, others: Others) {
   others.lives.attach(customersAttachment)
   recordJobs(deps)
   importJobs(deps)
+  suggestionJobs(deps)
 
   return {
     routes: (http: Http) => customersRoutes(http, { ...deps, translator: platform.i18n.translator }),

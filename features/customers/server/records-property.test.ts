@@ -178,6 +178,30 @@ async function newHistory(seed: number) {
     model.erase(home)
   }
 
+  const pairOf = (one: string, other: string) => [one, other].sort().join()
+  async function suggested(): Promise<string[]> {
+    const { suggestions } = (await post('/merges/suggestions', {})).body.row
+    const pairs = suggestions as { first: { uuid: string }; second: { uuid: string } }[]
+    return pairs.map(({ first, second }) => pairOf(first.uuid, second.uuid)).sort()
+  }
+
+  /** Two to five records with one name, without those that the owner said are different people. */
+  async function sharingNames(found: ReturnType<typeof rowsOf>): Promise<string[]> {
+    const { rows } = await pool().query(
+      'select first_uuid as one, second_uuid as other from customer_refusals where owner_uuid = $1',
+      [owner],
+    )
+    const refused = new Set(rows.map(({ one, other }) => pairOf(one, other)))
+    const named = found.filter(({ user_name: name }) => name !== null)
+    return [...Map.groupBy(named, ({ user_name: name }) => name).values()]
+      .filter(({ length }) => length <= 5)
+      .flatMap((group) =>
+        group.flatMap((one, at) => group.slice(at + 1).map((other) => pairOf(one.uuid, other.uuid))),
+      )
+      .filter((pair) => !refused.has(pair))
+      .sort()
+  }
+
   const doing = {
     ...{ say, pay, file, lock, merge, separate, split, erase },
     ...{ 'give back': giveBack, 'erase id': eraseId },
@@ -214,6 +238,13 @@ async function newHistory(seed: number) {
           model.keysOf(uuid).some((key) => key.startsWith('b:')) ? [{ uuid, bought }] : [],
         ),
       )
+      // A record is found by what each of its files had, whatever it was merged into since.
+      for (const [key, home] of model.homes)
+        if (key.startsWith('f:')) {
+          const byPart = await post('/list', { filter: { search_param: `${key.slice(2)}@exemplo` } })
+          expect([key, ...rowsOf(byPart.body).map(({ uuid }) => uuid)]).toEqual([key, model.rootOf(home)])
+        }
+      expect(await suggested()).toEqual(await sharingNames(found))
       const last = found.at(-1)
       if (!last) return
       const said = await post('/comments', { uuid: last.uuid, limit: 500 })

@@ -19,10 +19,12 @@ import { activeLevels } from '../engagement-levels.ts'
 import { mergeGrounds } from '../merge-grounds.ts'
 
 export * from './import/import-schema.ts'
+export * from './merges/suggestion-schema.ts'
 
 /** What is searched of a customer, as `foldText` makes it: lower case without accents. */
 const searchedText = sql.raw(String.raw`regexp_replace(lower(normalize(coalesce(user_name, '') || ' ' ||
-  coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(document, ''), NFD)),
+  coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(document, '') || ' ' ||
+  coalesce(part_text, ''), NFD)),
   '[\u0300-\u036f]', '', 'g')`)
 
 /** The level of docs/customers.md of a customer who is not inactive. */
@@ -102,16 +104,27 @@ export const customers = pgTable(
     /** `seller`: the owner merged it; else what proved that both are one person. Null: not merged, or not recorded. */
     mergedBy: text('merged_by', { enum: mergeGrounds }),
     createdAt: timestamp('created_at').notNull(),
+    /** What records merged into it have, the latest merged first: lists show it where the own field is empty. */
+    partName: text('part_name'),
+    partEmail: text('part_email'),
+    partMobile: text('part_mobile'),
+    partCity: text('part_city'),
+    /** All that records merged into it are searched by. */
+    partText: text('part_text'),
     /** PostgreSQL keeps the columns below: what lists search, filter and sort by stands in the indexes as it is. */
     searchText: text('search_text').generatedAlwaysAs(searchedText),
     handle: text().generatedAlwaysAs(sql`left(lower(user_name), 60)`),
-    sortName: text('sort_name').generatedAlwaysAs(sql`left(lower(coalesce(name, user_name)), 120)`),
+    sortName: text('sort_name').generatedAlwaysAs(
+      sql`left(lower(coalesce(name, part_name, user_name)), 120)`,
+    ),
     activeLevel: text('active_level', { enum: activeLevels }).generatedAlwaysAs(activeLevel),
   },
   (table) => [
     ...listIndexes(table),
     index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
-    index('customers_city').on(table.ownerUuid, sql`lower(city)`).where(sql`is_shown and city is not null`),
+    index('customers_city')
+      .on(table.ownerUuid, sql`lower(coalesce(city, part_city))`)
+      .where(sql`is_shown and coalesce(city, part_city) is not null`),
     index('customers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('customers_given_user_name')
       .on(table.ownerUuid, sql`lower(given_user_name)`)

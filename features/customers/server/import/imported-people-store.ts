@@ -149,9 +149,11 @@ export function importedPeopleStore(db: Database) {
       await db.execute(
         sql`delete from ${customerConsents} where import_uuid = ${importUuid}::uuid and customer_uuid = ${taken}`,
       )
-      const { rows: roots } = await db.execute<{ uuid: string }>(
-        sql`select distinct customer_uuid as uuid from ${customerKeys} where origin_uuid = ${taken}`,
-      )
+      const { rows: roots } = await db.execute<{ uuid: string }>(sql`
+        with recursive up as (
+          select uuid, merged_into from ${customers} where uuid = ${taken}
+          union select record.uuid, record.merged_into from ${customers} record join up on record.uuid = up.merged_into)
+        select uuid from up where merged_into is null`)
       await db.execute(sql`
         delete from ${customerKeys} own using ${customers} record
         where record.uuid = ${taken} and own.origin_uuid = record.uuid and own.key = 'f:' || record.uuid

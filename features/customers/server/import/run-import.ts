@@ -1,6 +1,7 @@
 import { defineJob } from '#platform/server/jobs.ts'
 import { shownProblems } from '../../import-fields.ts'
 import type { CustomersDeps } from '../deps.ts'
+import { suggestionStore } from '../merges/suggestion-store.ts'
 import { recordStore } from '../record/record-store.ts'
 import type { Problem } from './import-schema.ts'
 import { type CustomerImport, importStore } from './import-store.ts'
@@ -77,6 +78,7 @@ const importBatch: Batch = async ({ clock, ids }, tx, found) => {
   await people.write(uuid, ownerUuid, [...written.values()], clock.now())
   await agree(tx, found, [...agreed])
   await recordStore(tx).recount([...written.keys()])
+  if (written.size > 0) await suggestionStore(tx).noteChanged([ownerUuid])
 
   const isLast = batch.length < batchSize
   await store.deleteRows(uuid, batch.at(-1)?.line ?? 0)
@@ -116,6 +118,7 @@ const undoBatch: Batch = async (_, tx, found) => {
   if (found.state !== 'undoing') return false
   const { taken, concerned } = await importedPeopleStore(tx).takeBack(found.uuid, batchSize)
   await recordStore(tx).recount(concerned)
+  if (taken > 0) await suggestionStore(tx).noteChanged([found.ownerUuid])
   const isLast = taken === 0
   await importStore(tx).transition(
     found.uuid,

@@ -1,29 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { mergeGrounds } from '../../merge-grounds.ts'
 import { customerKeys, customerRefusals, customers } from '../schema.ts'
 
 type MergeGround = (typeof mergeGrounds)[number]
-type Reason = 'user_name' | 'document' | 'email' | 'mobile'
-export type Pair = { first: string; second: string; reasons: Reason[] }
-
-const maxSuggestions = 100
-
-/** What two records can have in common, each with an index of its own. */
-const facts: Record<Reason, SQL> = {
-  user_name: sql`handle`,
-  document: sql`document`,
-  email: sql`lower(email)`,
-  mobile: sql`mobile`,
-}
-
-/** The records with a value that two to five of them have. Values are counted first, which needs no more than an index. */
-const equal = (ownerUuid: string, reason: string, value: SQL) => sql`
-  select uuid, ${reason}::text as reason, ${value} as value from ${customers}
-  where owner_uuid = ${ownerUuid}::uuid and is_shown and ${value} in (
-    select ${value} from ${customers}
-    where owner_uuid = ${ownerUuid}::uuid and is_shown and ${value} is not null
-    group by 1 having count(*) between 2 and 5)`
 
 export function mergeStore(db: Database) {
   return {
@@ -67,23 +47,6 @@ export function mergeStore(db: Database) {
           union select record.uuid, record.merged_into from ${customers} record join up on record.uuid = up.merged_into)
         select uuid from up where merged_into is null`)
       return rows[0]?.uuid ?? uuid
-    },
-
-    /** Pairs with something in common that the owner has not refused. A value of many records suggests nothing. */
-    async suggestions(ownerUuid: string): Promise<Pair[]> {
-      const { rows } = await db.execute<Pair>(sql`
-        with common as (
-          ${sql.join(
-            Object.entries(facts).map(([reason, value]) => equal(ownerUuid, reason, value)),
-            sql` union all `,
-          )})
-        select one.uuid as first, other.uuid as second, array_agg(distinct one.reason) as reasons
-        from common one join common other on other.reason = one.reason and other.value = one.value
-        where one.uuid < other.uuid and not exists (
-          select from ${customerRefusals} refused
-          where refused.first_uuid = one.uuid and refused.second_uuid = other.uuid)
-        group by 1, 2 order by count(distinct one.reason) desc, 1, 2 limit ${maxSuggestions}`)
-      return rows
     },
 
     /** No proof and no suggestion joins these two again. */

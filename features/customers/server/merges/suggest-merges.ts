@@ -7,11 +7,12 @@ import { ownCustomer } from '../people/access.ts'
 import { customerRow } from '../people/customer-row.ts'
 import { customerStore } from '../people/customer-store.ts'
 import { mergeStore } from './merge-store.ts'
+import { suggestionStore } from './suggestion-store.ts'
 
 /** Pairs of the caller's own records that may be one person. */
 export async function listSuggestions({ connection, clock }: CustomersDeps, actor: Actor) {
   const { db } = connection
-  const pairs = await mergeStore(db).suggestions(actor.userUuid)
+  const pairs = await suggestionStore(db).ofOwner(actor.userUuid)
   const scope = { ownerUuid: actor.userUuid, merchantUuid: null, isWithheld: false }
   const uuids = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]
   const records = await customerStore(db).listed(scope, uuids, clock.now())
@@ -33,4 +34,5 @@ export async function refuseMerge(
   await ownCustomer(connection.db, actor, otherUuid)
   if (uuid === otherUuid) throw new AppError('not_found', { messageKey: 'unknown_customer' })
   await mergeStore(connection.db).refuse(actor.userUuid, uuid, otherUuid)
+  await suggestionStore(connection.db).noteChanged([actor.userUuid])
 }

@@ -21,10 +21,12 @@ export async function scopeOf(
   return { ownerUuid: merchant.createdByUuid, merchantUuid, isWithheld: merchant.role !== 'full' }
 }
 
+export const unknownCustomer = () => new AppError('not_found', { messageKey: 'unknown_customer' })
+
 /** A customer of this scope; `not_found` for all others, and for one that is merged into another. */
 export async function customerIn(db: Database, scope: Scope, uuid: string): Promise<Customer> {
   const found = await customerStore(db).one(scope, uuid)
-  if (!found) throw new AppError('not_found', { messageKey: 'unknown_customer' })
+  if (!found) throw unknownCustomer()
   return found
 }
 

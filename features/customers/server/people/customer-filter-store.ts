@@ -119,21 +119,18 @@ export function isMeant(scope: Scope, filter: Filter, now: Date): SQL | undefine
     hasBought === undefined ? undefined : sql`(${isBuyer(scope)}) = ${hasBought}`,
     agreed === undefined
       ? undefined
-      : sql`${agreed === 'whatsapp' ? customers.mobile : customers.email} is not null and ${hasAgreed(agreed)}`,
-    city === undefined ? undefined : sql`lower(${customers.city}) = lower(${city})`,
+      : sql`coalesce(${agreed === 'whatsapp' ? sql`mobile, part_mobile` : sql`email, part_email`}) is not null
+          and ${hasAgreed(agreed)}`,
+    city === undefined ? undefined : sql`lower(coalesce(city, part_city)) = lower(${city})`,
     mark === undefined ? undefined : hasMark(scope, mark, now),
     seenFrom === undefined ? undefined : sql`${customers.lastSeenAt} >= ${seenFrom}::timestamptz`,
     seenUntil === undefined ? undefined : sql`${customers.lastSeenAt} < ${seenUntil}::timestamptz`,
   )
 }
 
-/**
- * How the customers of a filter are found. `index`: the index of the order has all that is asked. `rows`: by another index and their rows.
- * `join`: by what is stored elsewhere, which costs more than to sort them.
- */
-export function reachOf({ merchantUuid }: Scope, filter: Filter): 'index' | 'rows' | 'join' {
+/** Whether the index of an order has all that is asked, so that a page and a count of any size need no sorting. */
+export function isIndexed({ merchantUuid }: Scope, filter: Filter): boolean {
   const { liveId, mark, agreed, tag, city } = filter
-  if (merchantUuid !== null || liveId !== undefined || mark !== undefined || agreed !== undefined)
-    return 'join'
-  return tag === undefined && city === undefined && isShort(searchedFor(filter)) ? 'index' : 'rows'
+  const others = [merchantUuid ?? undefined, liveId, mark, agreed, tag, city]
+  return others.every((one) => one === undefined) && isShort(searchedFor(filter))
 }

@@ -3,14 +3,12 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customers } from '../schema.ts'
 import type { Scope } from './access.ts'
-import { customersOf, type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter-store.ts'
+import { customersOf, type Filter, isIndexed, isMeant, type Sort, sortedBy } from './customer-filter-store.ts'
 import { customerStore, type ListedCustomer } from './customer-store.ts'
 
 type Search = { filter: Filter } & Sort & PageRequest
 type Found = { total: number; uuids: string[] }
-
-/** No more customers than these are sorted sooner than they are found in the order of an index. */
-const soonSorted = 5_000
+type Page = { total: number; rows: ListedCustomer[] }
 
 /** Pages of the list with the number of all customers of the filter. */
 export function customerListStore(db: Database) {
@@ -53,31 +51,28 @@ export function customerListStore(db: Database) {
     return rows[0] ?? { total: 0, uuids: [] }
   }
 
-  async function find(scope: Scope, search: Search, now: Date, mostSorted: number): Promise<Found> {
-    const reach = reachOf(scope, search.filter)
-    if (reach === 'join') return bySorting(scope, search, now)
-    if (reach === 'index' && search.page === 1) {
-      const counted = store.count(scope, search.filter, now)
-      const [total, uuids] = await Promise.all([counted, byIndex(scope, search, now)])
-      return { total, uuids }
+  /** The first page beside the count, others after it. */
+  async function find(scope: Scope, search: Search, now: Date): Promise<Page> {
+    if (!isIndexed(scope, search.filter)) {
+      const { total, uuids } = await bySorting(scope, search, now)
+      return { total, rows: await inOrder(scope, uuids, now) }
+    }
+    if (search.page === 1) {
+      const [total, rows] = await Promise.all([
+        store.count(scope, search.filter, now),
+        byIndex(scope, search, now).then((uuids) => inOrder(scope, uuids, now)),
+      ])
+      return { total, rows }
     }
     const total = await store.count(scope, search.filter, now)
-    if ((search.page - 1) * search.limit >= total) return { total, uuids: [] }
-    if (reach === 'rows' && total <= mostSorted)
-      return { total, uuids: (await bySorting(scope, search, now)).uuids }
-    return { total, uuids: await byIndex(scope, search, now, total) }
+    if ((search.page - 1) * search.limit >= total) return { total, rows: [] }
+    return { total, rows: await inOrder(scope, await byIndex(scope, search, now, total), now) }
   }
 
-  return {
-    async page(
-      scope: Scope,
-      search: Search,
-      now: Date,
-      mostSorted = soonSorted,
-    ): Promise<{ total: number; rows: ListedCustomer[] }> {
-      const { total, uuids } = await find(scope, search, now, mostSorted)
-      const listed = new Map((await store.listed(scope, uuids, now)).map((one) => [one.uuid, one]))
-      return { total, rows: uuids.flatMap((uuid) => listed.get(uuid) ?? []) }
-    },
+  async function inOrder(scope: Scope, uuids: string[], now: Date): Promise<ListedCustomer[]> {
+    const listed = new Map((await store.listed(scope, uuids, now)).map((one) => [one.uuid, one]))
+    return uuids.flatMap((uuid) => listed.get(uuid) ?? [])
   }
+
+  return { page: find }
 }

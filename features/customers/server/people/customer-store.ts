@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { lives } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customerLives, customers } from '../schema.ts'
@@ -13,19 +13,47 @@ import {
   ordersCount,
 } from './customer-filter-store.ts'
 
-/** Without what only lists are found by. */
-const { searchText: _, handle: _2, sortName: _3, activeLevel: _4, ...stored } = getTableColumns(customers)
+const {
+  searchText: _,
+  handle: _2,
+  sortName: _3,
+  activeLevel: _4,
+  partName,
+  partEmail,
+  partMobile,
+  partCity: _6,
+  partText: _5,
+  ...stored
+} = getTableColumns(customers)
+/** Without what only lists are found by, and without what follows from the records merged into it. */
 export type Customer = Pick<typeof customers.$inferSelect, keyof typeof stored>
-export type ListedCustomer = Customer & { engagement: Engagement }
+/** A list's line: empty fields have the values of the records merged into it. */
+export type ListedCustomer = Pick<Customer, (typeof columnsOfLists)[number]> & { engagement: Engagement }
+
+/** A line of a file. */
+export type WholeLine = ListedCustomer & Pick<Customer, 'notes'>
+
+const columnsOfLists = [
+  ...(['uuid', 'userName', 'name', 'email', 'mobile', 'tags', 'lastSeenAt'] as const),
+  ...(['livesCount', 'commentsCount', 'repliesCount', 'ordersCount', 'bought'] as const),
+] as const
+const { uuid, userName, tags, lastSeenAt, livesCount, commentsCount, repliesCount } = stored
+const known = (own: Column, ofParts: Column) => sql<string | null>`coalesce(${own}, ${ofParts})`
 
 type LiveChoice = { liveId: string; title: string | null; accountUsername: string; startedAt: Date }
 
 export function customerStore(db: Database) {
-  const columns = (scope: Scope, now: Date) => ({
-    ...stored,
+  const counted = (scope: Scope, now: Date) => ({
     ordersCount: ordersCount(scope).mapWith(Number),
     bought: bought(scope).mapWith(Number),
     engagement: engagementAt(now),
+  })
+  const listed = (scope: Scope, now: Date) => ({
+    ...{ uuid, userName, tags, lastSeenAt, livesCount, commentsCount, repliesCount },
+    name: known(customers.name, partName),
+    email: known(customers.email, partEmail),
+    mobile: known(customers.mobile, partMobile),
+    ...counted(scope, now),
   })
 
   return {
@@ -34,9 +62,9 @@ export function customerStore(db: Database) {
       scope: Scope,
       { filter, after, limit }: { filter: Filter; after: string | null; limit: number },
       now: Date,
-    ): Promise<ListedCustomer[]> {
+    ): Promise<WholeLine[]> {
       return db
-        .select(columns(scope, now))
+        .select({ ...listed(scope, now), notes: stored.notes })
         .from(customers)
         .where(and(isMeant(scope, filter, now), after === null ? undefined : gt(customers.uuid, after)))
         .orderBy(asc(customers.uuid))
@@ -59,12 +87,21 @@ export function customerStore(db: Database) {
       return row ?? null
     },
 
+    /** With what is counted for the scope, and its own fields alone. */
+    async withCounts(scope: Scope, uuid: string, now: Date) {
+      const [row] = await db
+        .select({ ...stored, ...counted(scope, now) })
+        .from(customers)
+        .where(and(eq(customers.uuid, uuid), inScope(scope)))
+      return row ?? null
+    },
+
     async listed(scope: Scope, uuids: string[], now: Date): Promise<ListedCustomer[]> {
       if (uuids.length === 0) return []
       return db
-        .select(columns(scope, now))
+        .select(listed(scope, now))
         .from(customers)
-        .where(and(inArray(customers.uuid, uuids), inScope(scope)))
+        .where(sql`${customers.uuid} = any(${sql.param(uuids)}::uuid[]) and ${inScope(scope)}`)
     },
 
     async change(uuid: string, fields: Partial<Customer>): Promise<void> {
@@ -89,9 +126,9 @@ export function customerStore(db: Database) {
 
     async cities(scope: Scope): Promise<{ city: string; customers: number }[]> {
       const { rows } = await db.execute<{ city: string; customers: number }>(sql`
-        select min(city) as city, count(*)::int as customers from ${customers}
-        where ${inScope(scope)} and city is not null
-        group by lower(city) order by 2 desc, 1 limit 300`)
+        select min(coalesce(city, part_city)) as city, count(*)::int as customers from ${customers}
+        where ${inScope(scope)} and coalesce(city, part_city) is not null
+        group by lower(coalesce(city, part_city)) order by 2 desc, 1 limit 300`)
       return rows
     },
 

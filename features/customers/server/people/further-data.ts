@@ -1,11 +1,8 @@
-import type { ListedCustomer } from './customer-store.ts'
+import type { Customer } from './customer-store.ts'
 import type { FurtherValue } from './further-data-store.ts'
 import { readMobile } from './read-fields.ts'
 
-type Own = Pick<
-  ListedCustomer,
-  'name' | 'email' | 'mobile' | 'document' | 'birthday' | 'city' | 'tags' | 'notes'
->
+type Own = Pick<Customer, 'name' | 'email' | 'mobile' | 'document' | 'birthday' | 'city' | 'tags' | 'notes'>
 
 /** Values of a person that the fields of the record do not have, each once. */
 export function furtherData(own: Own, found: FurtherValue[]) {

@@ -8,6 +8,16 @@ import { customerKeys, customerLives, customers, documentViews } from '../schema
 
 type Merged = { uuid: string; userName: string | null; fullName: string | null; mergedAt: Date }
 
+type Habits = {
+  /** What was bought most often. */
+  products: { name: string; variant: string; pieces: number }[]
+  /** How many pieces of each variant were bought. */
+  variants: { variant: string; pieces: number }[]
+  hours: number[]
+  /** Null: not those of a whole account. */
+  userNames: string[] | null
+}
+
 type Said = {
   commentId: string
   liveId: string
@@ -41,10 +51,25 @@ export function historyStore(db: Database) {
     join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
       and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own
     where own.customer_uuid = ${uuid}::uuid`
-  const bags = (uuid: string, merchantUuid: string | null) => sql`
+  /** Of the latest 1,000 comments the hours (São Paulo) with most. */
+  const favouriteHours = (uuid: string) => sql`array(
+    select extract(hour from latest.at at time zone 'America/Sao_Paulo')::int as hour
+    from (select said.at from ${written(uuid)} order by said.at desc limit 1000) latest
+    group by 1 order by count(*) desc, 1 limit 3)`
+  const userNames = (uuid: string) => sql`array(
+    select name from (
+      select name, seen.last_at as at from ${customerKeys} own
+      join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
+      cross join unnest(seen.user_names) as name where own.customer_uuid = ${uuid}::uuid
+      union all
+      select who.user_name, who.created_at from ${customerKeys} own
+      join ${buyers} who on who.uuid = case when own.key like 'b:%' then substr(own.key, 3)::uuid end
+      where own.customer_uuid = ${uuid}::uuid and who.user_name is not null) used
+    where name <> '' group by name order by max(at) desc limit 20)`
+  const bags = (uuid: string, merchantUuid: string | null, further = sql``) => sql`
     (select case when key like 'b:%' then substr(key, 3)::uuid end as buyer from ${customerKeys}
       where customer_uuid = ${uuid}::uuid) own
-    join ${orders} bag on bag.buyer_uuid = own.buyer
+    join ${orders} bag on bag.buyer_uuid = own.buyer ${further}
     where ${merchantUuid === null ? sql`true` : sql`bag.merchant_uuid = ${merchantUuid}::uuid`}`
   const count = async (from: SQL) => {
     const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${from}`)
@@ -86,47 +111,22 @@ export function historyStore(db: Database) {
       return rows.map(({ whole }) => whole)
     },
 
-    /** What was bought most often, from the same merchants as the orders that are shown. */
-    async favouriteProducts(uuid: string, merchantUuid: string | null) {
-      const { rows } = await db.execute<{ name: string; variant: string; pieces: number }>(sql`
-        select line.name, line.variant, sum(line.quantity)::int as pieces
-        from ${orderLines} line where line.state not in ('over', 'waiting')
-          and line.order_uuid in (select bag.uuid from ${bags(uuid, merchantUuid)})
-        group by 1, 2 order by 3 desc, 1, 2 limit 5`)
-      return rows
-    },
-
-    /** How many pieces of each variant were bought. */
-    async boughtVariants(uuid: string, merchantUuid: string | null) {
-      const { rows } = await db.execute<{ variant: string; pieces: number }>(sql`
-        select line.variant, sum(line.quantity)::int as pieces
-        from ${orderLines} line where line.state not in ('over', 'waiting') and line.variant <> ''
-          and line.order_uuid in (select bag.uuid from ${bags(uuid, merchantUuid)})
-        group by 1 order by 2 desc, 1 limit 500`)
-      return rows
-    },
-
-    /** By the latest 1,000 comments. */
-    async favouriteHours(uuid: string): Promise<number[]> {
-      const { rows } = await db.execute<{ hour: number }>(sql`
-        select extract(hour from latest.at at time zone 'America/Sao_Paulo')::int as hour
-        from (select said.at from ${written(uuid)} order by said.at desc limit 1000) latest
-        group by 1 order by count(*) desc, 1 limit 3`)
-      return rows.map(({ hour }) => hour)
-    },
-
-    async userNames(uuid: string): Promise<string[]> {
-      const { rows } = await db.execute<{ name: string }>(sql`
-        select name from (
-          select name, seen.last_at as at from ${customerKeys} own
-          join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
-          cross join unnest(seen.user_names) as name where own.customer_uuid = ${uuid}::uuid
-          union all
-          select who.user_name, who.created_at from ${customerKeys} own
-          join ${buyers} who on who.uuid = case when own.key like 'b:%' then substr(own.key, 3)::uuid end
-          where own.customer_uuid = ${uuid}::uuid and who.user_name is not null) used
-        where name <> '' group by name order by max(at) desc limit 20`)
-      return rows.map(({ name }) => name)
+    /** What a profile shows of what a customer did. Of a merchant's buyer only what was bought from it. */
+    async habits(uuid: string, merchantUuid: string | null): Promise<Habits> {
+      const isWhole = merchantUuid === null
+      const { rows } = await db.execute<Habits>(sql`
+        with bought as materialized (
+          select line.name, line.variant, sum(line.quantity)::int as pieces
+          from ${bags(uuid, merchantUuid, sql`join ${orderLines} line on line.order_uuid = bag.uuid and line.state not in ('over', 'waiting')`)}
+          group by 1, 2)
+        select
+          (select coalesce(jsonb_agg(favourite), '[]') from (
+            select name, variant, pieces from bought order by pieces desc, name, variant limit 5) favourite) as products,
+          (select coalesce(jsonb_agg(sold), '[]') from (
+            select variant, sum(pieces)::int as pieces from bought where variant <> '' group by 1 order by 2 desc, 1 limit 500) sold) as variants,
+          ${isWhole ? favouriteHours(uuid) : sql`'{}'::int[]`} as hours,
+          ${isWhole ? userNames(uuid) : sql`null::text[]`} as "userNames"`)
+      return rows[0] ?? { products: [], variants: [], hours: [], userNames: null }
     },
 
     async merged(uuid: string): Promise<Merged[]> {

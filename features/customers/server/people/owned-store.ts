@@ -11,6 +11,8 @@ import {
   customerRefusals,
   customerSegments,
   customerSplits,
+  customerSuggestionStates,
+  customerSuggestions,
   customers,
   documentViews,
 } from '../schema.ts'
@@ -23,6 +25,11 @@ export function ownedStore(db: Database) {
     handle: _2,
     sortName: _3,
     activeLevel: _4,
+    partName: _5,
+    partEmail: _6,
+    partMobile: _7,
+    partCity: _8,
+    partText: _9,
     ...columns
   } = getTableColumns(customers)
   return {
@@ -52,6 +59,8 @@ export function ownedStore(db: Database) {
         customerRefusals,
         customerSegments,
         customerSplits,
+        customerSuggestions,
+        customerSuggestionStates,
         customerLives,
         customerPositions,
         customerKeys,

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { showCustomer as showCall } from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { readLives } from '../record/read-lives.ts'
-import { customerIn, type Scope, scopeOf } from './access.ts'
+import { type Scope, scopeOf, unknownCustomer } from './access.ts'
 import { customerRow } from './customer-row.ts'
 import { customerStore } from './customer-store.ts'
 import { sizesAmong } from './favourite-sizes.ts'
@@ -47,25 +47,21 @@ export async function ownProfile(deps: CustomersDeps, actor: Actor, uuid: string
 
 async function profileOf({ connection, clock }: CustomersDeps, scope: Scope, uuid: string) {
   const { db } = connection
-  const customer = await customerIn(db, scope, uuid)
+  const customer = await customerStore(db).withCounts(scope, uuid, clock.now())
+  if (!customer) throw unknownCustomer()
   const store = historyStore(db)
-  const isWhole = scope.merchantUuid === null
-  const [listed, found, favouriteProducts, favouriteSizes, favouriteHours, userNames, merged] =
-    await Promise.all([
-      customerStore(db).listed(scope, [uuid], clock.now()),
-      scope.isWithheld ? [] : furtherDataStore(db).ofCustomer(uuid, scope.merchantUuid),
-      store.favouriteProducts(uuid, scope.merchantUuid),
-      store.boughtVariants(uuid, scope.merchantUuid).then(sizesAmong),
-      isWhole ? store.favouriteHours(uuid) : [],
-      isWhole ? store.userNames(uuid) : [customer.userName ?? ''].filter(Boolean),
-      isWhole ? store.merged(uuid) : [],
-    ])
+  const [found, { products, variants, hours, userNames }, merged] = await Promise.all([
+    scope.isWithheld ? [] : furtherDataStore(db).ofCustomer(uuid, scope.merchantUuid),
+    store.habits(uuid, scope.merchantUuid),
+    scope.merchantUuid === null ? store.merged(uuid) : [],
+  ])
   const { birthday, city, notes, document, firstSeenAt } = customer
   const hidden = scope.isWithheld
   const further = furtherData(customer, found)
   return {
-    ...customerRow(listed[0] ?? { ...customer, engagement: 'inactive' }, hidden),
-    ...{ firstSeenAt, userNames, favouriteProducts, favouriteSizes, favouriteHours, merged },
+    ...customerRow(customer, hidden),
+    ...{ firstSeenAt, merged, favouriteProducts: products, favouriteSizes: sizesAmong(variants) },
+    ...{ favouriteHours: hours, userNames: userNames ?? [customer.userName ?? ''].filter(Boolean) },
     birthday: hidden ? null : birthday,
     city: hidden ? null : city,
     notes: hidden ? null : notes,

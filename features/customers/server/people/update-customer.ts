@@ -3,6 +3,7 @@ import { fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
+import { suggestionStore } from '../merges/suggestion-store.ts'
 import { ownCustomer } from './access.ts'
 import { type Customer, customerStore } from './customer-store.ts'
 import { isBirthday, readDocument, readEmail, readMobile } from './read-fields.ts'
@@ -19,6 +20,7 @@ export async function updateCustomer(
   const { db } = deps.connection
   await ownCustomer(db, actor, uuid)
   await customerStore(db).change(uuid, fieldsOf(typed, deps.clock.now()))
+  await suggestionStore(db).noteChanged([actor.userUuid])
   return ownProfile(deps, actor, uuid)
 }
 

@@ -49,13 +49,16 @@ export function buyerRecordStore(db: Database) {
         order by 1 on conflict do nothing`)
     },
 
-    /** The buyer's own data fill empty fields and replace none. */
-    async fillIn(uuid: string, { name, email, phone, city, document }: BuyerOfMerchant): Promise<void> {
-      await db.execute(sql`
+    /** The buyer's own data fill empty fields and replace none. Returns whether one was empty. */
+    async fillIn(uuid: string, { name, email, phone, city, document }: BuyerOfMerchant): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
         update ${customers} set name = coalesce(name, ${name}), email = coalesce(email, ${email}),
           mobile = coalesce(mobile, ${phone}), city = coalesce(city, ${city}),
           document = coalesce(document, ${document})
-        where uuid = ${uuid}::uuid`)
+        where uuid = ${uuid}::uuid and (name, email, mobile, city, document) is distinct from
+          (coalesce(name, ${name}), coalesce(email, ${email}), coalesce(mobile, ${phone}), coalesce(city, ${city}),
+            coalesce(document, ${document}))`)
+      return rowCount !== 0
     },
 
     /** Takes buyers that are gone out of the records; returns whom they concern. */

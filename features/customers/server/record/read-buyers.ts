@@ -1,5 +1,6 @@
 import type { CustomersDeps } from '../deps.ts'
 import { mergeStore } from '../merges/merge-store.ts'
+import { suggestionStore } from '../merges/suggestion-store.ts'
 import { type BuyerOfMerchant, buyerRecordStore } from './buyer-record-store.ts'
 import { recordStore } from './record-store.ts'
 import { samePersonStore } from './same-person-store.ts'
@@ -49,6 +50,7 @@ async function readBuyersOf(
     uuids.filter((uuid) => !known.has(uuid)),
   )
   const touched = new Set<string>()
+  let isFilledIn = false
   for (const buyer of buyers) {
     const [key, at, found] = [`b:${buyer.uuid}`, known.get(buyer.uuid), proven.get(buyer.uuid) ?? []]
     let uuid = at?.customerUuid
@@ -67,7 +69,7 @@ async function readBuyersOf(
         await mergeStore(tx).merge(uuid, found[0], { at: clock.now(), by: 'profile' })
       uuid = (await store.customersOf(ownerUuid, [key]))[0] ?? uuid
     }
-    await buyerRecordStore(tx).fillIn(uuid, buyer)
+    isFilledIn = (await buyerRecordStore(tx).fillIn(uuid, buyer)) || isFilledIn
     touched.add(uuid)
   }
   for (const { uuid, into } of await same.byDocument(ownerUuid, [...touched])) {
@@ -75,4 +77,5 @@ async function readBuyersOf(
     touched.add(into)
   }
   await store.recount([...touched])
+  if (isFilledIn) await suggestionStore(tx).noteChanged([ownerUuid])
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { comments, lives } from '#features/lives/server/index.ts'
 import { buyers, orders } from '#features/orders/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
+import { suggestionStore } from '../merges/suggestion-store.ts'
 import {
   customerBrands,
   customerChangedBuyers,
@@ -19,6 +20,20 @@ type LiveState = { revision: number; isOpen: boolean; isUncounted: boolean }
 
 /** In place of a live's revision: its people are not counted yet. */
 const uncounted = sql.raw('-2')
+
+/** The columns of a record that follow from what belongs to it. */
+const recounted = [
+  ...['user_name', 'lives_count', 'comments_count', 'replies_count', 'orders_count', 'bought'],
+  ...['first_seen_at', 'last_seen_at', 'is_shown'],
+  ...['part_name', 'part_email', 'part_mobile', 'part_city', 'part_text'],
+]
+const freshly = (column: string) => sql`fresh.${sql.identifier(column)}`
+
+/** The value of the record that was merged last among those that have one. */
+const latestOf = (
+  column: string,
+) => sql`(array_agg(record.${sql.identifier(column)} order by record.merged_at desc, record.uuid)
+  filter (where record.${sql.identifier(column)} is not null))[1]`
 
 /** Keeps the records up to date with lives and orders. */
 export function recordStore(db: Database) {
@@ -176,11 +191,14 @@ export function recordStore(db: Database) {
       return rows.map(({ uuid }) => uuid)
     },
 
-    /** Brings the stored numbers of these records in line with what belongs to them. A merged one keeps its name. */
+    /**
+     * Brings the stored numbers of these records in line with what belongs to them, and what is known of them with
+     * what the records merged into them have. A merged one keeps its name. A record that is as it should be is not written.
+     */
     async recount(uuids: string[]): Promise<void> {
       if (uuids.length === 0) return
-      await db.execute(sql`
-        with own as (
+      const { rows } = await db.execute<{ ownerUuid: string }>(sql`
+        with recursive own as (
           select customer_uuid as uuid, owner_uuid, key, case when key like 'b:%' then substr(key, 3)::uuid end as buyer
           from ${customerKeys} where customer_uuid = any(${sql.param(uuids)}::uuid[])),
         talk as (
@@ -211,19 +229,45 @@ export function recordStore(db: Database) {
         named as (
           select own.uuid, (array_agg(who.user_name order by who.created_at desc)
             filter (where who.user_name is not null))[1] as name
-          from own join ${buyers} who on who.uuid = own.buyer group by 1)
-        update ${customers} as record set
-          user_name = coalesce(talk.name, named.name, record.given_user_name, case when record.merged_into is not null then record.user_name end),
-          lives_count = coalesce(talk.lives, 0), comments_count = coalesce(talk.comments, 0),
-          replies_count = coalesce(talk.replies, 0), orders_count = coalesce(purchases.orders, 0),
-          bought = coalesce(purchases.bought, 0),
-          first_seen_at = least(talk.first_at, purchases.first_at),
-          last_seen_at = greatest(talk.last_at, purchases.last_at),
-          is_shown = record.merged_into is null and coalesce(talk.uuid, purchases.uuid, filed.uuid) is not null
-        from (select unnest(${sql.param(uuids)}::uuid[]) as uuid) chosen
-        left join talk on talk.uuid = chosen.uuid left join purchases on purchases.uuid = chosen.uuid
-        left join named on named.uuid = chosen.uuid left join filed on filed.uuid = chosen.uuid
-        where record.uuid = chosen.uuid`)
+          from own join ${buyers} who on who.uuid = own.buyer group by 1),
+        part as (
+          select record.merged_into as root, record.uuid from ${customers} record
+          where record.merged_into = any(${sql.param(uuids)}::uuid[]) and record.merged_into is not null
+          union select part.root, record.uuid from ${customers} record join part on record.merged_into = part.uuid),
+        parts as (
+          select part.root as uuid, ${latestOf('given_user_name')} as given_user_name, ${latestOf('name')} as name,
+            ${latestOf('email')} as email, ${latestOf('mobile')} as mobile, ${latestOf('city')} as city,
+            string_agg(concat_ws(' ', record.user_name, record.given_user_name, record.name, record.email, record.mobile,
+              record.document), ' ' order by record.merged_at desc, record.uuid) as text
+          from part join ${customers} record on record.uuid = part.uuid group by 1),
+        fresh as (
+          select record.uuid, coalesce(talk.name, named.name, case when record.merged_into is not null then record.user_name end,
+              record.given_user_name, parts.given_user_name) as user_name,
+            coalesce(talk.lives, 0) as lives_count, coalesce(talk.comments, 0) as comments_count,
+            coalesce(talk.replies, 0) as replies_count, coalesce(purchases.orders, 0) as orders_count,
+            coalesce(purchases.bought, 0) as bought, least(talk.first_at, purchases.first_at) as first_seen_at,
+            greatest(talk.last_at, purchases.last_at) as last_seen_at,
+            record.merged_into is null and coalesce(talk.uuid, purchases.uuid, filed.uuid) is not null as is_shown,
+            parts.name as part_name, parts.email as part_email, parts.mobile as part_mobile, parts.city as part_city,
+            parts.text as part_text, record.user_name as former_name, record.is_shown as was_shown
+          from ${customers} record
+          left join talk on talk.uuid = record.uuid left join purchases on purchases.uuid = record.uuid
+          left join named on named.uuid = record.uuid left join filed on filed.uuid = record.uuid
+          left join parts on parts.uuid = record.uuid and record.merged_into is null
+          where record.uuid = any(${sql.param(uuids)}::uuid[])),
+        written as (
+          update ${customers} as record set ${sql.join(
+            recounted.map((column) => sql`${sql.identifier(column)} = ${freshly(column)}`),
+            sql`, `,
+          )}
+          from fresh where record.uuid = fresh.uuid and (${sql.join(
+            recounted.map((column) => sql`record.${sql.identifier(column)}`),
+            sql`, `,
+          )}) is distinct from (${sql.join(recounted.map(freshly), sql`, `)})
+          returning record.owner_uuid,
+            (fresh.user_name, fresh.is_shown) is distinct from (fresh.former_name, fresh.was_shown) as is_known_otherwise)
+        select distinct owner_uuid as "ownerUuid" from written where is_known_otherwise`)
+      await suggestionStore(db).noteChanged(rows.map(({ ownerUuid }) => ownerUuid))
     },
 
     /** For a transaction that changes orders: one statement. */

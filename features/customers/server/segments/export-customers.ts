@@ -11,7 +11,7 @@ import { writeCsv } from '#platform/server/sheets/write-csv.ts'
 import type * as calls from '../../contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import type { Filter } from '../people/customer-filter-store.ts'
-import { customerStore, type ListedCustomer } from '../people/customer-store.ts'
+import { customerStore, type WholeLine } from '../people/customer-store.ts'
 import { readLives } from '../record/read-lives.ts'
 import { segmentStore } from './segment-store.ts'
 
@@ -19,7 +19,7 @@ const pageSize = 1_000
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const everyone: Filter = { searchParam: '', engagement: [] }
 
-type Column = Omit<SheetColumn, 'head'> & { name: string; of: (one: ListedCustomer, say: Translate) => Cell }
+type Column = Omit<SheetColumn, 'head'> & { name: string; of: (one: WholeLine, say: Translate) => Cell }
 const text = (name: string, width: number, of: Column['of']): Column => ({ name, width, kind: 'text', of })
 
 const columns: Column[] = [
@@ -81,7 +81,7 @@ async function* pagesOf(
   const scope = { ownerUuid, merchantUuid: null, isWithheld: false }
   const now = clock.now()
   for (let after: string | null = null; ; ) {
-    const found: ListedCustomer[] = await customerStore(connection.db).after(
+    const found: WholeLine[] = await customerStore(connection.db).after(
       scope,
       { filter, after, limit: pageSize },
       now,

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type * as calls from '../../split-contract.ts'
 import type { CustomersDeps } from '../deps.ts'
 import { mergeStore } from '../merges/merge-store.ts'
+import { suggestionStore } from '../merges/suggestion-store.ts'
 import { ownCustomer } from '../people/access.ts'
 import { readLives } from '../record/read-lives.ts'
 import { recordStore } from '../record/record-store.ts'
@@ -91,7 +92,8 @@ export async function undoSplit(
 
     const buyers = (await partStore(tx).keysOf(uuid)).flatMap(({ contacts }) => contacts)
     await store.giveKeysBack(uuid, root)
-    await store.giveFieldsBack(uuid, root, await store.takeFields(uuid))
+    const fields = await store.takeFields(uuid)
+    await store.giveFieldsBack(uuid, root, fields)
     await store.emptyFields(uuid, buyers)
     await store.forget(uuid)
     await mergeStore(tx).allow(root, uuid)
@@ -103,7 +105,11 @@ export async function undoSplit(
       await store.passOn(uuid, root)
       await store.remove(uuid, root)
     }
-    await recordStore(tx).recount([root, uuid])
+    // A record that a field went back to may be part of another one since.
+    const concerned = new Set([root, uuid])
+    for (const field of fields) concerned.add(await mergeStore(tx).rootOf(field.uuid))
+    await recordStore(tx).recount([...concerned])
+    await suggestionStore(tx).noteChanged([ownerUuid])
     return { uuid: root }
   })
 }

@@ -60,10 +60,13 @@ export function splitStore(db: Database) {
       keys: string[],
       { fields: given, emptied }: Leaving,
     ): Promise<void> {
-      for (const record of emptied)
+      for (const { uuid: record, column } of emptied) {
+        // A merged record is known by the name that it was given.
+        const name = column === 'userName' ? sql`, user_name = nullif(user_name, given_user_name)` : sql``
         await db.execute(
-          sql`update ${customers} set ${named(record.column)} = null where uuid = ${record.uuid}::uuid`,
+          sql`update ${customers} set ${named(column)} = null ${name} where uuid = ${record}::uuid`,
         )
+      }
       const { userName = null, ...others } = given
       await db
         .insert(customers)

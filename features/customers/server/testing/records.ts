@@ -1,8 +1,10 @@
 import type { TestApp } from '#tests/support/test-app.ts'
+import { findSuggestions } from '../merges/suggestion-jobs.ts'
 import { updateRecords } from '../record/record-jobs.ts'
 
-/** What the job of each minute does. */
+/** What the jobs of each minute do. */
 export async function updateRecordsOf({ app }: TestApp): Promise<void> {
   const { connection, clock, ids } = app.platform
   await updateRecords({ connection, clock, ids, merchants: app.merchants })
+  await findSuggestions({ connection, clock })
 }
