@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RoomServiceClient } from 'livekit-server-sdk'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '#platform/server/log.ts'
 import { type RunningLivekit, startLivekit } from '#simulators/livekit/start.ts'
 import type { EngineEvent } from '../port.ts'
@@ -95,3 +97,33 @@ describe('LiveKit', () => {
     expect(await running.engine.health()).toEqual({ ok: false, missing: ['media'] })
   })
 })
+
+/** docs/operations.md says how to start it for this. Who joins it would need LiveKit's own client. */
+const { LIVEKIT_URL: real, LIVEKIT_API_KEY: apiKey = '', LIVEKIT_API_SECRET: apiSecret = '' } = process.env
+if (real)
+  describe(`LiveKit at ${real}`, () => {
+    it('opens a room for a stream, replaces its key and closes it', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'arara-livekit-'))
+      const settings = {
+        ...{ secret: 'a secret of the installation', apiUrl: real, publicUrl: real.replace('http', 'ws') },
+        ...{ apiKey, apiSecret, hasIngress: false, callbackHost: '127.0.0.1', callbackPort: 0, folder },
+      }
+      const engine = createLivekitEngine({ settings, log: silentLog })
+      onTestFinished(async () => {
+        await engine.stop({ drainMs: 0 })
+        await rm(folder, { recursive: true, force: true })
+      })
+      await engine.start()
+      const [stream, rooms] = [randomUUID(), new RoomServiceClient(real, apiKey, apiSecret)]
+      const isOpen = async () => (await rooms.listRooms([stream])).length > 0
+      expect(await engine.health()).toEqual({ ok: true, missing: [] })
+      await engine.openStream(stream, { record: false, maxKbps: 4_000 })
+      await engine.openStream(stream, { record: false, maxKbps: 4_000 })
+      expect(await isOpen()).toBe(true)
+      await engine.rotateKey(stream)
+      await engine.kick(stream, 'buyer', { banMs: 60_000 })
+      await engine.closeStream(stream)
+      await engine.closeStream(stream)
+      expect(await isOpen()).toBe(false)
+    })
+  })

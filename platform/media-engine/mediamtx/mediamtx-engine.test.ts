@@ -8,6 +8,7 @@ import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { type RunningMediamtx, startMediamtx } from '#simulators/mediamtx/start.ts'
 import type { EngineEvent, PublishTicket } from '../port.ts'
 import { type EngineClient, type EngineUnderTest, engineContract } from '../testing/engine-contract.ts'
+import { whipClients } from '../testing/whip-clients.ts'
 import { createMediamtxEngine, type MediamtxSettings } from './mediamtx-engine.ts'
 
 type Running = EngineUnderTest & { server: RunningMediamtx; settings: MediamtxSettings; callback(): string }
@@ -61,6 +62,33 @@ async function start(change: Partial<MediamtxSettings> = {}): Promise<Running> {
 }
 
 engineContract('MediaMTX', start)
+
+/** docs/operations.md says how to start it for this. */
+const { MEDIAMTX_URL: real, MEDIAMTX_SECRET: password = 'between-us' } = process.env
+if (real) engineContract(`MediaMTX at ${real}`, () => startAt(real))
+
+async function startAt(server: string): Promise<EngineUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'arara-mediamtx-'))
+  const at = (port: number, protocol = 'http') => `${protocol}://${new URL(server).hostname}:${port}`
+  const settings: MediamtxSettings = {
+    ...{ secret: 'a secret of the installation', password, folder },
+    ...{ apiUrl: at(9997), playbackUrl: at(9996), webrtcUrl: at(8889), hlsUrl: at(8888) },
+    ...{ rtmpUrl: at(1935, 'rtmp'), callbackHost: '0.0.0.0', callbackPort: 4005 },
+    ...{ realtimeViewers: 50, lookEvery: 200 },
+  }
+  const files = diskStorage(join(folder, 'files'), randomIds)
+  const engine = createMediamtxEngine({ settings, files, log: silentLog })
+  await engine.start()
+  const clients = whipClients({ engine })
+  return {
+    ...{ engine, publish: clients.publish, watch: clients.watch },
+    async close() {
+      clients.vanish()
+      await engine.stop({ drainMs: 0 })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 describe('MediaMTX', () => {
   const stream = '0b5d8f5e-8f43-4c1e-9d5f-0d9a3f1f7a01'
