@@ -1,61 +1,43 @@
-import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSearchParams } from '#platform/web/routing.tsx'
+import { ImportFrame } from '#platform/web/file-import/import-frame.tsx'
 import { Card } from '#ui/card.tsx'
-import { StepList } from '#ui/step-list.tsx'
 import type { Merchant } from '../catalogue-queries.ts'
 import { CheckFile } from './check-file.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseProductFile } from './choose-file.tsx'
 import { FollowImport } from './follow-import.tsx'
 import type { UploadedFile } from './import-queries.ts'
 import { PastImports } from './past-imports.tsx'
 import { TemplateCard } from './template-card.tsx'
 
-const steps = ['file', 'check', 'work'] as const
-
-/** Upload of a file, its columns and what it would do, then the progress and the result. The address names the import. */
+/** Upload of a file, its columns and what it would do, then the progress and the result. */
 export function ImportSteps({ merchant }: { merchant: Merchant }) {
   const t = useTranslations('productImport')
-  const [query, setQuery] = useSearchParams()
-  const [file, setFile] = useState<UploadedFile | null>(null)
-  const followed = query.get('import')
-  const step = followed ? 'work' : file ? 'check' : 'file'
-  const follow = (uuid: string | null) => {
-    setFile(null)
-    setQuery(uuid === null ? {} : { import: uuid })
-  }
-  // Each step begins at the top of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it is about
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-  }, [step])
-
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-y-5">
-      <StepList steps={steps} current={step} label={(name) => t(`steps.${name}`)} />
-      {followed ? (
-        <FollowImport merchant={merchant} uuid={followed} onAgain={() => follow(null)} />
-      ) : file ? (
+    <ImportFrame<UploadedFile>
+      label={(step) => t(`steps.${step}`)}
+      first={({ onRead, onOpen }) => (
+        <>
+          <Card>
+            <ChooseProductFile
+              merchantUuid={merchant.uuid}
+              which={merchant.productGateway === 'external-link' ? t('whichLinks') : t('which')}
+              onRead={onRead}
+            />
+          </Card>
+          <TemplateCard merchantUuid={merchant.uuid} />
+          <PastImports merchant={merchant} onOpen={onOpen} />
+        </>
+      )}
+      check={(file, { onAnother, onStarted }) => (
         <CheckFile
           key={file.uuid}
           merchant={merchant}
           file={file}
-          onChange={() => setFile(null)}
-          onStarted={follow}
+          onChange={onAnother}
+          onStarted={onStarted}
         />
-      ) : (
-        <>
-          <Card>
-            <ChooseFile
-              merchantUuid={merchant.uuid}
-              which={merchant.productGateway === 'external-link' ? t('whichLinks') : t('which')}
-              onRead={setFile}
-            />
-          </Card>
-          <TemplateCard merchantUuid={merchant.uuid} />
-          <PastImports merchant={merchant} onOpen={follow} />
-        </>
       )}
-    </div>
+      work={(uuid, acts) => <FollowImport merchant={merchant} uuid={uuid} {...acts} />}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { columnSample, withField } from '#platform/web/file-columns.ts'
+import { withField } from '#platform/web/file-columns.ts'
+import { ColumnList } from '#platform/web/file-import/column-list.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Select } from '#ui/select.tsx'
 import { type ImportField, importFields } from '../../import-fields.ts'
 import type { Plan, UploadedFile } from './import-queries.ts'
 
@@ -27,40 +27,20 @@ export function ColumnsCard({ file, plan, onPlan }: Props) {
         checked={plan.hasHeads}
         onChange={({ target }) => onPlan({ ...plan, hasHeads: target.checked })}
       />
-      <ul aria-label={t('columns.list')} className="divide-y divide-line border-line border-t">
-        {plan.columns.map((field, at) => {
-          const { head: given, values } = columnSample(file.firstRows, at, plan.hasHeads)
-          const head = given || t('columns.column', { n: at + 1 })
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              key={at}
-              className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_220px]"
-            >
-              <div className="min-w-0 text-14">
-                <b className="block break-words font-semibold">{head}</b>
-                <span className="block truncate text-ink-muted">
-                  {values.length > 0
-                    ? t('columns.example', { values: values.join(' · ') })
-                    : t('columns.empty')}
-                </span>
-              </div>
-              <Select
-                aria-label={t('columns.field', { column: head })}
-                value={field ?? ''}
-                onChange={({ target }) => put(at, importFields.find((one) => one === target.value) ?? null)}
-              >
-                <option value="">{t('columns.ignore')}</option>
-                {importFields.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`fields.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            </li>
-          )
-        })}
-      </ul>
+      <ColumnList
+        firstRows={file.firstRows}
+        hasHeads={plan.hasHeads}
+        columns={plan.columns}
+        fields={importFields}
+        onPut={put}
+        texts={{
+          ...{ list: t('columns.list'), ignore: t('columns.ignore'), empty: t('columns.empty') },
+          column: (of) => t('columns.column', of),
+          example: (of) => t('columns.example', of),
+          field: (of) => t('columns.field', of),
+          fieldName: (field) => t(`fields.${field}`),
+        }}
+      />
     </Card>
   )
 }
