@@ -94,6 +94,16 @@ describe('the import of customers', () => {
       .toEqual([{ channels: ['whatsapp'], how: 'ficha da loja', at: '2026-10-01' }])
   })
 
+  it('can begin after a column was chosen as what it was already', async () => {
+    const { user, findByRole, t } = await upload(importApi())
+    const start = await findByRole('button', { name: /Importar 2 pessoas/ })
+    const phone = await findByRole('combobox', {
+      name: t.customerImport.columns.field.replace('{column}', 'Fone'),
+    })
+    await user.selectOptions(phone, 'mobile')
+    await expect.poll(() => (start as HTMLButtonElement).disabled).toBe(false)
+  })
+
   it('is undone after a question', async () => {
     const imports = [done]
     const api = importApi(imports).on(undoCustomerImport, () => {
