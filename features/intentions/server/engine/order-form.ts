@@ -18,6 +18,8 @@ export type Context = {
   person: Person
 }
 
+const BUT = / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /
+
 /** Whether the words make an order at all. */
 export function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
@@ -26,11 +28,7 @@ export function isOrderForm(context: Context): boolean {
   const closesToo = signals.closes && items.asks.some(({ by }) => by === 'code')
   if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
   if (correctsNamed(context)) return true
-  if (
-    / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /.test(text) ||
-    (text.startsWith(' que ') && !signals.want)
-  )
-    return false
+  if ((text.includes(' mas ') && BUT.test(text)) || (text.startsWith(' que ') && !signals.want)) return false
   if (signals.wish && !signals.want && !signals.mine) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
     return false
@@ -57,7 +55,7 @@ export function isOrderForm(context: Context): boolean {
   )
   if (EXCLAIMS.test(text) && !isExact) return false
   const own = live.activeOrdersOf(comment.userName)
-  const denies = / nao (?:eh )?(?:o|a|os|as) /.test(text)
+  const denies = text.includes(' nao ') && / nao (?:eh )?(?:o|a|os|as) /.test(text)
   if (
     denies &&
     items.asks.length > 1 &&

@@ -38,14 +38,16 @@ export type Signals = {
 
 const CLOSES = / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
 
-const known = new WeakMap<Reading, Signals>()
+/** The newest readings with their signals: several steps ask for those of a comment and of its parts. */
+const newest: { reading: Reading; signals: Signals }[] = []
+const MOST_NEWEST = 4
+let oldest = 0
 
-/** Several steps ask for the signals of a comment; they are read once. */
 export function readSignals(reading: Reading): Signals {
-  const before = known.get(reading)
-  if (before) return before
+  for (const known of newest) if (known.reading === reading) return known.signals
   const signals = signalsOf(reading)
-  known.set(reading, signals)
+  newest[oldest] = { reading, signals }
+  oldest = (oldest + 1) % MOST_NEWEST
   return signals
 }
 
@@ -130,11 +132,13 @@ const withoutDenied = (text: string): string =>
 
 /** "lavanda me dá sono", "capim-limão me faz espirrar": what something does to the writer is no order of it. */
 const withoutEffects = (text: string): string =>
-  text.replace(/ me (?:da|faz) /g, (match, at: number) => {
-    const hasSubject = /^[a-z]{3}$/.test(text.slice(Math.max(0, at - 3), at))
-    const next = text.slice(at + match.length, at + match.length + 6)
-    return hasSubject && /^[a-z]/.test(next) && !LEADS_TO_GOODS.test(next) ? ' ' : match
-  })
+  !text.includes(' me ')
+    ? text
+    : text.replace(/ me (?:da|faz) /g, (match, at: number) => {
+        const hasSubject = /^[a-z]{3}$/.test(text.slice(Math.max(0, at - 3), at))
+        const next = text.slice(at + match.length, at + match.length + 6)
+        return hasSubject && /^[a-z]/.test(next) && !LEADS_TO_GOODS.test(next) ? ' ' : match
+      })
 
 const LEADS_TO_GOODS = /^(?:um|uma|uns|umas|o|a|os|as|dois|duas|tres|essa|esse|mais) /
 
