@@ -6,6 +6,8 @@ type Anchor = { rtp: number; us: number }
 const slewing = 0.1
 /** A difference above this is corrected at once. */
 const jumpAbove = 1_000_000
+/** Between two reports, the sender's clock has been set if it moved by more than this beside its RTP times. */
+const setAbove = 500_000
 
 /** Microseconds since the broadcast began, for the RTP times of one track. */
 export class TrackClock {
@@ -14,6 +16,8 @@ export class TrackClock {
   #anchor: Anchor | null = null
   /** What the sender's own clock shows at time 0 of the broadcast. */
   #zeroWall: number | null = null
+  /** The last report was the first one after the sender's clock had been set. */
+  #wasSet = false
   #pending = 0
   #last = Number.NEGATIVE_INFINITY
 
@@ -41,12 +45,16 @@ export class TrackClock {
   /** A sender report: what the sender's clock shows, in microseconds, at an RTP time. */
   hear(wall: number, timestamp: number): void {
     if (!this.#anchor) return
+    const before = this.#zeroWall
     this.#zeroWall = wall - this.#convert(this.#times.next(timestamp)) - this.#pending
+    this.#wasSet = before !== null && Math.abs(this.#zeroWall - before) > setAbove
   }
 
   /** Moves this track, a little with each unit, to where the other track is by the sender's clock. */
   follow(other: TrackClock): void {
     if (this.#zeroWall === null || other.#zeroWall === null) return
+    // One of them has not been told the new time yet.
+    if (this.#wasSet !== other.#wasSet) return
     const difference = this.#zeroWall - other.#zeroWall
     this.#pending += difference
     this.#zeroWall = other.#zeroWall

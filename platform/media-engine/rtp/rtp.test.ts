@@ -111,6 +111,31 @@ describe('the clock of a track', () => {
     expect(times.every((time, at) => at === 0 || time > times[at - 1]!)).toBe(true)
     expect(times.at(-1)).toBe(10 * second + 300_000)
   })
+
+  it.each([
+    ['forward', 3_600],
+    ['back', -3_600],
+    ['forward by two seconds', 2],
+  ])('stays where it is when the clock of the sender is set %s between two reports', (_, seconds) => {
+    const [video, audio] = [new TrackClock(90_000), new TrackClock(48_000)]
+    const second = 1_000_000
+    let wall = 50 * second
+    const times: number[] = []
+    const passes = (at: number, told: 'both' | 'one') => {
+      times.push(video.time(at * 90_000, at * second))
+      audio.time(at * 48_000, at * second)
+      const reports = [() => video.hear(wall, at * 90_000), () => audio.hear(wall, at * 48_000)]
+      for (const report of told === 'both' ? reports : reports.slice(0, 1)) report()
+      video.follow(audio)
+      wall += second
+    }
+    passes(0, 'both')
+    passes(1, 'both')
+    wall += seconds * second
+    passes(2, 'one')
+    for (let at = 3; at < 8; at += 1) passes(at, 'both')
+    expect(times).toEqual(times.map((_time, at) => at * second))
+  })
 })
 
 describe('H.264 pictures', () => {
