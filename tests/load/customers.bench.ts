@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { type App, buildApp } from '#app/server/build-app.ts'
 import type { CustomersDeps } from '#features/customers/server/deps.ts'
 import { listSuggestions } from '#features/customers/server/merges/suggest-merges.ts'
+import { findSuggestions } from '#features/customers/server/merges/suggestion-jobs.ts'
 import type { Filter, Sort } from '#features/customers/server/people/customer-filter-store.ts'
 import { customerListStore } from '#features/customers/server/people/customer-list-store.ts'
 import { listCustomers } from '#features/customers/server/people/list-customers.ts'
@@ -82,6 +83,8 @@ async function passRows(deps: CustomersDeps, pool: Pool): Promise<BenchRow[]> {
   await pool.query(`update lives set revision = revision + 1 where media_id = 'bench-1'`)
   const one = await timed(() => updateRecords(deps))
   const idle = await timed(() => updateRecords(deps))
+  await pool.query('update customer_suggestion_states set is_stale = true, found_at = null')
+  const pairs = await timed(() => findSuggestions(deps))
   return [
     {
       label: 'reading lives again, for 1,000 comments',
@@ -90,6 +93,7 @@ async function passRows(deps: CustomersDeps, pool: Pool): Promise<BenchRow[]> {
     },
     { label: 'pass of a live whose people are as before', value: one, unit: 'ms' },
     { label: 'pass with nothing to read', value: idle, unit: 'ms' },
+    { label: 'job that finds suggested merges', value: pairs, unit: 'ms' },
   ]
 }
 

@@ -128,9 +128,13 @@ export function isMeant(scope: Scope, filter: Filter, now: Date): SQL | undefine
   )
 }
 
-/** Whether the index of an order has all that is asked, so that a page and a count of any size need no sorting. */
-export function isIndexed({ merchantUuid }: Scope, filter: Filter): boolean {
+/**
+ * How the customers of a filter are found. `index`: the index of the order has all that is asked. `rows`: by another index and their rows.
+ * `join`: by what is stored elsewhere, which costs more than to sort them.
+ */
+export function reachOf({ merchantUuid }: Scope, filter: Filter): 'index' | 'rows' | 'join' {
   const { liveId, mark, agreed, tag, city } = filter
-  const others = [merchantUuid ?? undefined, liveId, mark, agreed, tag, city]
-  return others.every((one) => one === undefined) && isShort(searchedFor(filter))
+  if (merchantUuid !== null || liveId !== undefined || mark !== undefined || agreed !== undefined)
+    return 'join'
+  return tag === undefined && city === undefined && isShort(searchedFor(filter)) ? 'index' : 'rows'
 }

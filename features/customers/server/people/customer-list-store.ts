@@ -3,12 +3,15 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customers } from '../schema.ts'
 import type { Scope } from './access.ts'
-import { customersOf, type Filter, isIndexed, isMeant, type Sort, sortedBy } from './customer-filter-store.ts'
+import { customersOf, type Filter, isMeant, reachOf, type Sort, sortedBy } from './customer-filter-store.ts'
 import { customerStore, type ListedCustomer } from './customer-store.ts'
 
 type Search = { filter: Filter } & Sort & PageRequest
 type Found = { total: number; uuids: string[] }
 type Page = { total: number; rows: ListedCustomer[] }
+
+/** No more customers than these are sorted sooner than they are found in the order of an index. */
+const soonSorted = 5_000
 
 /** Pages of the list with the number of all customers of the filter. */
 export function customerListStore(db: Database) {
@@ -51,13 +54,14 @@ export function customerListStore(db: Database) {
     return rows[0] ?? { total: 0, uuids: [] }
   }
 
-  /** The first page beside the count, others after it. */
-  async function find(scope: Scope, search: Search, now: Date): Promise<Page> {
-    if (!isIndexed(scope, search.filter)) {
+  async function find(scope: Scope, search: Search, now: Date, mostSorted = soonSorted): Promise<Page> {
+    const reach = reachOf(scope, search.filter)
+    const sorted = async () => {
       const { total, uuids } = await bySorting(scope, search, now)
       return { total, rows: await inOrder(scope, uuids, now) }
     }
-    if (search.page === 1) {
+    if (reach === 'join') return sorted()
+    if (reach === 'index' && search.page === 1) {
       const [total, rows] = await Promise.all([
         store.count(scope, search.filter, now),
         byIndex(scope, search, now).then((uuids) => inOrder(scope, uuids, now)),
@@ -66,6 +70,7 @@ export function customerListStore(db: Database) {
     }
     const total = await store.count(scope, search.filter, now)
     if ((search.page - 1) * search.limit >= total) return { total, rows: [] }
+    if (reach === 'rows' && total <= mostSorted) return sorted()
     return { total, rows: await inOrder(scope, await byIndex(scope, search, now, total), now) }
   }
 
