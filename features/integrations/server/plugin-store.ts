@@ -122,6 +122,11 @@ export function pluginStore(db: Database) {
       await db.update(plugins).set(values).where(eq(plugins.id, id))
     },
 
+    /** Waits for others who renew a token of the account; held until the transaction ends. */
+    async lockTokens(accountId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${accountId}`}, 0))`)
+    },
+
     /** Replaces a token that is still the current one. */
     async replaceToken(id: string, before: string, values: Partial<NewPlugin>): Promise<boolean> {
       const written = await db

@@ -71,6 +71,9 @@ export function CustomersList() {
       setQuery((before) => withQuery(before, { page: lastPage }), { replace: true })
   }, [list.isPlaceholderData, list.data, total, page, lastPage, setQuery])
 
+  /** There is nobody at all, so there is nothing to search or sort. */
+  const isEmpty =
+    list.data !== undefined && !list.isPlaceholderData && total === 0 && !isFiltered(shown) && brand === null
   const selection = useSelectedCustomers(rows)
   const { selected, isWhole } = selection
   const brands = useBrands()
@@ -94,17 +97,19 @@ export function CustomersList() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <div className="flex flex-wrap items-center gap-x-2">
-          <SearchInput
-            value={typed}
-            onChange={setTyped}
-            label={t('search')}
-            clearLabel={t('clearSearch')}
-            className="min-w-0 flex-[1_1_20rem]"
-          />
+          {!isEmpty && (
+            <SearchInput
+              value={typed}
+              onChange={setTyped}
+              label={t('search')}
+              clearLabel={t('clearSearch')}
+              className="min-w-0 flex-[1_1_20rem]"
+            />
+          )}
           <BrandChoice brand={brand} onPick={(next) => change({ ...noFilter, brand: next })} />
-          <CustomerSort sort={sort} onSort={(next) => change({ sort: next })} />
+          {!isEmpty && <CustomerSort sort={sort} onSort={(next) => change({ sort: next })} />}
         </div>
-        <CustomerFilters shown={shown} onChange={change} />
+        {!isEmpty && <CustomerFilters shown={shown} onChange={change} />}
         {brand === null && <SegmentsBar shown={shown} onChange={filterTo} />}
       </div>
       {list.isPending && <SkeletonRows rows={8} height={isLaptop ? 60 : 104} label={t('loading')} />}

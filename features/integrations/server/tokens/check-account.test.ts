@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { httpClient, UnreachableError } from '#platform/server/http-client.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
-import { type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { bia, type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { prepareAccount } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
@@ -42,6 +42,37 @@ describe('the nightly check of a connection', () => {
 
     app.clock.advance(20 * day)
     expect(await (await app.integrations.provider(id)).media('1')).toEqual({ kind: 'gone' })
+  })
+
+  it('renews a token that two connections share once, for both', async () => {
+    const [first, second] = [await app.connect(lu, seller), await app.connect(bia, seller)]
+    const { box } = app.platform.secrets
+    const tokenOf = async (id: string) => box.open((await stored(id)).sealed_token, id)
+    const shared = await tokenOf(first.id)
+    const own = await tokenOf(second.id)
+    await app.platform.connection.pool.query('update plugins set sealed_token = $1 where id = $2', [
+      ...[box.seal(shared, second.id), second.id],
+    ])
+    app.clock.advance(51 * day)
+    let renewals = 0
+    const counting: typeof httpClient = (url, request) => {
+      if (url.includes('refresh_access_token')) renewals += 1
+      return httpClient(url, request)
+    }
+    const deps = { ...app.deps, httpClient: counting }
+    await Promise.all([checkAccount(deps, first.id), checkAccount(deps, second.id)])
+    const renewed = await tokenOf(first.id)
+    expect([renewals, await tokenOf(second.id)]).toEqual([1, renewed])
+    expect([shared, own]).not.toContain(renewed)
+    expect((await stored(second.id)).token_expires_at).toEqual((await stored(first.id)).token_expires_at)
+  })
+
+  it('renews the tokens of two connections to one account each for itself', async () => {
+    const [first, second] = [await app.connect(lu, seller), await app.connect(bia, seller)]
+    app.clock.advance(51 * day)
+    const before = (await stored(second.id)).sealed_token
+    await checkAccount(app.deps, first.id)
+    expect((await stored(second.id)).sealed_token).toBe(before)
   })
 
   it('is retried when the provider is down, without side effects', async () => {

@@ -54,24 +54,41 @@ async function sealedAnew(deps: IntegrationsDeps, plugin: PluginRow | null): Pro
   return store.byId(plugin.id)
 }
 
-async function renew(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
-  const answer = await callAs(deps, plugin, {
-    path: 'refresh_access_token',
-    params: { grant_type: 'ig_refresh_token' },
-    isVersioned: false,
-  })
-  const token = answer.ok ? textOf(answer.body.access_token) : null
-  if (!answer.ok || token === null || plugin.sealedToken === null) return answer
+/**
+ * Renews a token. Connections of several users to one account may have the same one: they take turns, and the first
+ * renews it for all.
+ */
+async function renew(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer | null> {
+  return deps.connection.transaction(async (tx) => {
+    const store = pluginStore(tx)
+    await store.lockTokens(plugin.accountId)
+    const current = await store.byId(plugin.id)
+    if (!current || current.sealedToken !== plugin.sealedToken) return null
 
-  const now = deps.clock.now()
-  await pluginStore(deps.connection.db).replaceToken(plugin.id, plugin.sealedToken, {
-    sealedToken: deps.secrets.box.seal(token, plugin.id),
-    tokenObtainedAt: now,
-    tokenExpiresAt: expiryOf(deps, answer.body),
-    updatedAt: now,
+    const answer = await callAs(deps, plugin, {
+      path: 'refresh_access_token',
+      params: { grant_type: 'ig_refresh_token' },
+      isVersioned: false,
+    })
+    const token = answer.ok ? textOf(answer.body.access_token) : null
+    if (!answer.ok || token === null) return answer
+
+    const before = openToken(deps, plugin)
+    const now = deps.clock.now()
+    for (const other of await store.ofAccounts([plugin.accountId])) {
+      const { id, sealedToken, deadAt, variant } = other
+      if (sealedToken === null || deadAt || variant !== plugin.variant) continue
+      if (openToken(deps, other) !== before) continue
+      await store.replaceToken(id, sealedToken, {
+        sealedToken: deps.secrets.box.seal(token, id),
+        tokenObtainedAt: now,
+        tokenExpiresAt: expiryOf(deps, answer.body),
+        updatedAt: now,
+      })
+      deps.log.info({ pluginId: id }, 'a token was renewed')
+    }
+    return answer
   })
-  deps.log.info({ pluginId: plugin.id }, 'a token was renewed')
-  return answer
 }
 
 async function readProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
@@ -88,9 +105,10 @@ async function readProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<G
   return answer
 }
 
-async function expectAnswer(asked: Promise<GraphAnswer>): Promise<void> {
+/** Null: another check has just done it. */
+async function expectAnswer(asked: Promise<GraphAnswer | null>): Promise<void> {
   const answer = await asked
-  if (answer.ok) return
+  if (answer === null || answer.ok) return
   const { kind, code } = answer.failure
   if (kind === 'unreachable' || kind === 'throttled')
     throw new Error(`the provider did not answer: ${kind} ${code}`)
