@@ -86,7 +86,7 @@ function Result({ found, onAgain }: { found: CustomerImport; onAgain: () => void
       {said !== 'undone' && problems.length > 0 && (
         <ProblemList problems={problems} count={problems.length} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button kind="action" render={<Link to={customersPath} />}>
           {t('result.toList')}
         </Button>
