@@ -11,8 +11,11 @@ function run(name: string, words: string[]): Promise<{ code: number; said: strin
   const [program, ...args] = scripts[name].split(' ') as [string, ...string[]]
   expect(program).toBe('node')
   return new Promise((resolve) => {
-    execFile(process.execPath, [...args, ...words], { cwd: ROOT }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), said: output + errors }),
+    execFile(
+      process.execPath,
+      [...args, ...words],
+      { cwd: ROOT, maxBuffer: 16_000_000 },
+      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), said: output + errors }),
     )
   })
 }
@@ -35,3 +38,21 @@ describe('an npm script, started as a process', () => {
     60_000,
   )
 })
+
+it('npm run sbom lists every package of the product, without those that only build and test it', async () => {
+  const { code, said } = await run('sbom', [])
+  expect(code).toBe(0)
+  const { bomFormat, components } = JSON.parse(said) as {
+    bomFormat: string
+    components: { name: string; version: string; hashes?: object[]; licenses?: object[] }[]
+  }
+  expect(bomFormat).toBe('CycloneDX')
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const listed = components.map(({ name, version }) => `${name} ${version}`)
+  expect(
+    Object.entries(dependencies).filter(([name, version]) => !listed.includes(`${name} ${version}`)),
+  ).toEqual([])
+  expect(devDependencies).toHaveProperty('vitest')
+  expect(components.filter(({ name }) => name === 'vitest')).toEqual([])
+  expect(components.filter(({ hashes, licenses }) => hashes && licenses).length).toBeGreaterThan(200)
+}, 60_000)

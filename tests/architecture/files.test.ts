@@ -48,6 +48,21 @@ describe('the source files', () => {
     expect(named).toEqual([])
   })
 
+  it('contain no key of a service', () => {
+    const named = files.filter((file) => !BINARY.test(file) && secretIn(read(file)))
+    expect(named).toEqual([])
+  })
+
+  it.each([
+    `-----BEGIN ${'RSA'} PRIVATE KEY-----`,
+    `AKIA${'4'.repeat(16)}`,
+    `sk_live_${'4'.repeat(24)}`,
+    `ghp_${'4'.repeat(36)}`,
+    `APP_USR-${'4'.repeat(16)}-1${'a'.repeat(5)}`,
+  ])('fail with such a key: %#', (key) => {
+    expect(secretIn(`const key = '${key}'`)).toBe(true)
+  })
+
   it('fail with such a path', () => {
     expect(machinePath(`cd /${'work'}/main`)).toBe(true)
     expect(machinePath(`"/${'home'}/somebody/arara"`)).toBe(true)
@@ -96,6 +111,21 @@ function filesUnder(folder: string): string[] {
 
 function machinePath(text: string): boolean {
   return /(?<![\w.-])\/(work|root)\/\w|(?<![\w.-])\/(home|Users)\/[a-z]\w*\//.test(text)
+}
+
+/** Keys by their makers' own forms; examples end with `EXAMPLE` or are shorter. */
+function secretIn(text: string): boolean {
+  const forms = [
+    /-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/,
+    /AKIA[0-9A-Z]{9}(?!EXAMPLE)[0-9A-Z]{7}/,
+    /[sr]k_live_[0-9A-Za-z]{20}/,
+    /gh[pousr]_[0-9A-Za-z]{36}/,
+    /xox[abpr]-[0-9A-Za-z-]{20}/,
+    /AIza[0-9A-Za-z_-]{35}/,
+    /EAA[0-9A-Za-z]{80}/,
+    /APP_USR-\d{10,20}-[0-9a-f]{6}/,
+  ]
+  return forms.some((form) => form.test(text))
 }
 
 function findHosts(lock: Lockfile): string[] {

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { productionPackages } from '../../scripts/production-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const readJson = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
-
-type Locked = { license?: string; dev?: boolean; optional?: boolean }
 
 /** docs/decisions/0080-licences-of-packages.md */
 const permitted = [
@@ -37,19 +36,7 @@ function objection(name: string, license: string | undefined): string | null {
   return mayBeUsed ? null : `${name}: ${said}`
 }
 
-/** The licence of an installed package; the lockfile lacks it for packages that `npm run lock` added. */
-function licenceOf(path: string, { license }: Locked): string | undefined {
-  const manifest = join(path, 'package.json')
-  return license ?? (existsSync(join(ROOT, manifest)) ? readJson(manifest).license : undefined)
-}
-
-const packages = Object.entries<Locked>(readJson('package-lock.json').packages)
-  .filter(([path, { dev }]) => path !== '' && !dev)
-  .map(([path, locked]) => ({
-    name: path.split('node_modules/').at(-1)!,
-    licence: licenceOf(path, locked),
-    isForOtherSystem: locked.optional === true && !existsSync(join(ROOT, path)),
-  }))
+const packages = productionPackages()
 
 describe('the licences of production packages', () => {
   it('allow a proprietary product', () => {

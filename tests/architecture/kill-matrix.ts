@@ -1,0 +1,188 @@
+/** One failure during one of the product's main jobs, and the tests that prove what is said about it. */
+export type KilledCell = {
+  failure: string
+  during: string
+  /** What its user sees. */
+  seen: string
+  lost: string
+  recovers: string
+  /** File and title, or a part of the title. */
+  proofs: [file: string, title: string][]
+}
+
+const nothing = 'nothing acknowledged'
+const productKilled = 'product killed, alone and with its database'
+const databaseRestarted = 'PostgreSQL restarted, connections cut'
+
+/** docs/kill-matrix.md is written from it. */
+export const killMatrix: KilledCell[] = [
+  {
+    failure: productKilled,
+    during: 'capture',
+    seen: 'reports stand still until the product is back',
+    lost: nothing,
+    recovers: 'Instagram delivers again, polling reads back what is missing',
+    proofs: [['tests/crash/capture-survives-kill.test.ts', 'loses and duplicates no comment']],
+  },
+  {
+    failure: productKilled,
+    during: 'unlock: buying the credit, calls with a key',
+    seen: 'a call without an answer; the page repeats it under its key',
+    lost: nothing,
+    recovers: 'a repeated call takes effect once; a payment is asked for at its provider again',
+    proofs: [
+      ['tests/crash/idempotency-survives-kill.test.ts', 'executes a call with an idempotency key once'],
+      ['tests/crash/payment-survives-kill.test.ts', 'credits every payment once'],
+    ],
+  },
+  {
+    failure: productKilled,
+    during: 'pay',
+    seen: 'the bag does not answer until the product is back',
+    lost: nothing,
+    recovers: 'each order is paid once and each piece sold once, also when nobody told of the payment',
+    proofs: [
+      ['tests/crash/order-survives-kill.test.ts', 'pays every order once'],
+      ['tests/crash/orders-survive-kill.test.ts', 'loses and doubles no piece'],
+      ['tests/crash/stock-survives-kill.test.ts', 'loses no hold and keeps none forever'],
+    ],
+  },
+  {
+    failure: productKilled,
+    during: 'chat',
+    seen: 'the chat stands still; what was not confirmed is sent again',
+    lost: nothing,
+    recovers: 'an open page goes on after its last message',
+    proofs: [['tests/crash/chat-survives-kill.test.ts', 'loses and doubles no message of a chat']],
+  },
+  {
+    failure: 'media engine killed, product killed, both',
+    during: 'broadcast',
+    seen: 'the picture stops for seconds',
+    lost: 'of the recording, up to 2 s before each kill and what comes until the studio is back',
+    recovers: 'the studio connects again; one live, one recording, its destinations again',
+    proofs: [
+      ['tests/crash/live-survives-kill.test.ts', 'a live goes on after'],
+      ['tests/crash/recording-survives-kill.test.ts', 'lacks at most 2 s'],
+      ['platform/media-engine/embedded/embedded-engine.test.ts', 'is started again when it was killed'],
+      ['features/streams/server/destinations/destinations.test.ts', 'after the engine was killed'],
+    ],
+  },
+  {
+    failure: 'web process hangs, is killed, aborts',
+    during: 'capture',
+    seen: 'pages and calls get 503 with Retry-After; open pages connect again',
+    lost: nothing,
+    recovers:
+      'the capture process acknowledges deliveries meanwhile; the supervisor starts the web process again',
+    proofs: [['tests/crash/web-side-dies.test.ts', 'acknowledges webhooks while the web process %s']],
+  },
+  {
+    failure: 'capture process killed',
+    during: 'capture',
+    seen: 'nothing answers for seconds',
+    lost: nothing,
+    recovers: 'the supervisor starts it again',
+    proofs: [['tests/crash/web-side-dies.test.ts', 'starts the capture process again after a kill']],
+  },
+  {
+    failure: 'two processes restarted one after the other',
+    during: 'capture, calls, chat',
+    seen: 'nothing; open pages connect to the other process',
+    lost: nothing,
+    recovers: 'no request fails: a process is not ready before it refuses, and hands its jobs back',
+    proofs: [['tests/crash/rolling-restart.test.ts', 'without a failed request or a lost comment']],
+  },
+  {
+    failure: databaseRestarted,
+    during: 'capture',
+    seen: 'reports stand still',
+    lost: nothing,
+    recovers: 'deliveries are refused with 503 and come again; the same process goes on',
+    proofs: [
+      ['tests/crash/database-outages.test.ts', 'restarts of its managed database'],
+      ['app/server/database-outage.test.ts', 'a webhook is refused, so that the provider sends it again'],
+      ['app/server/database-outage.test.ts', 'this process leads the capture again'],
+    ],
+  },
+  {
+    failure: databaseRestarted,
+    during: 'unlock, pay, chat',
+    seen: 'calls get 503 with Retry-After, nobody is signed out',
+    lost: nothing,
+    recovers: 'calls, jobs and open pages go on by themselves',
+    proofs: [
+      ['app/server/database-outage.test.ts', 'the API answers 503 at once'],
+      ['app/server/database-outage.test.ts', 'a WebSocket is refused as unavailable, not as signed out'],
+      ['app/server/database-outage.test.ts', 'calls and webhooks succeed'],
+      ['app/server/database-outage.test.ts', 'jobs run again'],
+    ],
+  },
+  {
+    failure: 'embedded PostgreSQL, its workers, its supervisor killed',
+    during: 'capture',
+    seen: 'reports stand still for seconds',
+    lost: nothing,
+    recovers: 'the server is started again at the same address; damaged files end the product with code 3',
+    proofs: [
+      ['tests/crash/database-outages.test.ts', 'kills of its embedded database'],
+      ['tests/crash/database-outages.test.ts', 'exits with code 3'],
+    ],
+  },
+  {
+    failure: 'disk full or read-only',
+    during: 'all',
+    seen: '`/api/ready` is 503 and names what takes no writes',
+    lost: 'not tested',
+    recovers: 'by itself once there is room',
+    proofs: [
+      ['platform/server/storage/write-probe.test.ts', 'names the data folder while its disk is full'],
+      ['platform/server/storage/write-probe.test.ts', 'when the disk of its data directory is full'],
+      ['app/server/database-outage.test.ts', 'until it accepts writes again'],
+    ],
+  },
+  {
+    failure: 'disk nearly full',
+    during: 'broadcast',
+    seen: 'the live goes on, its recording fails',
+    lost: 'the recording',
+    recovers: 'recordings work again once there is room',
+    proofs: [['platform/media-engine/recording/recording.test.ts', 'fails before the disk is full']],
+  },
+  {
+    failure: 'S3 refuses for a moment, an upload breaks off',
+    during: 'broadcast (recordings), pictures',
+    seen: 'nothing, or an upload that fails',
+    lost: nothing,
+    recovers: 'requests are repeated; no parts stay behind',
+    proofs: [
+      [
+        'platform/server/storage/s3/s3-storage.test.ts',
+        'tries again what the storage could not do for a moment',
+      ],
+      ['platform/server/storage/s3/s3-storage.test.ts', 'leaves no parts behind'],
+    ],
+  },
+  {
+    failure: 'Instagram’s pushes silent',
+    during: 'capture',
+    seen: 'comments appear a second or two later',
+    lost: nothing,
+    recovers: 'polling once a second, until pushes are back',
+    proofs: [
+      ['tests/crash/capture-survives-kill.test.ts', 'loses and duplicates no comment'],
+      ['features/lives/server/capture/poll-pace.test.ts', 'when they have been silent for 15 s'],
+      ['features/lives/push-silence.test.ts', 'is silent where polling finds comments and no push ever came'],
+    ],
+  },
+  {
+    failure: 'the seller confirms a payment while its webhook comes',
+    during: 'pay',
+    seen: 'the order is paid',
+    lost: nothing,
+    recovers: 'one payment counts, the other is kept for the seller to check',
+    proofs: [
+      ['features/orders/server/many-buyers.test.ts', 'pays the order once; the other payment is kept'],
+    ],
+  },
+]
