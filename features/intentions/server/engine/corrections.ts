@@ -31,7 +31,11 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
 }
 
 const NAMED_TOTAL =
-  / (?:sao|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/
+  / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/
+
+/** "sobe a minha codorna pra 15", "em vez de 3 põe 5 do torrado". */
+const NAMED_CHANGE =
+  / (?:aumenta|diminui|reduz|muda|passa|sobe|baixa|larga|altera) (?:o|a|os|as) (?:meu |minha |meus |minhas )?[a-z]+ para (\d{1,3}) (?!da |do |de |reais |anos )| em vez de \d{1,3} (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
 
 /** "as velas são só 15", "sleeves deixa em 8": another quantity for an order of the product that is named. */
 export function correctsNamed({ live, comment, reading, items, signals }: Context): Change[] | null {
@@ -40,7 +44,8 @@ export function correctsNamed({ live, comment, reading, items, signals }: Contex
   if (!product || products.length > 1 || comment.isQuestion || signals.more || signals.waits) return null
   const before = live.order(comment.userName, product.id)
   if (before?.state !== 'ordered') return null
-  const n = numberIn(NAMED_TOTAL.exec(inDigits(reading)))
+  const digits = inDigits(reading)
+  const n = numberIn(NAMED_CHANGE.exec(digits) ?? NAMED_TOTAL.exec(digits))
   if (n === null || n < 1 || isTooMany(n, before)) return null
   if (product.sizes.includes(String(n)) || product.codes.includes(String(n)) || n === product.price)
     return null
@@ -82,7 +87,8 @@ export function totalSaid(reading: Reading, { more, correction }: Signals): numb
   return numberIn(FOR_EACH.exec(digits) ?? TOTAL.exec(digits) ?? changed)
 }
 
-const numberIn = (match: RegExpExecArray | null): number | null => (match ? Number(match[1]) : null)
+const numberIn = (match: RegExpExecArray | null): number | null =>
+  match ? Number(match[1] ?? match[2]) : null
 
 export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
 const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /

@@ -14,14 +14,20 @@ export function ofEachKind({ reading, items }: Context, { kinds }: Product): num
 
 const FOR_SEVERAL = / para mim (?:e|y) (?:outr[oa] )?para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
 
-/** "pra mim e pra minha irmã": one for each, where no number says otherwise. */
-export const forSeveral = ({ reading, items }: Context): number | null =>
-  FOR_SEVERAL.test(reading.text) &&
-  items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)
-    ? 2
-    : null
+/** "item 5 pra mim e 1 pro meu tio": one more, of which alone the number is said. */
+const ONE_MORE_FOR =
+  /(?<! um| uma| 1) para mim (?:e|y) (?:um|uma|1) para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
 
-const BOTH = / (?:os dois|as duas) (?:$|[.!,?;]|para|por|viu|sim|moca|amiga|favor|kkk)/
+/** "pra mim e pra minha irmã": one for each, where no number says otherwise. */
+export const forSeveral = ({ reading: { text }, items: { asks } }: Context): number | null => {
+  const said = asks.flatMap(({ quantity, open }) => (quantity === null ? open : [quantity, ...open]))
+  const isOneEach =
+    (said.length === 0 && FOR_SEVERAL.test(text)) ||
+    (asks.length === 1 && said.length === 1 && said[0] === 1 && ONE_MORE_FOR.test(text))
+  return isOneEach ? 2 : null
+}
+
+const BOTH = / (?:os dois|as duas) (?:$|[.!,?;]|para|por|viu|sim|moca|amiga|favor|kkk|que (?:sobr|rest))/
 
 /** "chumbo de 2 metros, as duas", "quero os dois": two of the one product, where the person has not ordered several. */
 export const areBoth = ({ reading, items, live, comment }: Context): boolean =>

@@ -74,6 +74,21 @@ describe('several pieces without a number', () => {
     expect(piecesOf(['loja: tiara de flores 25,00', 'ana: tiara pra mim e pra minha irmã'])).toBe(2)
   })
 
+  it('are one for the writer and one for another', () => {
+    const live = ['loja: PEÇA 5 tiara de flores 25,00', 'loja: PEÇA 6 laço de cetim 12,00']
+    expect(piecesOf([...live, 'ana: peça 5 pra mim e 1 pro meu tio'])).toBe(2)
+    expect(piecesOf([...live, 'ana: peça 5 pra mim'])).toBe(1)
+  })
+
+  it('come on top of those before where they are "a mais"', () => {
+    const live = ['loja: pote de barro 30,00', 'ana: quero 2 do pote', 'ana: e um pote a mais']
+    expect(piecesOf(live)).toBe(3)
+  })
+
+  it('are the two that are left', () => {
+    expect(piecesOf(['loja: moringa de barro 80,00', 'ana: as duas que sobraram são minhas'])).toBe(2)
+  })
+
   it('are one for each name to be engraved', () => {
     const live = ['loja: MODELO 1 copo térmico 69,90']
     expect(piecesOf([...live, 'ana: modelo 1 verde Renan e verde Marina'])).toBe(2)
@@ -86,6 +101,9 @@ describe('another quantity for a product that is named', () => {
     ['as velas são só 15', 15],
     ['vela deixa em 8', 8],
     ['minhas velas pode ser só 2', 2],
+    ['sobe as minhas velas pra 14', 14],
+    ['a vela vira 3', 3],
+    ['em vez de 10 põe 7 da vela', 7],
   ])('takes the place of the one before: "%s"', (text, pieces) => {
     const live = ['loja: vela de cera 15,00', 'ana: vela eu quero 10', 'loja: sabonete de mel 12,00']
     expect(lastOf([...live, `ana: ${text}`])).toBe(`ana: ${pieces} × vela de cera`)

@@ -79,7 +79,7 @@ function signalsOf({ words, text }: Reading): Signals {
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
-    more: says(text, 'more'),
+    more: says(text, 'more') || ON_TOP.test(text),
     goesOn: says(text, 'then'),
     forMe: / para mim /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
@@ -88,6 +88,9 @@ function signalsOf({ words, text }: Reading): Signals {
     talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
   }
 }
+
+/** "e um pote a mais". */
+const ON_TOP = / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais /
 
 /** "manda duas dúzias", "separa 4", "então manda preto". */
 const sendsSome = (words: Word[]): boolean =>
