@@ -11,6 +11,7 @@ import { secretFingerprints } from '#platform/server/installation-secrets.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrationFolders } from '../migration-folders.ts'
 import { compareSecrets } from './compare-secrets.ts'
+import { noteBackup } from './last-backup.ts'
 import { openDatabase } from './open-database.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -20,17 +21,23 @@ const quietLog = createLog({ level: 'error' })
 export async function backUp(env: Environment, target: string, replace: boolean): Promise<string> {
   const database = await openDatabase(env)
   try {
+    const now = systemClock.now()
     const { file, manifest } = await writeBackup({
       ...{ databaseUrl: database.url, dataDir: env.dataDir, target, replace },
-      now: systemClock.now(),
+      now,
       fingerprints: secretFingerprints(env),
     })
+    const isNoted = await noteBackup(env.dataDir, now).then(
+      () => true,
+      () => false,
+    )
     return [
       `Backed up to ${file}: ${contentOf(manifest)}. It was read again and is complete.`,
       'It holds personal data, password hashes and sessions: only this user may read it; keep it encrypted elsewhere.',
       manifest.secrets.included
         ? 'It also holds the secrets that this installation generated (secrets.json).'
         : 'It does not hold ARARA_SECRET and ARARA_ENCRYPTION_KEYS, which come from the environment: keep them elsewhere.',
+      ...(isNoted ? [] : ['The doctor will not know of it: the data folder could not be written to.']),
     ].join('\n')
   } finally {
     await database.stop()

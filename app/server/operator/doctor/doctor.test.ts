@@ -6,12 +6,14 @@ import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { hour } from '#platform/contract/time.ts'
 import { httpClient } from '#platform/server/http-client.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { migrationFolders } from '../../migration-folders.ts'
 import { checkAccounts, checkServices } from './check-accounts.ts'
+import { checkBackupAge } from './check-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkProduct } from './check-product.ts'
@@ -56,6 +58,23 @@ describe('npm run operator -- doctor', () => {
 })
 
 describe('the doctor’s checks', () => {
+  it('say how old the last backup is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'arara-doctor-backup-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const target = join(dataDir, 'backup.tar')
+    const now = new Date()
+    const check = (after: number) => checkBackupAge({ dataDir, now: new Date(now.getTime() + after * hour) })
+    expect(await check(0)).toMatchObject({ state: 'warning', text: expect.stringContaining('none was made') })
+
+    const variables = { DATABASE_URL: app.database.url, ARARA_DATA_DIR: dataDir }
+    expect(await runOperator(['backup', target], { variables })).toMatchObject({ code: 0 })
+    expect(await check(1)).toMatchObject({ state: 'ok', text: expect.stringMatching(/, [01] hours ago$/) })
+    expect(await check(40)).toMatchObject({
+      state: 'warning',
+      text: expect.stringMatching(/, (39|40) hours ago$/),
+    })
+  })
+
   it('find a running product, and name the missing parts of one that is not ready', async () => {
     expect(await checkProduct({ env: { PORT: portOf() }, httpClient })).toMatchObject({ state: 'ok' })
     const server = createServer((_request, response) => {

@@ -3,6 +3,7 @@ import type { Services } from '#features/services/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { migrationFolders } from '../../migration-folders.ts'
 import { checkAccounts, checkServices } from './check-accounts.ts'
+import { checkBackupAge } from './check-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOutside } from './check-outside.ts'
 import { checkProduct } from './check-product.ts'
@@ -28,6 +29,7 @@ export async function runDoctor({
       now,
       migrations: migrationFolders,
     })),
+    await checkBackupAge({ dataDir: env.dataDir, now }),
     ...(await checkOutside({ env, files })),
     await checkAccounts({ integrations }),
     await checkServices(services),
