@@ -90,7 +90,7 @@ export function GuestRoom({ guestKey: key, shown: { state, hostName: host, strea
           </p>
         </div>
         {!isAdmitted && audio && <SoundLevel track={audio} />}
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <div className="flex flex-wrap gap-2 *:grow">
           <Button
             icon={isMuted ? <MicOff /> : <Mic />}
             aria-pressed={isMuted}
