@@ -42,7 +42,7 @@ it('leads from a new live over its invitation to the address of its page', async
   await browser.close()
 })
 
-it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop and a reload, ends, and its recording plays', async () => {
+it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop, a reload and being turned, ends, and its recording plays', async () => {
   const stream = await activeStream(fixture.product, seller.token)
   const { url } = fixture.product
   const phone = await camera.newContext({
@@ -87,6 +87,11 @@ it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop and a
   expect((await state()).broadcast_status).toBe('live')
   await viewer.plays()
   await withoutUdp.plays()
+  await turn(page)
+  for (const each of [viewer, withoutUdp]) {
+    await each.isUpright()
+    await each.plays()
+  }
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
   await page.getByRole('button', { name: 'Encerrar live' }).click()
   await page.getByText('Esta live já terminou.').waitFor()
@@ -126,8 +131,22 @@ async function openForVisitor(path: string, { udp = true } = {}): Promise<Page> 
   return page
 }
 
+/** Turns the camera upright, as a phone does: its track goes on with pictures of another form. */
+const turn = (page: Page) =>
+  page.locator('video').evaluate(async (own: HTMLVideoElement) => {
+    const [picture] = (own.srcObject as MediaStream).getVideoTracks()
+    const upright = { width: { exact: 270 }, height: { exact: 360 }, resizeMode: 'crop-and-scale' }
+    await picture?.applyConstraints(upright)
+  })
+
 const watching = (page: Page) => ({
   page,
+  async isUpright() {
+    const video = page.locator('video')
+    await expect
+      .poll(() => video.evaluate((one: HTMLVideoElement) => one.videoHeight > one.videoWidth))
+      .toBe(true)
+  },
   /** Awaits that the picture comes and moves. After an interruption the player may choose another way. */
   async plays(way?: 'whep' | 'hls') {
     await page.locator(`body[data-phase="playing"]${way ? `[data-way="${way}"]` : ''}`).waitFor()
