@@ -193,7 +193,8 @@ export function recordStore(db: Database) {
 
     /**
      * Brings the stored numbers of these records in line with what belongs to them, and what is known of them with
-     * what the records merged into them have. A merged one keeps its name. A record that is as it should be is not written.
+     * what the records merged into them have. A merged one keeps its name. A record that is as it should be is not
+     * written: lists read indexes alone, which works for pages of the table that nothing wrote to.
      */
     async recount(uuids: string[]): Promise<void> {
       if (uuids.length === 0) return
