@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
  * next playlist, the other fetches the parts that it lists. They only count what arrives, so that they take less of the
  * machine than who serves them.
  */
-export type ReadersOrder =
+type ReadersOrder =
   | { do: 'watch'; masters: string[] }
   /** What they received since the last report. */
   | { do: 'report' }
