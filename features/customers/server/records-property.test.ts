@@ -6,6 +6,7 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { runs } from '#tests/properties/runs.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { undoImport } from './import/run-import.ts'
 import { importedFrom } from './testing/imported.ts'
 import { RecordModel } from './testing/record-model.ts'
 import { updateRecordsOf } from './testing/records.ts'
@@ -33,7 +34,7 @@ const acts = [
   'separate',
   'split',
 ] as const
-const rareActs = ['split', 'give back', 'give back', 'erase', 'erase id'] as const
+const rareActs = ['split', 'give back', 'give back', 'take back', 'take back', 'erase', 'erase id'] as const
 
 /** A generator of numbers that gives the same sequence for a seed. */
 function numbers(seed: number): (below: number) => number {
@@ -112,6 +113,27 @@ async function newHistory(seed: number) {
     const key = `f:${name}`
     if (!model.homes.has(key)) model.found(key, row!)
     else expect(row).toBeUndefined()
+  }
+
+  /** Undoes an import whose person is nothing else: the person is gone, and the file can be imported again. */
+  async function takeBack(): Promise<void> {
+    const alone = [...model.homes].filter(
+      ([key, home]) =>
+        key.startsWith('f:') &&
+        model.records.get(home)?.mergedInto === null &&
+        model.treeOf(home).length === 1 &&
+        model.keysOf(home).length === 1,
+    )
+    const [, home] = pick(alone) ?? []
+    if (!home) return
+    const { rows } = await pool().query(
+      'select import_uuid from customer_import_items where customer_uuid = $1 and is_new',
+      [home],
+    )
+    if (rows.length === 0) return
+    expect((await post('/import/undo', { uuid: rows[0].import_uuid })).status).toBe(202)
+    await undoImport(app.app.platform, rows[0].import_uuid)
+    model.erase(home)
   }
 
   async function lock(): Promise<void> {
@@ -203,7 +225,7 @@ async function newHistory(seed: number) {
   }
 
   const doing = {
-    ...{ say, pay, file, lock, merge, separate, split, erase },
+    ...{ say, pay, file, 'take back': takeBack, lock, merge, separate, split, erase },
     ...{ 'give back': giveBack, 'erase id': eraseId },
   }
   return {

@@ -91,7 +91,7 @@ export async function undoSplit(
     if (!root) throw new AppError('conflict', { messageKey: 'split_is_over' })
 
     const buyers = (await partStore(tx).keysOf(uuid)).flatMap(({ contacts }) => contacts)
-    await store.giveKeysBack(uuid, root)
+    const gotBack = await store.giveKeysBack(uuid, root)
     const fields = await store.takeFields(uuid)
     await store.giveFieldsBack(uuid, root, fields)
     await store.emptyFields(uuid, buyers)
@@ -105,8 +105,8 @@ export async function undoSplit(
       await store.passOn(uuid, root)
       await store.remove(uuid, root)
     }
-    // A record that a field went back to may be part of another one since.
-    const concerned = new Set([root, uuid])
+    // A record that a key or a field went back to may be part of another one since.
+    const concerned = new Set([root, uuid, ...gotBack])
     for (const field of fields) concerned.add(await mergeStore(tx).rootOf(field.uuid))
     await recordStore(tx).recount([...concerned])
     await suggestionStore(tx).noteChanged([ownerUuid])

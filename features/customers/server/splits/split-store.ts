@@ -116,9 +116,12 @@ export function splitStore(db: Database) {
       return fields.filter(({ column }) => column !== ownKey) as { uuid: string; column: Column }[]
     },
 
-    /** The keys go back to the records they were found for, those that came since to `root`. */
-    async giveKeysBack(uuid: string, root: string): Promise<void> {
-      await db.execute(sql`
+    /**
+     * The keys go back to the records they were found for, those that came since to `root`. Returns the records whose
+     * numbers change: one may no longer be part of `root`.
+     */
+    async giveKeysBack(uuid: string, root: string): Promise<string[]> {
+      const { rows } = await db.execute<{ uuid: string }>(sql`
         with recursive back as (
           select own.owner_uuid, own.key, coalesce(source.uuid, ${root}::uuid) as origin
           from ${customerKeys} own left join ${customers} source on source.uuid = own.split_from
@@ -129,7 +132,9 @@ export function splitStore(db: Database) {
           union select up.origin, record.uuid, record.merged_into from ${customers} record join up on record.uuid = up.merged_into)
         update ${customerKeys} own set origin_uuid = back.origin, customer_uuid = up.uuid, is_split = false, split_from = null
         from back join up on up.origin = back.origin and up.merged_into is null
-        where own.owner_uuid = back.owner_uuid and own.key = back.key`)
+        where own.owner_uuid = back.owner_uuid and own.key = back.key
+        returning own.customer_uuid as uuid`)
+      return rows.map((row) => row.uuid)
     },
 
     /** Fields go back where they were, or to `root`; what was written there since stays, and the new record keeps its own. */
