@@ -24,7 +24,7 @@ function objections(module: Module): string[] {
     ({ specifier, typeOnly }) => specifier === 'react-hook-form' && !typeOnly,
   )
   const hasForm = /<(form|FormDialog)\b/.test(module.source) && !otherForms.has(module.path)
-  const isSent = /\b(useApiForm|ApiForm|useEmailCodeForm)\b/.test(module.source)
+  const isSent = /\b(useApiForm|ApiForm|useEmailCodeForm|useVersionedForm)\b/.test(module.source)
   return [
     ...(takesUseForm ? [`${module.path} takes react-hook-form: a form is made by useApiForm`] : []),
     ...(hasForm && !isSent ? [`${module.path} has a form that useApiForm does not send`] : []),
