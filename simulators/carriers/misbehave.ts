@@ -16,12 +16,17 @@ export type AnswerFaults = {
   lostAnswers: number
   /** So many further recipients are refused for their address. */
   refusedAddresses: number
+  /** So many further recipients are refused for their CPF or CNPJ. */
+  refusedDocuments: number
+  /** So many further parcels are refused as too large. */
+  refusedSizes: number
   /** So many further lists of one row are answered by the row itself. */
   single: number
 }
 
 export const noAnswerFaults = (): AnswerFaults => ({
-  ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0, lostAnswers: 0, refusedAddresses: 0, single: 0 },
+  ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0, lostAnswers: 0, single: 0 },
+  ...{ refusedAddresses: 0, refusedDocuments: 0, refusedSizes: 0 },
 })
 
 /** Answers calls in the wrong way while a fault is switched on. `errorBody`: as this carrier writes an error. */
@@ -58,8 +63,16 @@ export function refusesAddress(
   zip: string | undefined,
 ): boolean {
   if (faults.rejectedZip !== null && faults.rejectedZip === zip) return true
-  if (faults.refusedAddresses <= 0) return false
-  faults.refusedAddresses -= 1
+  return refuses(faults, 'refusedAddresses')
+}
+
+/** Whether this recipient or parcel is refused while a fault is switched on. */
+export function refuses(
+  faults: AnswerFaults,
+  fault: 'refusedAddresses' | 'refusedDocuments' | 'refusedSizes',
+): boolean {
+  if (faults[fault] <= 0) return false
+  faults[fault] -= 1
   return true
 }
 

@@ -52,6 +52,9 @@ const home = {
   },
 }
 
+/** What was observed with and without a table of the shop. */
+const both = (seen: string) => [seen, seen]
+
 describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
   const [pac, sedex] = services[kind]
   const other = services[kind === 'correios' ? 'melhor_envio' : 'correios'][0]
@@ -71,6 +74,7 @@ describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
   it('is also understood of one service alone', async () => {
     const shop = await carrierShop(carriers, [sedex])
     expect(await namesIn(await shop.bag('rosa'))).toEqual([sedex.name])
+    observed.push([kind, 'answers one service as an object', ...both('the carrier’s')])
   })
 
   it('is heavier by what a piece without a weight weighs, and goes into the smallest box that takes it', async () => {
@@ -95,6 +99,11 @@ describe.each(carrierKinds)('freight by a carrier: %s', (kind) => {
     const pay = bags().pay(order, { amount: before.due, method: 'pix_static' }, 'pt-BR')
     await expect(pay).rejects.toMatchObject({ details: { messageKey: 'bag_price_changed' } })
     expect((await shown(order)).due).toBe(before.due + 700)
+    observed.push([
+      kind,
+      'has become dearer since its quote expired',
+      ...both('the new price, before paying'),
+    ])
   })
 
   it('that does not answer in 4 seconds is not waited for, and its answer counts later', async () => {

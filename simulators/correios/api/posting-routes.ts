@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { labelPdf } from '../../carriers/label-pdf.ts'
-import { listOrOne, losesAnswer, refusesAddress } from '../../carriers/misbehave.ts'
+import { listOrOne, losesAnswer, refuses, refusesAddress } from '../../carriers/misbehave.ts'
 import type { CorreiosWorld } from '../world/world.ts'
 import type { Access } from './access.ts'
 import { objectWire, postingWire, refusal, unknownObject } from './wire.ts'
@@ -113,7 +113,9 @@ export function postingRoutes(app: FastifyInstance, world: CorreiosWorld, access
     if (refusesAddress(faults, zip)) return 'PPN-291: O endereço do destinatário é inválido.'
     if (!destinatario?.nome || !destinatario.endereco?.logradouro || !destinatario.endereco.numero)
       return 'PPN-290: Endereço do destinatário incompleto.'
-    if (!destinatario.cpfCnpj) return 'PPN-292: O CPF ou CNPJ do destinatário é obrigatório.'
+    if (!destinatario.cpfCnpj || refuses(faults, 'refusedDocuments'))
+      return 'PPN-292: O CPF ou CNPJ do destinatário é obrigatório e deve ser válido.'
+    if (refuses(faults, 'refusedSizes')) return 'PPN-294: As dimensões excedem o limite do serviço.'
     if (Number(body.pesoInformado) > 30_000) return 'PPN-293: Peso acima do limite do serviço.'
     if (!['03220', '03298'].includes(body.codigoServico ?? '')) return 'PPN-110: Serviço não contratado.'
     if (typeof body.pesoInformado !== 'string') return 'PPN-120: pesoInformado deve ser texto.'

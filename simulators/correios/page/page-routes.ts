@@ -19,12 +19,25 @@ const faultsOf: Record<string, Partial<Faults>> = {
   lost: { lostAnswers: 1 },
   slowLabels: { slowLabels: 3 },
   refused: { refusedAddresses: 1 },
+  document: { refusedDocuments: 1 },
+  size: { refusedSizes: 1 },
   single: { single: 1 },
   unserved: { nothingServed: true },
   healthy: { ...noAnswerFaults(), slowLabels: 0, nothingServed: false, rejectedZip: null },
 }
 const faultNames = [
-  ...(['slow', 'html', 'throttled', 'lost', 'slowLabels', 'refused', 'single', 'unserved'] as const),
+  ...([
+    'slow',
+    'html',
+    'throttled',
+    'lost',
+    'slowLabels',
+    'refused',
+    'document',
+    'size',
+    'single',
+    'unserved',
+  ] as const),
   'healthy' as const,
 ]
 const steps: Step[] = ['posted', 'in_transit', 'out_for_delivery', 'away', 'delivered', 'returned']

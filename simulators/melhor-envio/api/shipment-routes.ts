@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '#platform/server/html.ts'
 import { labelPdf } from '../../carriers/label-pdf.ts'
-import { listOrOne, losesAnswer, refusesAddress } from '../../carriers/misbehave.ts'
+import { listOrOne, losesAnswer, refuses, refusesAddress } from '../../carriers/misbehave.ts'
 import type { Account, Shipment } from '../world/state.ts'
 import type { MelhorEnvioWorld } from '../world/world.ts'
 import { priceOf, quoteWire, shippingServices, type Volume } from './services.ts'
@@ -92,6 +92,10 @@ export function shipmentRoutes(app: FastifyInstance, world: MelhorEnvioWorld): v
       }
       if (refusesAddress(faults, to?.postal_code))
         errors['to.address'] = ['O endereço do destinatário não foi encontrado.']
+      if (refuses(faults, 'refusedDocuments'))
+        errors['to.document'] = ['O CPF do destinatário não foi aceito pela transportadora.']
+      if (refuses(faults, 'refusedSizes'))
+        errors['volumes.0.length'] = ['As dimensões excedem o limite da transportadora.']
       if (service?.company.name === 'Correios' && volumes.length !== 1)
         errors.volumes = ['Esta transportadora aceita um volume por envio.']
       const kilos = volumes.reduce((sum, { weight }) => sum + weight, 0)

@@ -18,6 +18,8 @@ const faultsOf: Record<string, Partial<Faults>> = {
   dearer: { dearer: 500 },
   expired: { expiredCarts: 1 },
   refused: { refusedAddresses: 1 },
+  document: { refusedDocuments: 1 },
+  size: { refusedSizes: 1 },
   single: { single: 1 },
   slowLabels: { slowLabels: 1 },
   revokes: { revokesAfterPayment: true },
@@ -29,7 +31,19 @@ const faultsOf: Record<string, Partial<Faults>> = {
 }
 
 const faultNames = [
-  ...(['slow', 'html', 'throttled', 'lost', 'dearer', 'expired', 'refused', 'single', 'slowLabels'] as const),
+  ...([
+    'slow',
+    'html',
+    'throttled',
+    'lost',
+    'dearer',
+    'expired',
+    'refused',
+    'document',
+    'size',
+    'single',
+    'slowLabels',
+  ] as const),
   ...(['revokes', 'unserved', 'healthy'] as const),
 ]
 

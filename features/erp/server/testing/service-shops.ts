@@ -50,8 +50,8 @@ export async function startServiceShops(clock: ReturnType<typeof fixedClock>) {
       offered: async (uuid: string) =>
         (await bags.show(await found(uuid), home.postalCode)).options?.map(({ service }) => service) ?? null,
       /** She chooses a service, and pays; returns the order's number. */
-      async pay(uuid: string, service: string | null): Promise<number> {
-        await bags.ship(await found(uuid), { ...home, service })
+      async pay(uuid: string, service: string | null, email: string | null = null): Promise<number> {
+        await bags.ship(await found(uuid), { ...home, service, email } as never)
         const { version, due: amount } = await found(uuid)
         const paid = await post('/orders/payments/confirm', { order_uuid: uuid, version, amount })
         if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))

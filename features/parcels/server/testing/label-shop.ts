@@ -16,7 +16,8 @@ export const labelFaults = [
     'loses the answer of the payment',
     'answers one row as an object',
   ] as const),
-  ...(['refuses the address', 'has no balance', 'lets the cart expire', 'is slow to make labels'] as const),
+  ...(['refuses the address', 'refuses the CPF', 'finds the parcel too large'] as const),
+  ...(['has no balance', 'lets the cart expire', 'is slow to make labels'] as const),
   ...(['has become dearer', 'withdraws the access after the payment'] as const),
 ] as const
 export type LabelFault = (typeof labelFaults)[number]
@@ -185,6 +186,8 @@ export async function labelShop(
       else if (fault === 'withdraws the access after the payment')
         melhor_envio.faults.revokesAfterPayment = true
       else if (fault === 'refuses the address') carriers.worlds[kind].faults.rejectedZip = home.postalCode
+      else if (fault === 'refuses the CPF') faults.refusedDocuments = 1
+      else if (fault === 'finds the parcel too large') faults.refusedSizes = 1
       else if (fault === 'has no balance') melhor_envio.state.accounts[0]!.balance = 0
       else if (fault === 'lets the cart expire') melhor_envio.faults.expiredCarts = 1
       else carriers.fails(kind, fault)
