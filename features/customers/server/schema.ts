@@ -19,7 +19,6 @@ import { activeLevels } from '../engagement-levels.ts'
 import { mergeGrounds } from '../merge-grounds.ts'
 
 export * from './import/import-schema.ts'
-export * from './merges/suggestion-schema.ts'
 
 /** What is searched of a customer, as `foldText` makes it: lower case without accents. */
 const searchedText = sql.raw(String.raw`regexp_replace(lower(normalize(coalesce(user_name, '') || ' ' ||
@@ -311,3 +310,30 @@ export const documentViews = pgTable(
     index('document_views_viewer').on(table.viewedBy),
   ],
 )
+
+/** Pairs of records that may be one person, as the job last found them; `first_uuid` is the smaller. */
+export const customerSuggestions = pgTable(
+  'customer_suggestions',
+  {
+    ownerUuid: uuid('owner_uuid').notNull(),
+    firstUuid: uuid('first_uuid')
+      .notNull()
+      .references(() => customers.uuid, { onDelete: 'cascade' }),
+    secondUuid: uuid('second_uuid')
+      .notNull()
+      .references(() => customers.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerUuid, table.firstUuid, table.secondUuid] }),
+    index('customer_suggestions_first').on(table.firstUuid),
+    index('customer_suggestions_second').on(table.secondUuid),
+  ],
+)
+
+/** Whether something changed since an owner's pairs were found, when that was, and among how many people. */
+export const customerSuggestionStates = pgTable('customer_suggestion_states', {
+  ownerUuid: uuid('owner_uuid').primaryKey(),
+  isStale: boolean('is_stale').notNull(),
+  foundAt: timestamp('found_at'),
+  people: integer().notNull().default(0),
+})
