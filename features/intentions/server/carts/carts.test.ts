@@ -160,7 +160,13 @@ describe('the carts of a live', () => {
 
   it('are searched once when requested twice at the same time', async () => {
     const mediaId = await live()
+    // No search can end before both requests are answered.
+    const ending = await app.app.platform.connection.pool.connect()
+    await ending.query('begin')
+    await ending.query('lock table cart_products in share mode')
     const answers = await Promise.all([request(mediaId), request(mediaId)])
+    await ending.query('rollback')
+    ending.release()
     expect(new Set(answers.map(({ body }) => body.row.id)).size).toBe(1)
   })
 

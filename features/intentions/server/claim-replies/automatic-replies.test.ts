@@ -21,16 +21,16 @@ const dress = '1 × vestido longo estampado 41'
 
 describe('automatic replies', () => {
   it('confirm each order once, those that were read before the switch and those after it', async () => {
-    const { say, switchOn, inbox, overview } = await live()
+    const { say, switchOn, inbox, overview, arrived } = await live()
     await say(['rosa.t', 'quero a 41'])
     const on = await switchOn()
     expect([on.status, on.body.row.automatic.is_on]).toEqual([200, true])
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
 
     await say(['caio.r', 'quero a 41'], ['rosa.t', 'ansiosa!'])
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     await say(['rosa.t', 'quero mais uma da 41'])
-    await eventually(async () => (await inbox()).length === 3)
+    await arrived(3)
     expect(await inbox()).toEqual([
       `Oi rosa.t: ${dress}. Total R$ 120,00`,
       `Oi caio.r: ${dress}. Total R$ 120,00`,
@@ -42,7 +42,7 @@ describe('automatic replies', () => {
   })
 
   it('leave out orders that are less sure than the seller chose', async () => {
-    const { say, call, switchOn, inbox, settled } = await live()
+    const { say, call, switchOn, inbox, settled, arrived } = await live()
     await say(['rosa.t', 'quero a 41'], ['caio.r', 'quero a 41'])
     const { claims } = (await call('')).body.row
     const lowest = Math.min(...claims.map((one: { confidence: number }) => one.confidence))
@@ -53,21 +53,21 @@ describe('automatic replies', () => {
       correction: { kind: 'quantity', claim: { product_id, username: 'rosa.t', variant }, qty: 3 },
     })
     // A corrected order is certain. Its confirmation shows that the other one was looked at, too.
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     expect(await inbox()).toEqual(['Oi rosa.t: 3 × vestido longo estampado 41. Total R$ 360,00'])
     expect((await settled()).counts).toMatchObject({ answered: 1, left: 1 })
   })
 
   it('tell a person who waited that the piece is hers, when another gives it up', async () => {
-    const { say, switchOn, inbox } = await live()
+    const { say, switchOn, inbox, arrived } = await live()
     await say([seller.username, 'PEÇA 7 casaco de lã R$ 90, peça única'])
     await switchOn()
     await say(['rosa.t', 'quero a 7'])
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     await say(['caio.r', 'quero a 7'])
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     await say(['rosa.t', 'desisto da 7'], ['caio.r', 'oba, e aí?'])
-    await eventually(async () => (await inbox()).length === 3)
+    await arrived(3)
     expect(await inbox()).toEqual([
       'Oi rosa.t: 1 × casaco 7. Total R$ 90,00',
       'Fila, caio.r: 1 × casaco 7 (na fila)',
@@ -114,17 +114,17 @@ describe('automatic replies', () => {
   })
 
   it('confirm what was read by a process that ended before it could begin', async () => {
-    const { say, switchOn, inbox, liveId } = await live()
+    const { say, switchOn, inbox, liveId, arrived } = await live()
     await switchOn()
     await say(['rosa.t', 'quero a 41'])
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     const { pool } = app.app.platform.connection
     // As if nothing had been confirmed since: neither is the reply repeated, nor does the job fail.
     await pool.query('update claim_reply_settings set number = -1 where live_id = $1', [await liveId()])
     await app.app.platform.jobs.enqueue(defineJob('intentions.catch-up-confirmations'), {})
     await untilJobsDid(['intentions.catch-up-confirmations', 'intentions.confirm-claims'])
     await say(['caio.r', 'quero a 41'])
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     expect((await inbox()).map((text) => text.split(':')[0])).toEqual(['Oi rosa.t', 'Oi caio.r'])
   })
 
@@ -142,10 +142,10 @@ describe('automatic replies', () => {
   })
 
   it('are sent again for an order that was taken back and made again', async () => {
-    const { say, switchOn, call, inbox, overview, settled } = await live()
+    const { say, switchOn, call, overview, settled, arrived } = await live()
     await switchOn()
     await say(['rosa.t', 'quero a 41'])
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     const [reply] = (await settled()).replies
     const undone = await call('/replies/undo', { reply_id: reply.id })
     expect(undone.status).toBe(200)
@@ -155,12 +155,12 @@ describe('automatic replies', () => {
       'not_an_order',
     ])
     await say(['rosa.t', 'oi, quero a 41 sim'])
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     expect((await call('/replies/undo', { reply_id: app.app.platform.ids.uuid() })).status).toBe(404)
   })
 
   it('end with the right to reply of the moderator who switched them on, and the owner begins them again', async () => {
-    const { say, call, inbox, overview, mediaId, liveId, switchOn } = await live()
+    const { say, call, overview, mediaId, liveId, switchOn, arrived } = await live()
     const moderator = await activePerson(app)
     const share = (change: object) =>
       app.call('POST', '/plugins/live/moderators/update', {
@@ -171,7 +171,7 @@ describe('automatic replies', () => {
     const begun = await call('/replies/automatic', { texts, min_confidence: 0.5 }, moderator.token)
     expect(begun.status).toBe(200)
     await say(['rosa.t', 'quero a 41'])
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
 
     expect((await share({ remove_moderators_emails: [moderator.email] })).status).toBe(200)
     await say(['caio.r', 'quero a 41'])
@@ -180,16 +180,16 @@ describe('automatic replies', () => {
     await confirmClaims({ ...platform, reports, accounts, integrations }, await liveId())
     expect((await overview()).counts).toMatchObject({ answered: 1, waiting: 0, left: 1 })
     await switchOn()
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
   })
 
   it('are not sent to a profile that was blocked, although its order was read before', async () => {
-    const { say, call, switchOn, inbox, overview, settled } = await live()
+    const { say, call, switchOn, inbox, overview, settled, arrived } = await live()
     await say(['zeca.0', 'quero a 41'], ['rosa.t', 'quero a 41'])
     expect((await overview()).counts.buyers).toBe(2)
     expect((await call('/profiles/add', { username: 'zeca.0', kind: 'blocked' })).status).toBe(201)
     await switchOn()
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     expect((await settled()).counts).toMatchObject({ buyers: 1, answered: 1, left: 0 })
     expect((await inbox()).map((text) => text.split(':')[0])).toEqual(['Oi rosa.t'])
   })
@@ -208,10 +208,10 @@ describe('automatic replies', () => {
   })
 
   it('are deleted with a person who is erased', async () => {
-    const { say, switchOn, inbox, liveId } = await live()
+    const { say, switchOn, liveId, arrived } = await live()
     await switchOn()
     await say(['rosa.t', 'quero a 41'], ['caio.r', 'quero a 41'])
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     await app.app.lives.eraseOnRequest({ userName: 'rosa.t' })
     const { rows } = await app.app.platform.connection.pool.query(
       'select user_name from claim_replies where live_id = $1',

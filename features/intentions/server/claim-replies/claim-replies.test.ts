@@ -65,20 +65,20 @@ describe('replies to the buyers of a live', () => {
   })
 
   it('are due again when the correction that they confirmed is undone', async () => {
-    const { say, call, send, inbox, overview, settled } = await live()
+    const { say, call, send, inbox, overview, settled, arrived } = await live()
     // Each of her messages can be answered once.
     await say(['rosa.t', 'oi gente'], ['rosa.t', 'quero a 41'])
     const [{ product_id, username, variant }] = (await call('')).body.row.claims
     const correction = { kind: 'quantity', claim: { product_id, username, variant }, qty: 3 }
     const corrected = await call('/correct', { correction })
     await send()
-    await eventually(async () => (await inbox()).length === 1)
+    await arrived(1)
     expect((await settled()).counts).toMatchObject({ answered: 1, left: 0 })
 
     await call('/correct/undo', { correction_id: corrected.body.row.id })
     expect((await overview()).counts).toMatchObject({ answered: 0, left: 1 })
     await send()
-    await eventually(async () => (await inbox()).length === 2)
+    await arrived(2)
     expect((await inbox()).map((text) => text.match(/\d+ ×/)?.[0])).toEqual(['3 ×', '1 ×'])
   })
 

@@ -17,6 +17,8 @@ export const texts = {
   has_waiting_list: true,
 }
 
+const replyJobs = ['reports.settle-reply', 'reports.send-bulk-reply']
+
 /** Lives on air at the simulator, whose buyers are answered by calls. */
 export function answeredLives(app: TestApp, seller: ConnectedSeller) {
   const { connection } = app.app.platform
@@ -56,10 +58,16 @@ export function answeredLives(app: TestApp, seller: ConnectedSeller) {
     /** The messages that arrived, oldest first. */
     const inbox = async (): Promise<string[]> =>
       (await app.control('GET', '/inbox')).filter(({ media_id }: Sent) => media_id === mediaId).map(written)
+    /** Waits until so many messages arrived; what failed on a busy machine is tried again at once. */
+    const arrived = (count: number) =>
+      eventually(async () => {
+        await hurryJobs(app.app, replyJobs)
+        return (await inbox()).length === count
+      })
     /** Waits until no reply to a buyer is queued or on its way. */
     const settled = () =>
       eventually(async () => {
-        await hurryJobs(app.app, ['reports.settle-reply', 'reports.send-bulk-reply'])
+        await hurryJobs(app.app, replyJobs)
         const now = await overview()
         return now.counts.waiting === 0 && now
       })
@@ -67,7 +75,7 @@ export function answeredLives(app: TestApp, seller: ConnectedSeller) {
       const { rows } = await connection.pool.query('select id from lives where media_id = $1', [mediaId])
       return rows[0].id
     }
-    return { mediaId, place, call, say, overview, send, switchOn, stop, inbox, settled, liveId }
+    return { mediaId, place, call, say, overview, send, switchOn, stop, inbox, arrived, settled, liveId }
   }
 }
 
