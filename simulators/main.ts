@@ -29,6 +29,13 @@ import type { ShopifyOptions } from './shopify/world/world.ts'
 import { addSmsSimulator } from './sms/build.ts'
 import { type SmsHosts, smsHosts } from './sms/start.ts'
 import type { SmsSimulatorOptions } from './sms/world.ts'
+import { addStripeConnectSimulator } from './stripe-connect/build.ts'
+import {
+  type StripeConnectHosts,
+  simulatedStripePlatform,
+  stripeConnectHosts,
+} from './stripe-connect/start.ts'
+import type { StripeConnectOptions } from './stripe-connect/world/world.ts'
 import { addTinySimulator } from './tiny/build.ts'
 import { simulatedTinyApp } from './tiny/start.ts'
 import type { TinyOptions } from './tiny/world/world.ts'
@@ -45,6 +52,7 @@ export type SimulatorOptions = {
   sms?: SmsSimulatorOptions
   payments?: PaymentsSimulatorOptions
   mercadoPago?: MercadoPagoOptions
+  stripeConnect?: StripeConnectOptions
   bling?: Parameters<typeof addBlingSimulator>[1]
   tiny?: TinyOptions
   melhorEnvio?: MelhorEnvioOptions
@@ -61,6 +69,7 @@ export type RunningSimulators = {
     CepHosts &
     LlmHosts &
     MercadoPagoHosts &
+    StripeConnectHosts &
     MelhorEnvioHosts &
     CorreiosHosts &
     ShopifyHosts &
@@ -77,6 +86,10 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addLlmSimulator(app)
   await addPaymentsSimulator(app, options.payments ?? { secret: sandboxSecret, webhookUrl: null })
   await addMercadoPagoSimulator(app, options.mercadoPago ?? { ...simulatedMercadoPagoApp, webhookUrl: null })
+  await addStripeConnectSimulator(
+    app,
+    options.stripeConnect ?? { ...simulatedStripePlatform, webhookUrl: null },
+  )
   await addOwnSystemSimulator(app)
   await addBlingSimulator(app, options.bling ?? { ...simulatedBlingApp, webhookUrl: null, redirectUri: null })
   await addTinySimulator(app, options.tiny ?? simulatedTinyApp)
@@ -96,6 +109,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
       ...cepHosts(url),
       ...llmHosts(url),
       ...mercadoPagoHosts(url),
+      ...stripeConnectHosts(url),
       ...melhorEnvioHosts(url),
       ...correiosHosts(url),
       ...shopifyHosts(url),
@@ -156,6 +170,13 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       webhookSecret: env.MERCADO_PAGO_WEBHOOK_SECRET || simulatedMercadoPagoApp.webhookSecret,
       webhookUrl: `${product}/api/webhooks/mercado-pago`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'mercado-pago.json'),
+    },
+    stripeConnect: {
+      clientId: env.STRIPE_CONNECT_CLIENT_ID || simulatedStripePlatform.clientId,
+      secretKey: env.STRIPE_SECRET_KEY || simulatedStripePlatform.secretKey,
+      webhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET || simulatedStripePlatform.webhookSecret,
+      webhookUrl: `${product}/api/webhooks/stripe-connect`,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'stripe-connect.json'),
     },
     bling: {
       clientId: env.BLING_CLIENT_ID || simulatedBlingApp.clientId,

@@ -72,6 +72,15 @@ export const systemCalls: Record<string, Record<string, object>> = {
       },
     ),
   },
+  '/api/webhooks/stripe-connect': {
+    post: delivery(
+      'Points to a payment or a seller’s account, which a job reads; stored before it is answered',
+      {
+        header: 'Stripe-Signature',
+        answer: json('Stored', { received: { const: true } }),
+      },
+    ),
+  },
   '/api/webhooks/shopify': {
     post: delivery('Changes of a connected shop, and requests about privacy; stored before it is answered', {
       header: 'X-Shopify-Hmac-Sha256',

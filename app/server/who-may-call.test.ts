@@ -76,6 +76,7 @@ const openToAnybody = [
   'POST /api/webhooks/mercado-pago',
   'POST /api/webhooks/shopify',
   'POST /api/webhooks/stripe',
+  'POST /api/webhooks/stripe-connect',
   'POST /api/webhooks/yampi',
   // Checks the session itself: app/server/realtime.test.ts.
   'GET /api/realtime',

@@ -21,4 +21,4 @@ export const disputes = ['open', 'won', 'lost'] as const
 export type Dispute = (typeof disputes)[number]
 
 /** Services through which merchants' buyers pay, in the order in which they are tried. */
-export const gatewayKinds = ['mercado_pago'] as const
+export const gatewayKinds = ['mercado_pago', 'stripe'] as const

@@ -13,7 +13,8 @@ const refusals = ['not_found', 'access_denied', 'validation_failed'] as const
 /**
  * `account_name`: of the merchant's account at the service. `last_failure`: why a call failed last; older ones than
  * `last_success_at` are over. `permissions`: what the merchant allowed us. `is_simulated`: nothing happens in truth.
- * Credentials are never in an answer.
+ * `turn`: of the connected services for payments, which one is tried first; null for others. Credentials are never in an
+ * answer.
  */
 const service = z.object({
   kind: z.enum(serviceKinds),
@@ -26,6 +27,7 @@ const service = z.object({
   last_failure_at: nullableTimestamp,
   last_failure: z.enum(serviceFailures).nullable(),
   permissions: z.array(z.string()),
+  turn: z.int().min(1).nullable(),
 })
 
 const kind = z.enum(serviceKinds, { error: 'invalid_value' })
@@ -99,6 +101,17 @@ export const disconnectService = endpoint({
   path: '/merchants/services/disconnect',
   access: 'session',
   summary: 'Ends the connection of a merchant with a service',
+  body: ofMerchant,
+  reply: empty(),
+  errors: refusals,
+})
+
+/** Payments in progress stay with the service that they began with. */
+export const preferService = endpoint({
+  method: 'POST',
+  path: '/merchants/services/prefer',
+  access: 'session',
+  summary: 'From now on a service is tried before the others that the merchant has for the same use',
   body: ofMerchant,
   reply: empty(),
   errors: refusals,

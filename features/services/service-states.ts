@@ -1,5 +1,5 @@
 /** What merchants use services for. */
-type ServiceGroup = 'payment' | 'carrier' | 'erp'
+export type ServiceGroup = 'payment' | 'carrier' | 'erp'
 
 type ServiceFacts = {
   group: ServiceGroup
@@ -15,6 +15,7 @@ type ServiceFacts = {
 /** Services that merchants have accounts with, in the order of the screen. The server's part is `server/service-list.ts`. */
 export const serviceFacts = {
   mercado_pago: { group: 'payment', keys: [] },
+  stripe: { group: 'payment', keys: [] },
   melhor_envio: { group: 'carrier', keys: [] },
   correios: {
     group: 'carrier',
@@ -55,11 +56,11 @@ export type ServiceState = (typeof serviceStates)[number]
 
 /**
  * Why a call failed. `unreadable`: the answer was no JSON. `limited`: too many calls. `no_pix_key`: the account has no Pix
- * key. `renewal_refused`: the access ends with the token in use.
+ * key. `not_charging`: the account may not take payments yet. `renewal_refused`: the access ends with the token in use.
  */
 export const serviceFailures = [
   ...(['unreachable', 'unreadable', 'limited', 'provider_error'] as const),
-  ...(['refused', 'no_pix_key', 'renewal_refused', 'revoked'] as const),
+  ...(['refused', 'no_pix_key', 'not_charging', 'renewal_refused', 'revoked'] as const),
 ] as const
 
 export type ServiceFailure = (typeof serviceFailures)[number]

@@ -88,6 +88,9 @@ export const environmentSchema = z.object({
   YAMPI_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_CLIENT_ID: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS_SANDBOX_SECRET: z.string().optional(),
@@ -190,6 +193,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...modelProblems(env),
     ...shopifyProblems(env),
     ...mercadoPagoProblems(env),
+    ...stripeConnectProblems(env),
     ...melhorEnvioProblems(env),
     ...turnProblems(env),
     ...storageProblems(env),
@@ -242,6 +246,14 @@ function mercadoPagoProblems(env: z.output<typeof environmentSchema>): string[] 
   const set = parts.filter(Boolean).length
   if (set === 0 || set === parts.length) return []
   return ['MERCADO_PAGO_CLIENT_ID, MERCADO_PAGO_CLIENT_SECRET and MERCADO_PAGO_WEBHOOK_SECRET: all or none']
+}
+
+/** Stripe Connect is optional; our platform must be configured completely. */
+function stripeConnectProblems(env: z.output<typeof environmentSchema>): string[] {
+  const { STRIPE_CONNECT_CLIENT_ID: clientId, STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret } = env
+  if (!clientId && !webhookSecret) return []
+  if (clientId && webhookSecret && env.STRIPE_SECRET_KEY) return []
+  return ['STRIPE_CONNECT_CLIENT_ID, STRIPE_CONNECT_WEBHOOK_SECRET and STRIPE_SECRET_KEY: all are needed']
 }
 
 /** Melhor Envio is optional; its app must be configured completely. */

@@ -16,14 +16,17 @@ export class StripeError extends Error {
   }
 }
 
-type Handler = (request: { params: Record<string, string>; form: Form; query: Form }) => object
+/** `account`: the connected account that a platform calls for. */
+type Asked = { params: Record<string, string>; form: Form; query: Form; account: string | null }
+type Handler = (request: Asked) => object
 type Kept = { fingerprint: string; status: number; body: object }
 
 /**
  * Serves calls as Stripe does: the key, form-encoded bodies with brackets, the error envelope, and the same answer for
- * the same Idempotency-Key (409 while the first is in progress, 400 for other parameters).
+ * the same Idempotency-Key (409 while the first is in progress, 400 for other parameters). `isLost`: whether the answer to a
+ * call that changed something is sent to no one.
  */
-export function stripeAnswers(app: FastifyInstance, secretKey: string) {
+export function stripeAnswers(app: FastifyInstance, secretKey: string, isLost = () => false) {
   const kept = new Map<string, Kept>()
   let count = 0
 
@@ -34,9 +37,12 @@ export function stripeAnswers(app: FastifyInstance, secretKey: string) {
       return refuse(reply, new StripeError(401, 'api_key_invalid', 'Invalid API Key provided'))
 
     const text = typeof request.body === 'string' ? request.body : ''
-    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const header = request.headers['stripe-account']
+    const account = typeof header === 'string' ? header : null
+    const named = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const key = typeof named === 'string' ? `${account} ${named}` : undefined
     const fingerprint = createHash('sha256').update(`${request.url} ${text}`).digest('hex')
-    const before = typeof key === 'string' ? kept.get(key) : undefined
+    const before = key === undefined ? undefined : kept.get(key)
     if (before && before.fingerprint !== fingerprint)
       return refuse(
         reply,
@@ -54,8 +60,14 @@ export function stripeAnswers(app: FastifyInstance, secretKey: string) {
         params: request.params as Record<string, string>,
         form: decodeForm(text),
         query: decodeForm(request.url.split('?')[1] ?? ''),
+        account,
       })
-      if (typeof key === 'string') kept.set(key, { fingerprint, status: 200, body })
+      if (key !== undefined) kept.set(key, { fingerprint, status: 200, body })
+      if (key !== undefined && isLost()) {
+        reply.hijack()
+        reply.raw.destroy()
+        return
+      }
       return reply.code(200).send(body)
     } catch (error) {
       if (error instanceof StripeError) return refuse(reply, error)

@@ -15,6 +15,7 @@ const otherValues = new Map([
   ['simulators/correios/page/messages.ts', 'the page of a simulator'],
   ['simulators/melhor-envio/page/messages.ts', 'the page of a simulator'],
   ['simulators/mercado-pago/page/messages.ts', 'the page of a simulator'],
+  ['simulators/stripe-connect/page/messages.ts', 'the page of a simulator'],
   ['simulators/own-system/page/messages.ts', 'the page of a simulator'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],
   ['simulators/shopify/page/messages.ts', 'the page of a simulator'],

@@ -28,5 +28,6 @@ export const serviceRows: Record<string, Row> = {
     expected: changes(503),
   },
   'POST /merchants/services/test': { body: mercadoPago, expected: changes() },
+  'POST /merchants/services/prefer': { body: mercadoPago, expected: changes(204) },
   'POST /merchants/services/disconnect': { body: mercadoPago, expected: changes(204) },
 }

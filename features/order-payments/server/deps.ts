@@ -13,7 +13,8 @@ export type OrderPaymentsDeps = Pick<
   /** The merchant's own account at a gateway. */
   services: Pick<
     Services,
-    'callMercadoPago' | 'isSimulated' | 'mercadoPagoPages' | 'accountOf' | 'account' | 'accountsAt'
+    | ('callMercadoPago' | 'mercadoPagoPages' | 'callStripe' | 'stripePages' | 'isSimulated')
+    | ('accountsOf' | 'account' | 'accountsAt')
   >
   /** Through which buyers pay merchants without an account of their own; null if this installation has none. */
   provider: MerchantPayments | null

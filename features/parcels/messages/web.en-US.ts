@@ -94,6 +94,7 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
       limited: 'The carrier asked us to wait.',
       provider_error: 'The carrier has problems.',
       no_pix_key: 'The carrier didn’t accept this parcel.',
+      not_charging: 'The carrier didn’t accept this parcel.',
       renewal_refused: 'The connection with the carrier has expired. Connect it again under Services.',
       revoked:
         'The carrier no longer accepts your connection. Connect it again under Services and buy again.',

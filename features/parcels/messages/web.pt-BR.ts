@@ -92,6 +92,7 @@ export const parcelsPtBr = {
       limited: 'A transportadora pediu para esperar.',
       provider_error: 'A transportadora está com problemas.',
       no_pix_key: 'A transportadora não aceitou este envio.',
+      not_charging: 'A transportadora não aceitou este envio.',
       renewal_refused: 'A conexão com a transportadora venceu. Conecte de novo em Serviços.',
       revoked:
         'A transportadora não aceita mais a sua conexão. Conecte de novo em Serviços e compre de novo.',

@@ -12,6 +12,7 @@ export const english: MessagesLike<typeof portuguese> = {
   },
   services: {
     mercado_pago: 'Mercado Pago',
+    stripe: 'Stripe',
     melhor_envio: 'Melhor Envio',
     correios: 'Correios',
     bling: 'Bling',
@@ -26,7 +27,7 @@ export const english: MessagesLike<typeof portuguese> = {
       intro: '{changer} connected the {service} account {account} to the brand {merchant} on {time}.',
       next: {
         payment:
-          'Customers’ payments now go to that account. If it wasn’t you or someone on your team, disconnect it and change your password.',
+          'Customers can now pay through that account. If it wasn’t you or someone on your team, disconnect it and change your password.',
         carrier:
           'Customers now see the shipping of that account, and you buy labels with it. If it wasn’t you or someone on your team, disconnect it and change your password.',
         erp: 'Orders now go to that account. If it wasn’t you or someone on your team, disconnect it and change your password.',

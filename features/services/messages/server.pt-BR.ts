@@ -9,6 +9,7 @@ export const portuguese = {
   },
   services: {
     mercado_pago: 'Mercado Pago',
+    stripe: 'Stripe',
     melhor_envio: 'Melhor Envio',
     correios: 'Correios',
     bling: 'Bling',
@@ -23,7 +24,7 @@ export const portuguese = {
       intro: '{changer} conectou a conta {account} do {service} à marca {merchant} em {time}.',
       next: {
         payment:
-          'Os pagamentos dos clientes passam a cair nessa conta. Se não foi você nem alguém da equipe, desconecte a conta e troque sua senha.',
+          'Os clientes já podem pagar por essa conta. Se não foi você nem alguém da equipe, desconecte a conta e troque sua senha.',
         carrier:
           'Os clientes passam a ver o frete dessa conta, e você compra etiquetas com ela. Se não foi você nem alguém da equipe, desconecte a conta e troque sua senha.',
         erp: 'Os pedidos passam a ir para essa conta. Se não foi você nem alguém da equipe, desconecte a conta e troque sua senha.',

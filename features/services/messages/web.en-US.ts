@@ -16,6 +16,14 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
       disconnectText:
         'Customers will no longer pay through this account. We follow payments in progress to their end, then delete our access.',
     },
+    stripe: {
+      name: 'Stripe',
+      text: 'Your customers pay by card, in one payment, or boleto, and by Pix if Stripe has enabled Pix for your account. The money goes there and the order is confirmed on its own.',
+      passwordText:
+        'Your customers’ money will go to the account you connect. For safety, confirm your password first.',
+      disconnectText:
+        'Customers no longer pay through this account. We follow the payments in progress to the end and then give the access back.',
+    },
     melhor_envio: {
       name: 'Melhor Envio',
       text: 'Shipping is quoted live on the customer’s page, and labels are bought with your account’s balance.',
@@ -65,6 +73,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     read: 'See the account and its payments',
     write: 'Create, cancel and refund charges',
     offline_access: 'Stay connected without you signing in again',
+    stripe: 'See the account, and create, cancel and refund charges',
     melhor_envio: {
       account: 'See the account’s name and balance',
       quote: 'Quote shipping',
@@ -83,6 +92,8 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     provider_error: 'the service has problems.',
     refused: 'the service didn’t accept the request.',
     no_pix_key: 'the account has no Pix key. Add one in the Mercado Pago app and test again.',
+    not_charging:
+      'the account can’t take payments yet. Finish signing up in Stripe’s dashboard and test again.',
     renewal_refused: 'the service didn’t renew the connection. Disconnect and connect again.',
     revoked: 'access was withdrawn at the service. Connect again.',
   },
@@ -108,6 +119,11 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   goOn: 'Continue',
+  first: 'Customers pay through this one first.',
+  next: 'Used when the one before is down or doesn’t take the payment method.',
+  prefer: 'Use first',
+  preferred: 'The next payments go through {service} first',
+  preferFailed: 'We couldn’t change the order',
   test: 'Test connection',
   tested: 'The connection works',
   testedWithFailure: 'It didn’t work: {what}',

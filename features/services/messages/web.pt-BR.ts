@@ -14,6 +14,14 @@ export const servicesPtBr = {
       disconnectText:
         'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois apagamos o acesso.',
     },
+    stripe: {
+      name: 'Stripe',
+      text: 'Seus clientes pagam por cartão, em uma vez, ou boleto, e por Pix se a Stripe liberou o Pix na sua conta. O dinheiro cai nela e o pedido é confirmado sozinho.',
+      passwordText:
+        'O dinheiro dos seus clientes vai cair na conta que você conectar. Por segurança, confirme sua senha antes.',
+      disconnectText:
+        'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois devolvemos o acesso.',
+    },
     melhor_envio: {
       name: 'Melhor Envio',
       text: 'O frete é calculado na hora na página do cliente, e as etiquetas são compradas com o saldo da sua conta.',
@@ -63,6 +71,7 @@ export const servicesPtBr = {
     read: 'Ver a conta e os pagamentos',
     write: 'Criar, cancelar e devolver cobranças',
     offline_access: 'Continuar conectada sem você entrar de novo',
+    stripe: 'Ver a conta e criar, cancelar e devolver cobranças',
     melhor_envio: {
       account: 'Ver o nome e o saldo da conta',
       quote: 'Calcular fretes',
@@ -81,6 +90,7 @@ export const servicesPtBr = {
     provider_error: 'o serviço está com problemas.',
     refused: 'o serviço não aceitou o pedido.',
     no_pix_key: 'a conta não tem chave Pix. Cadastre uma no aplicativo do Mercado Pago e teste de novo.',
+    not_charging: 'a conta ainda não pode receber. Termine o cadastro no painel da Stripe e teste de novo.',
     renewal_refused: 'o serviço não renovou a conexão. Desconecte e conecte de novo.',
     revoked: 'o acesso foi removido no serviço. Conecte de novo.',
   },
@@ -106,6 +116,11 @@ export const servicesPtBr = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Esconder senha',
   goOn: 'Continuar',
+  first: 'Os clientes pagam primeiro por aqui.',
+  next: 'Usado quando o anterior está fora do ar ou não tem a forma de pagamento.',
+  prefer: 'Usar primeiro',
+  preferred: 'Os próximos pagamentos vão primeiro pelo {service}',
+  preferFailed: 'Não foi possível mudar a ordem',
   test: 'Testar conexão',
   tested: 'A conexão está funcionando',
   testedWithFailure: 'Não deu certo: {what}',

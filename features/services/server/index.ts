@@ -1,10 +1,16 @@
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import type { ServiceKind } from '../service-states.ts'
+import type { ServiceGroup, ServiceKind } from '../service-states.ts'
 import { type BlingRequest, callBling } from './bling/call-bling.ts'
 import type { ServiceAnswer } from './connections/call-service.ts'
 import { connectionJobs, purge, renewDue } from './connections/connection-jobs.ts'
-import { accountByUuid, accountOf, accountsAt, type ServiceAccount } from './connections/service-account.ts'
+import {
+  accountByUuid,
+  accountOf,
+  accountsAt,
+  accountsOf,
+  type ServiceAccount,
+} from './connections/service-account.ts'
 import { serviceStates } from './connections/service-view.ts'
 import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
 import type { ServicesDeps } from './deps.ts'
@@ -17,6 +23,8 @@ import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
 import { serviceList } from './service-list.ts'
 import { type ServiceListeners, serviceListeners } from './service-listeners.ts'
+import { callStripe, type StripeRequest } from './stripe/call-stripe.ts'
+import { stripeSettings } from './stripe/settings.ts'
 import { callTiny, type TinyRequest } from './tiny/call-tiny.ts'
 
 export type { ServiceAnswer } from './connections/call-service.ts'
@@ -47,6 +55,9 @@ export function createServices(platform: Platform, others: Others) {
     /** The account of this kind that a merchant has connected; null without one. */
     accountOf: (merchantUuid: string, kind: ServiceKind): Promise<ServiceAccount | null> =>
       accountOf(deps, merchantUuid, kind),
+    /** The accounts that a merchant uses for something, in the order in which they are to be tried. */
+    accountsOf: (merchantUuid: string, group: ServiceGroup): Promise<ServiceAccount[]> =>
+      accountsOf(deps, merchantUuid, group),
     /** An account that was connected, also after it was disconnected; null once the merchant is erased. */
     account: (connectionUuid: string): Promise<ServiceAccount | null> => accountByUuid(deps, connectionUuid),
     /** How the connections of all merchants are, by service; for the operator's doctor. */
@@ -56,6 +67,11 @@ export function createServices(platform: Platform, others: Others) {
     /** The accounts in use that are this one at the service: a merchant may have connected it several times. */
     accountsAt: (kind: ServiceKind, accountId: string): Promise<ServiceAccount[]> =>
       accountsAt(deps, kind, accountId),
+    /** The origins of Stripe's own pages. */
+    stripePages: (): string[] => stripeSettings(platform.env).pageOrigins,
+    /** A call to Stripe for the account of a connection. */
+    callStripe: (connectionUuid: string, request: StripeRequest): Promise<ServiceAnswer> =>
+      callStripe(deps, connectionUuid, request),
     /** The origins of Mercado Pago's own pages. */
     mercadoPagoPages: (): string[] => mercadoPagoSettings(platform.env).pageOrigins,
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */

@@ -6,6 +6,7 @@ import { connectByKeys } from './connections/connect-by-keys.ts'
 import { disconnectService } from './connections/disconnect-service.ts'
 import { finishService } from './connections/finish-service.ts'
 import { listServices, testService } from './connections/list-services.ts'
+import { preferService } from './connections/prefer-service.ts'
 import type { ServicesDeps } from './deps.ts'
 
 export function servicesRoutes(http: Http, deps: ServicesDeps): void {
@@ -15,5 +16,6 @@ export function servicesRoutes(http: Http, deps: ServicesDeps): void {
   handle(http, calls.connectByKeys, ({ actor, body }) => connectByKeys(deps, actor, body))
   handle(http, calls.testService, ({ actor, body }) => testService(deps, actor, body))
   handle(http, calls.disconnectService, ({ actor, body }) => disconnectService(deps, actor, body))
+  handle(http, calls.preferService, ({ actor, body }) => preferService(deps, actor, body))
   for (const { routes } of Object.values(deps.services)) routes?.(http, deps)
 }

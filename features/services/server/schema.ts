@@ -32,6 +32,8 @@ export const serviceConnections = pgTable(
     outages: integer().notNull().default(0),
     /** Until when the turns of a limited service are taken; callers of all processes queue here. */
     turnsUntil: timestamp('turns_until'),
+    /** Accounts of one use are tried in the order of their places. */
+    place: integer().notNull().default(0),
     /** Until when buyers are not sent to a service that is down. */
     restingUntil: timestamp('resting_until'),
     /** Since when the service no longer accepts us. */

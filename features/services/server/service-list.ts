@@ -5,12 +5,14 @@ import { correiosService } from './correios/correios-service.ts'
 import { melhorEnvioService } from './melhor-envio/melhor-envio-service.ts'
 import { mercadoPagoService } from './mercado-pago/mercado-pago-service.ts'
 import type { Service } from './service.ts'
+import { stripeService } from './stripe/stripe-service.ts'
 import { tinyService } from './tiny/tiny-service.ts'
 
 /** The services of this installation. A new one: its folder, a row here, one in `service-states.ts`, its texts. */
 export function serviceList(env: Environment): Record<ServiceKind, Service> {
   return {
     mercado_pago: mercadoPagoService(env),
+    stripe: stripeService(env),
     melhor_envio: melhorEnvioService(env),
     correios: correiosService(env),
     bling: blingService(env),

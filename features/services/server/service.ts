@@ -64,8 +64,18 @@ export type Service = {
    * failed call was noted then.
    */
   test(deps: ServicesDeps, connection: ServiceConnection): Promise<TestResult | null>
+  /**
+   * Gives the access back, where we would have it after the tokens are deleted: nothing needs it any more. False: to be
+   * tried again.
+   */
+  letGo?(deps: ServicesDeps, connection: ServiceConnection): Promise<boolean>
   /** Routes of its own, such as its webhook. */
   routes?(http: Http, deps: ServicesDeps): void
 }
 
-type TestResult = { accountName: string | null; lacks: ServiceFailure | null }
+/** `details`: take the place of those that are stored. */
+type TestResult = {
+  accountName: string | null
+  lacks: ServiceFailure | null
+  details?: Record<string, string>
+}

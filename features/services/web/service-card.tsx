@@ -6,6 +6,7 @@ import { isAllowedOnPage } from '../service-states.ts'
 import { ConnectByKeys } from './connect-by-keys.tsx'
 import { ConnectService } from './connect-service.tsx'
 import { DisconnectService } from './disconnect-service.tsx'
+import { PreferService } from './prefer-service.tsx'
 import type { Service } from './services-query.ts'
 import { TestService } from './test-service.tsx'
 
@@ -24,6 +25,7 @@ const knownPermissions = {
     write: 'permissionNames.write',
     offline_access: 'permissionNames.offline_access',
   },
+  stripe: { read_write: 'permissionNames.stripe' },
   melhor_envio: {
     'users-read': 'permissionNames.melhor_envio.account',
     'shipping-calculate': 'permissionNames.melhor_envio.quote',
@@ -38,12 +40,13 @@ const knownPermissions = {
   tiny: {},
 } as const satisfies Record<Service['kind'], Record<string, string>>
 
-type Props = { merchantUuid: string; service: Service }
+/** `isOneOfSeveral`: the merchant has further services for the same use, and one is tried after the other. */
+type Props = { merchantUuid: string; service: Service; isOneOfSeveral: boolean }
 
 /** One service: what it is for, its state, and what can be done with it. */
-export function ServiceCard({ merchantUuid, service }: Props) {
+export function ServiceCard({ merchantUuid, service, isOneOfSeveral }: Props) {
   const t = useTranslations('services')
-  const { kind, state } = service
+  const { kind, state, turn } = service
   const isConnected = state === 'connected' || state === 'attention' || state === 'revoked'
   const lacksLabels =
     kind === 'melhor_envio' &&
@@ -61,6 +64,9 @@ export function ServiceCard({ merchantUuid, service }: Props) {
       text={t(state === 'closed' ? 'closedText' : `kinds.${kind}.text`)}
     >
       {lacksLabels && <p className="mb-4 text-14 text-warn-text">{t('lacksLabels')}</p>}
+      {isOneOfSeveral && turn !== null && (
+        <p className="mb-4 text-14 font-medium">{t(turn === 1 ? 'first' : 'next')}</p>
+      )}
       {isConnected && <Facts service={service} />}
       {state !== 'closed' && (
         <div className="mt-5 flex flex-wrap gap-2">
@@ -71,6 +77,7 @@ export function ServiceCard({ merchantUuid, service }: Props) {
               <ConnectByKeys {...{ merchantUuid, service }} />
             ))}
           {(state === 'connected' || state === 'attention') && <TestService {...{ merchantUuid, service }} />}
+          {isOneOfSeveral && turn !== null && turn > 1 && <PreferService {...{ merchantUuid, service }} />}
           {isConnected && <DisconnectService {...{ merchantUuid, service }} />}
         </div>
       )}

@@ -20,7 +20,14 @@ const page = {
 }
 const off: Service = {
   ...{ kind: 'mercado_pago', state: 'off', isSimulated: false, accountName: null, connectedAt: null },
-  ...{ connectedByName: null, lastSuccessAt: null, lastFailureAt: null, lastFailure: null, permissions: [] },
+  ...{
+    connectedByName: null,
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    lastFailure: null,
+    permissions: [],
+    turn: null,
+  },
 }
 const connected: Service = {
   ...{

@@ -55,7 +55,11 @@ function Loaded({ merchant }: { merchant: Merchant }) {
       {rows
         .filter(({ kind }) => serviceFacts[kind].group === group)
         .map((service) => (
-          <ServiceCard key={service.kind} merchantUuid={merchant.uuid} service={service} />
+          <ServiceCard
+            key={service.kind}
+            {...{ merchantUuid: merchant.uuid, service }}
+            isOneOfSeveral={rows.filter(({ turn }) => turn !== null).length > 1}
+          />
         ))}
     </section>
   ))

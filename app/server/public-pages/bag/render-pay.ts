@@ -34,7 +34,7 @@ function renderMethods(facts: BagFacts): Html {
   const address = talkAddress(facts)
   if (bag.offer.methods.length === 0)
     return html`<p>${t('pay.shop')}</p>${address && html`<div class="row"><a class="btn cta" href="${address}">${t('pay.talk')}</a></div>`}`
-  return html`<p class="muted">${payeeOf(facts, bag.offer.service)} ${t('pay.agree')}</p>${bag.offer.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${renderForms(facts, bag.offer.methods)}`
+  return html`<p class="muted">${payeeOf(facts, bag.offer.services)} ${t('pay.agree')}</p>${bag.offer.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${renderForms(facts, bag.offer.methods)}`
 }
 
 /** A form for each way to pay; the first is the one that is done at once. */
@@ -63,17 +63,19 @@ function labelOf({ bag, t, money }: BagFacts, method: Method): string {
 
 /** What is special about a way to pay, above all when the shop knows of the money. */
 function hintOf({ bag, t, day }: BagFacts, method: Method): string {
-  const { boleto, mostInstallments, service } = bag.offer
+  const { boleto, mostInstallments, cardService } = bag.offer
   if (method === 'pix_static') return t('pay.confirmedByShop')
-  if (method === 'card' && service) return t(`pay.cardHint.${service}`, { n: mostInstallments })
+  if (method === 'card' && cardService) return t(`pay.cardHint.${cardService}`, { n: mostInstallments })
   if (method === 'boleto' && boleto) return t('pay.boletoHint', { when: day(boleto.dueDay) })
   return t('pay.pixHint')
 }
 
-/** Whose money it is, and through which service. */
-function payeeOf({ bag: { seller }, t }: BagFacts, service: BagFacts['bag']['offer']['service']): string {
+/** Whose money it is, and through which services. */
+function payeeOf({ bag: { seller }, t }: BagFacts, services: BagFacts['bag']['offer']['services']): string {
   const name = seller?.legalName ?? seller?.name ?? ''
-  return t(service === 'mercado_pago' ? 'pay.payeeThrough.mercado_pago' : 'pay.payee', { name })
+  const [first, ...others] = services.filter((service) => service !== 'sandbox')
+  if (!first) return t('pay.payee', { name })
+  return t(others.length > 0 ? 'pay.payeeThroughBoth' : `pay.payeeThrough.${first}`, { name })
 }
 
 /** What can be paid now; the page reloads itself when the order has changed. */
@@ -94,7 +96,7 @@ function renderOpen(facts: BagFacts, open: Open): Html {
   const version = [order.version, order.state, open.isInReview ? 'in_review' : open.refusal].filter(
     (part) => part !== null,
   )
-  return html`<p><b>${title}</b></p><p class="muted">${payeeOf(facts, open.method === 'pix_static' ? null : bag.offer.service)}</p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${content}
+  return html`<p><b>${title}</b></p><p class="muted">${payeeOf(facts, open.service ? [open.service] : [])}</p>${open.isSimulated && html`<p class="err">${t('pay.simulated')}</p>`}${content}
 <div class="row"><a class="btn" href="${at()}" data-watch="${at('/version')}" data-version="${version.join(' ')}">${t(open.isInReview ? 'pay.look' : 'pay.again')}</a></div>${!open.isInReview && renderOthers(facts, open)}`
 }
 

@@ -5,14 +5,14 @@ import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { type ChosenGateway, chosenGateway } from '../gateways/payment-gateway.ts'
+import type { ChosenGateway } from '../gateways/payment-gateway.ts'
 import { addProviderCode } from '../provider/add-provider-code.ts'
 import { closeLater } from '../provider/settle-code.ts'
 import { brCodeOf } from './br-code.ts'
 import { codeStore, type PaymentCode } from './code-store.ts'
 import { lookAtOpenCode } from './find-open-code.ts'
 import { isMade, type OpenPayment, openPaymentOf } from './open-payment.ts'
-import { type PaymentOffer, paymentOffer } from './payment-offer.ts'
+import { type Ways, waysToPay } from './payment-offer.ts'
 import { txidOf } from './txid.ts'
 
 export type CodeRequest = {
@@ -29,40 +29,45 @@ export type CodeRequest = {
 
 /**
  * The code that pays what is due for this version of an order; the same one while it is open. An open code of another
- * method ends. Where the merchant's gateway is down or no longer accepts us, a Pix is one to the merchant's own key, if
- * there is one. Throws `conflict` with `payment_changed`, `payment_nothing_due`, `order_state`, `payment_method_closed` and,
- * while a card is in review, `payment_in_review`; and `unavailable` if the gateway does not answer. The caller checked who
- * may do this.
+ * method ends. Where a gateway of the merchant is down or no longer accepts us, the next one that takes this way to pay is
+ * asked; after the last, a Pix is one to the merchant's own key, if there is one. Throws `conflict` with `payment_changed`,
+ * `payment_nothing_due`, `order_state`, `payment_method_closed` and, while a card is in review, `payment_in_review`; and
+ * `unavailable` if no gateway answers. The caller checked who may do this.
  */
 export async function openCode(deps: OrderPaymentsDeps, request: CodeRequest): Promise<OpenPayment> {
+  const { method } = request
   const order = await deps.orders.find(request.orderUuid)
   if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
   // What became of a card that was tried a moment ago decides whether the buyer may pay in another way.
   await lookAtOpenCode(deps, order.uuid, 'card')
-  const offer = await paymentOffer(deps, order)
-  const mayFallBack = request.method === 'pix' && offer.methods.includes('pix_static')
-  const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order, offer)
-  if (!offer.methods.includes(request.method)) {
-    if (mayFallBack && (await deps.services.accountOf(order.merchantUuid, 'mercado_pago'))) return toOwnKey()
+  const ways = await waysToPay(deps, order)
+  const mayFallBack = method === 'pix' && ways.offer.methods.includes('pix_static')
+  const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order, ways, null)
+  if (!ways.offer.methods.includes(method)) {
+    if (mayFallBack && ways.hasOwn) return toOwnKey()
     throw new AppError('conflict', { messageKey: 'payment_method_closed' })
   }
-  try {
-    return await openAs(deps, request, order, offer)
-  } catch (error) {
-    if (mayFallBack && error instanceof AppError && error.code === 'unavailable') return toOwnKey()
-    throw error
-  }
+  if (method === 'pix_static') return toOwnKey()
+  for (const [at, chosen] of ways.through[method].entries())
+    try {
+      return await openAs(deps, request, order, ways, chosen)
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'unavailable')) throw error
+      const isLast = at === ways.through[method].length - 1
+      if (isLast && !mayFallBack) throw error
+    }
+  return toOwnKey()
 }
 
 async function openAs(
   deps: OrderPaymentsDeps,
   request: CodeRequest,
   order: OrderSnapshot,
-  offer: PaymentOffer,
+  ways: Ways,
+  chosen: ChosenGateway | null,
 ): Promise<OpenPayment> {
   const receiver = await receiverOf(deps, request, order)
-  const chosen = receiver ? null : await chosenGateway(deps, order.merchantUuid)
-  const { code, opened } = await openRow(deps, request, { receiver, chosen, offer })
+  const { code, opened } = await openRow(deps, request, { receiver, chosen, ways })
   const complete = isMade(code) ? code : await addProviderCode(deps, code, opened, request)
   return openPaymentOf(deps, complete, opened)
 }
@@ -79,15 +84,19 @@ async function receiverOf(
   return receiver
 }
 
-type Through = { receiver: PixReceiver | null; chosen: ChosenGateway | null; offer: PaymentOffer }
+type Through = { receiver: PixReceiver | null; chosen: ChosenGateway | null; ways: Ways }
 
 /** The open row for this version; the code of a provider is still null in a new one. */
 async function openRow(
   deps: OrderPaymentsDeps,
   { orderUuid, version, method, byUuid }: CodeRequest,
-  { receiver, chosen, offer }: Through,
+  { receiver, chosen, ways }: Through,
 ) {
   const connectionUuid = chosen?.connectionUuid ?? null
+  // What a gateway has made stays there, also when it is down or no longer the first, while the merchant has it.
+  const isKept = (code: PaymentCode) =>
+    code.connectionUuid === connectionUuid ||
+    (isMade(code) && ways.gateways.some((each) => each.connectionUuid === code.connectionUuid))
   return deps.connection.transaction(async (tx) => {
     const opened = await deps.orders.openPayment({ orderUuid, version }, tx)
     const store = codeStore(tx)
@@ -96,13 +105,13 @@ async function openRow(
     const isOver = open?.expiresAt != null && open.expiresAt <= now
     if (open?.isInReview && open.version === version && !isOver)
       throw new AppError('conflict', { messageKey: 'payment_in_review' })
-    const isSame = open?.method === method && open.connectionUuid === connectionUuid
+    const isSame = open?.method === method && isKept(open)
     if (open?.version === version && isSame && open.amount === opened.due && !isOver)
       return { code: open, opened }
 
     const ended = await store.endOpen(orderUuid, now)
     if (ended) await closeLater(deps, tx, ended)
-    const boleto = method === 'boleto' ? offer.boleto : null
+    const boleto = method === 'boleto' ? ways.offer.boleto : null
     const code: PaymentCode = {
       uuid: deps.ids.uuid(),
       merchantUuid: opened.merchantUuid,

@@ -2,7 +2,7 @@ import type { CardRefusal } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { isSimulatedCode } from '../gateways/payment-gateway.ts'
+import { type GatewayName, serviceOf } from '../gateways/payment-gateway.ts'
 import type { PaymentCode } from './code-store.ts'
 import { qrSvgOf } from './qr-svg.ts'
 
@@ -26,6 +26,8 @@ export type OpenPayment = {
   /** The gateway has not decided on a card yet: the buyer must not pay again. */
   isInReview: boolean
   expiresAt: Date | null
+  /** The service that takes the money; null if the merchant's own Pix key does. */
+  service: GatewayName | null
   /** Nothing is paid in truth: the page must say so. */
   isSimulated: boolean
 }
@@ -45,18 +47,18 @@ export function isPayable({ endedAt, version }: PaymentCode, order: OrderSnapsho
 }
 
 /** A payable code as buyers get it. */
-export function openPaymentOf(
+export async function openPaymentOf(
   deps: Pick<OrderPaymentsDeps, 'services' | 'provider'>,
   payable: PaymentCode,
   order: OrderSnapshot,
-): OpenPayment {
+): Promise<OpenPayment> {
   const { uuid, orderUuid, version, method, amount, code, expiresAt } = payable
   const { pageUrl, dueDay, refusal, isInReview } = payable
   if (!isMade(payable)) throw new Error('the provider has not answered')
   return {
     ...{ uuid, orderUuid, version, method, amount, code, pageUrl, dueDay, refusal, isInReview },
     qrSvg: code !== null && method !== 'boleto' ? qrSvgOf(code) : null,
-    isSimulated: isSimulatedCode(deps, payable),
+    ...(await serviceOf(deps, payable)),
     expiresAt: expiresAt ?? order.expiresAt,
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
-import type { CodeMethod } from '../../payment-codes.ts'
+import type { CodeMethod, ProviderMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { chosenGateway, type GatewayName, takenBy } from '../gateways/payment-gateway.ts'
+import { type ChosenGateway, type GatewayName, gatewaysOf, takenBy } from '../gateways/payment-gateway.ts'
 import { choiceOf } from '../methods/method-choice.ts'
 import { type BoletoTimes, boletoTimes } from './boleto-times.ts'
 
@@ -9,8 +9,10 @@ import { type BoletoTimes, boletoTimes } from './boleto-times.ts'
 export type PaymentOffer = {
   /** In the order in which they are offered. */
   methods: CodeMethod[]
-  /** The service that takes the money for the merchant; null if only her own Pix key does. */
-  service: GatewayName | null
+  /** The services that take the money for the merchant; none if only her own Pix key does. */
+  services: GatewayName[]
+  /** Of a card. */
+  cardService: GatewayName | null
   /** Nothing is paid in truth: the page must say so. */
   isSimulated: boolean
   mostInstallments: number
@@ -18,33 +20,58 @@ export type PaymentOffer = {
   boleto: BoletoTimes | null
 }
 
+/** What is offered, and through which gateways each of it goes, the first one first. */
+export type Ways = {
+  offer: PaymentOffer
+  through: Record<ProviderMethod, ChosenGateway[]>
+  /** With those that are down: a code that one of them has made stays payable. */
+  gateways: ChosenGateway[]
+  /** The merchant has accounts of her own, though perhaps none that takes payments now. */
+  hasOwn: boolean
+}
+
+type Deps = Pick<OrderPaymentsDeps, 'connection' | 'merchants' | 'services' | 'provider' | 'env' | 'clock'>
+type Order = Pick<OrderSnapshot, 'merchantUuid' | 'expiresAt'>
+
 /**
- * How the buyer of an order may pay now. A gateway that is down is not offered where the merchant has a Pix key; a boleto is
+ * How the buyer of an order may pay now. Each way goes through the first gateway of the merchant that takes it and is not
+ * down. If all are down, only Pix is offered: to the merchant's own key, or, without one, through the first. A boleto is
  * offered where its money can arrive before the hold ends; both, and cards, where the merchant wants them.
  */
-export async function paymentOffer(
-  deps: Pick<OrderPaymentsDeps, 'connection' | 'merchants' | 'services' | 'provider' | 'env' | 'clock'>,
-  { merchantUuid, expiresAt }: Pick<OrderSnapshot, 'merchantUuid' | 'expiresAt'>,
-): Promise<PaymentOffer> {
+export async function waysToPay(deps: Deps, { merchantUuid, expiresAt }: Order): Promise<Ways> {
   const hasKey = (await deps.merchants.pixReceiver(merchantUuid)) !== null
-  const chosen = await chosenGateway(deps, merchantUuid)
-  const isAsked = chosen !== null && !(chosen.isResting && hasKey)
-  const boleto = boletoTimes({ expiresAt }, deps.clock.now())
-  const taken = isAsked ? takenBy(chosen.gateway) : []
+  const { gateways, hasOwn } = await gatewaysOf(deps, merchantUuid)
   const choice = await choiceOf(deps.connection.db, merchantUuid)
-  const isWanted = { pix: true, card: choice.takesCard, boleto: choice.takesBoleto }
-  const offered = taken.filter((method) => method === 'pix' || (isWanted[method] && !chosen?.isResting))
-  const [pix, others] = [offered.filter((method) => method === 'pix'), offered.slice(1)]
-  const methods = [
-    ...pix,
-    ...(hasKey ? (['pix_static'] as const) : []),
-    ...others.filter((method) => method !== 'boleto' || boleto),
-  ]
-  return {
-    methods,
-    service: isAsked ? chosen.name : null,
-    isSimulated: isAsked && chosen.gateway.isSimulated,
-    mostInstallments: choice.mostInstallments,
-    boleto: methods.includes('boleto') ? boleto : null,
+  const due = boletoTimes({ expiresAt }, deps.clock.now())
+  const awake = gateways.filter(({ isResting }) => !isResting)
+  const asked = awake.length > 0 || hasKey ? awake : gateways
+  const isWanted = {
+    pix: true,
+    card: choice.takesCard && awake.length > 0,
+    boleto: choice.takesBoleto && awake.length > 0 && due !== null,
   }
+  const through = (method: ProviderMethod) =>
+    isWanted[method] ? asked.filter(({ gateway }) => takenBy(gateway).includes(method)) : []
+  const [pix, card, boleto] = [through('pix'), through('card'), through('boleto')]
+  const firsts = [pix, card, boleto].flatMap(([first]) => first ?? [])
+  const methods: CodeMethod[] = [
+    ...(pix.length > 0 ? (['pix'] as const) : []),
+    ...(hasKey ? (['pix_static'] as const) : []),
+    ...(card.length > 0 ? (['card'] as const) : []),
+    ...(boleto.length > 0 ? (['boleto'] as const) : []),
+  ]
+  const { mostInstallments } = choice
+  const offer: PaymentOffer = {
+    methods,
+    services: [...new Set(firsts.map(({ name }) => name))],
+    cardService: card[0]?.name ?? null,
+    isSimulated: firsts.some(({ gateway }) => gateway.isSimulated),
+    mostInstallments: Math.min(mostInstallments, card[0]?.gateway.mostInstallments ?? mostInstallments),
+    boleto: boleto.length > 0 ? due : null,
+  }
+  return { offer, through: { pix, card, boleto }, gateways, hasOwn }
+}
+
+export async function paymentOffer(deps: Deps, order: Order): Promise<PaymentOffer> {
+  return (await waysToPay(deps, order)).offer
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectMercadoPago } from '#features/services/server/testing/connect.ts'
+import { connectMercadoPago, connectStripe } from '#features/services/server/testing/connect.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { expectObserved } from '#tests/support/observed-table.ts'
@@ -52,58 +52,91 @@ const anywhere: Record<string, Act> = {
   },
 }
 
-/** What goes wrong at Mercado Pago while a buyer pays. */
-const atMercadoPago: Record<string, Act> = {
+/** The gateways in which merchants have accounts of their own. */
+const own = ['Mercado Pago', 'Stripe'] as const
+type Own = (typeof own)[number]
+const kinds = { 'Mercado Pago': 'mercado_pago', Stripe: 'stripe' } as const
+const faultsAt = (name: Own) => (name === 'Stripe' ? bench.stripe.faults : bench.world.faults)
+const notifyAgain = (name: Own, code: string) =>
+  name === 'Stripe'
+    ? bench.stripe.notifyAgain(bench.intentOf(code))
+    : bench.world.notifyAgain(bench.paymentOf(code))
+const connectAnother = (name: Own, shop: PixShop) =>
+  name === 'Stripe'
+    ? connectStripe(bench.app, shop, bench.stripe.addAccount().id)
+    : connectMercadoPago(bench.app, shop, bench.world.addSeller().id)
+/** The seller withdraws our access at the gateway. */
+const withdrawAll = (name: Own) => {
+  if (name === 'Stripe') for (const { id } of bench.stripe.state.accounts) bench.stripe.disconnect(id)
+  else for (const { id } of bench.world.state.sellers) bench.world.revoke(id)
+}
+
+/** What goes wrong at a gateway of the merchant’s own while a buyer pays. */
+const atOwnFor = (name: Own): Record<string, Act> => ({
   async 'a notification comes before the payment'(paying) {
-    bench.world.notifyAgain(bench.paymentOf(paying.code))
-    await bench.world.deliveries.idle()
+    notifyAgain(name, paying.code)
+    await gateway(name).deliveries.idle()
     await pay(paying)
   },
   async 'an older notification comes after a newer one'(paying) {
-    bench.world.deliveries.faults.hold = true
+    gateway(name).deliveries.faults.hold = true
     await pay(paying)
-    bench.world.notifyAgain(bench.paymentOf(paying.code))
-    await bench.world.deliveries.release('reversed')
+    notifyAgain(name, paying.code)
+    await gateway(name).deliveries.release('reversed')
   },
   async 'notifications are signed wrongly'(paying) {
-    bench.world.deliveries.faults.wrongSignature = true
+    gateway(name).deliveries.faults.wrongSignature = true
     await pay(paying)
     await settled(paying)
   },
   async 'it answers HTML, then 429 without a header, then HTTP 500'(paying) {
-    bench.world.deliveries.faults.drop = true
+    gateway(name).deliveries.faults.drop = true
     await pay(paying)
     for (const fault of ['html', 'throttled', 'serverErrors'] as const) {
-      bench.world.faults[fault] = 1
+      faultsAt(name)[fault] = 1
       await bench.later()
     }
     await bench.later()
   },
   async 'the seller disconnects while the buyer pays'(paying) {
-    bench.world.deliveries.faults.drop = true
+    gateway(name).deliveries.faults.drop = true
     await pay(paying)
     await paying.shop.post('/merchants/services/disconnect', {
-      ...{ merchant_uuid: paying.shop.merchantUuid, kind: 'mercado_pago' },
+      ...{ merchant_uuid: paying.shop.merchantUuid, kind: kinds[name] },
     })
   },
   async 'the seller connects another account while the buyer pays'(paying) {
-    bench.world.deliveries.faults.drop = true
+    gateway(name).deliveries.faults.drop = true
     await pay(paying)
-    await connectMercadoPago(bench.app, paying.shop, bench.world.addSeller().id)
+    await connectAnother(name, paying.shop)
   },
-}
+  async 'the seller puts another gateway first while the buyer pays'(paying) {
+    const other = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    await connectAnother(other, paying.shop)
+    await paying.shop.post('/merchants/services/prefer', {
+      ...{ merchant_uuid: paying.shop.merchantUuid, kind: kinds[other] },
+    })
+    expect((await open(paying.order, paying.method)).uuid).toBe(paying.code)
+    await pay(paying)
+  },
+})
 
-/** These need a payment that is there before the buyer pays, as a page for cards has none. */
-const ofAwaited = ['a notification comes before the payment']
+/** These need what is still open: a payment that is there before the buyer pays, as a page for cards has none. */
+const ofAwaited = [
+  'a notification comes before the payment',
+  'the seller puts another gateway first while the buyer pays',
+]
 
 type Case = [Name, ProviderMethod, string, Act]
 const cases: Case[] = (['pix', 'card', 'boleto'] as const).flatMap((method) => [
-  ...(['sandbox', 'Mercado Pago'] as const).flatMap((name) =>
+  ...(['sandbox', ...own] as const).flatMap((name) =>
     Object.entries(anywhere).map(([fault, act]): Case => [name, method, fault, act]),
   ),
-  ...Object.entries(atMercadoPago)
-    .filter(([fault]) => method === 'pix' || (method === 'card' && !ofAwaited.includes(fault)))
-    .map(([fault, act]): Case => ['Mercado Pago', method, fault, act]),
+  ...own.flatMap((name) =>
+    Object.entries(atOwnFor(name))
+      .filter(([fault]) => method === 'pix' || (method === 'card' && !ofAwaited.includes(fault)))
+      .map(([fault, act]): Case => [name, method, fault, act]),
+  ),
 ])
 
 async function begin(name: Name, method: ProviderMethod = 'pix'): Promise<Paying> {
@@ -151,13 +184,13 @@ describe('a payment pays its order once when', () => {
 })
 
 describe('money that does not fit its order is kept for the seller when', () => {
-  it('another amount comes', async () => {
-    const paying = await begin('Mercado Pago')
-    bench.gateways['Mercado Pago'].pay(paying.code, paying.order.due + 100)
+  it.each(own)('another amount comes: %s', async (name) => {
+    const paying = await begin(name)
+    bench.gateways[name].pay(paying.code, paying.order.due + 100)
     await expect.poll(async () => (await received(paying)).length, patient).toBe(1)
     const [payment] = await received(paying)
     observed.push([
-      'Mercado Pago',
+      name,
       'pays by pix',
       'another amount comes',
       (await stateOf(paying)) ?? '',
@@ -166,85 +199,169 @@ describe('money that does not fit its order is kept for the seller when', () => 
     expect(payment).toEqual({ amount: paying.order.due + 100, state: 'to_check' })
   })
 
-  it('a notification points to a payment of another merchant', async () => {
-    const paying = await begin('Mercado Pago')
-    const foreign = bench.world.openPix({
-      ...{ sellerId: bench.world.addSeller().id, amount: paying.order.due, description: 'x' },
-      ...{ reference: paying.order.uuid, expiresAt: start.getTime() + 60 * minute },
-    })
-    bench.world.pay(foreign)
-    await bench.world.deliveries.idle()
+  it.each(own)('a notification points to a payment of another merchant: %s', async (name) => {
+    const paying = await begin(name)
+    const { due: amount } = paying.order
+    const facts = { amount, reference: paying.code, expiresAt: start.getTime() + 60 * minute }
+    if (name === 'Stripe') {
+      // An account that works with us, but is not this merchant’s.
+      const other = await gateway('Stripe').shop()
+      const accountId = bench.stripe.state.connected.at(-1)!
+      expect(other.merchantUuid).not.toBe(paying.shop.merchantUuid)
+      bench.stripe.pay(bench.stripe.open({ ...facts, accountId, method: 'pix', title: 'x' }))
+    } else {
+      const sellerId = bench.world.addSeller().id
+      bench.world.pay(bench.world.openPix({ ...facts, sellerId, description: 'x' }))
+    }
+    await gateway(name).deliveries.idle()
+    await bench.later()
     const fault = 'a notification points to a payment of another merchant'
     const payments = await received(paying)
-    observed.push(['Mercado Pago', 'pays by pix', fault, (await stateOf(paying)) ?? '', `${payments.length}`])
+    observed.push([name, 'pays by pix', fault, (await stateOf(paying)) ?? '', `${payments.length}`])
     expect(payments).toEqual([])
   })
 })
 
 /** What goes wrong while a buyer asks for a code. */
-const whileAsking: Record<string, (paying: { shop: PixShop }) => void> = {
-  'it answers HTML': () => Object.assign(bench.world.faults, { html: 50 }),
-  'it answers 429 without a header': () => Object.assign(bench.world.faults, { throttled: 50 }),
-  'it answers HTTP 500': () => Object.assign(bench.world.faults, { serverErrors: 50 }),
-  'its answer is lost': () => Object.assign(bench.world.faults, { losesPaymentAnswer: true }),
-  'the access was withdrawn': () => {
-    for (const { id } of bench.world.state.sellers) bench.world.revoke(id)
-  },
-  'the account has no Pix key': () => {
+const whileAsking: Record<string, (name: Own) => void> = {
+  'it answers HTML': (name) => Object.assign(faultsAt(name), { html: 50 }),
+  'it answers 429 without a header': (name) => Object.assign(faultsAt(name), { throttled: 50 }),
+  'it answers HTTP 500': (name) => Object.assign(faultsAt(name), { serverErrors: 50 }),
+  'its answer is lost': (name) =>
+    Object.assign(faultsAt(name), name === 'Stripe' ? { losesAnswer: true } : { losesPaymentAnswer: true }),
+  'the access was withdrawn': withdrawAll,
+  'the account has no Pix': () => {
     for (const seller of bench.world.state.sellers) seller.hasPixKey = false
+    for (const account of bench.stripe.state.accounts) account.takes = ['card', 'boleto']
   },
 }
+const givePix = () => {
+  for (const seller of bench.world.state.sellers) seller.hasPixKey = true
+}
+const askings = own.flatMap((name) => Object.keys(whileAsking).map((fault): [Own, string] => [name, fault]))
 
 describe('a buyer gets a code of the shop’s own key when', () => {
-  it.each(Object.keys(whileAsking))('%s', async (fault) => {
-    const shop = await gateway('Mercado Pago').shop()
+  it.each(askings)('%s: %s', async (name, fault) => {
+    const shop = await gateway(name).shop()
     const order = await shop.order('zoe')
-    whileAsking[fault]!({ shop })
+    whileAsking[fault]!(name)
     const { method } = await open(order)
     await bench.recover()
-    for (const seller of bench.world.state.sellers) seller.hasPixKey = true
+    givePix()
     const state = (await bench.app.app.orders.find(order.uuid))?.state
-    observed.push(['Mercado Pago', 'asks for a code', fault, state ?? '', `gets ${method}`])
+    observed.push([name, 'asks for a code', fault, state ?? '', `gets ${method}`])
     expect(method).toBe('pix_static')
   })
 })
 
+describe('a buyer pays through the next gateway, once, when the first', () => {
+  const ways = (['pix', 'card', 'boleto'] as const).flatMap((method) =>
+    askings
+      .filter(([, fault]) => method === 'pix' || fault === 'it answers HTTP 500')
+      .map(([name, fault]): [Own, ProviderMethod, string] => [name, method, fault]),
+  )
+  it.each(ways)('%s, %s: %s', async (name, method, fault) => {
+    const next = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    const shop = await gateway(name).shop()
+    await connectAnother(next, shop)
+    const order = await shop.order('zoe')
+    if (method === 'boleto')
+      await bench.app.app.platform.connection.pool.query(
+        'update orders set expires_at = null where uuid = $1',
+        [order.uuid],
+      )
+    if (fault === 'the account has no Pix') {
+      if (name === 'Stripe') for (const account of bench.stripe.state.accounts) account.takes = ['card']
+      else for (const seller of bench.world.state.sellers) seller.hasPixKey = false
+    } else whileAsking[fault]!(name)
+    const code = await open(order, method)
+    expect([code.method, code.service]).toEqual([method, kinds[next]])
+    await bench.recover()
+    givePix()
+    // The first one answers again: what the next one has made stays.
+    expect((await open(order, method)).uuid).toBe(code.uuid)
+    gateway(next).pay(code.uuid)
+    const paying: Paying = { name: next, method, shop, order, code: code.uuid }
+    await expect.poll(() => stateOf(paying), patient).toBe('paid')
+    await bench.later()
+    const payments = await received(paying)
+    observed.push([
+      `${name}, then ${next}`,
+      `asks to pay by ${method}`,
+      fault,
+      (await stateOf(paying)) ?? '',
+      `${payments.length}, ${payments[0].state}`,
+    ])
+    expect(payments).toEqual([{ amount: order.due, state: 'accepted' }])
+  })
+})
+
+describe('a late approval at the first gateway', () => {
+  it.each(own)('is kept for the seller after the order was paid through the next one: %s', async (name) => {
+    const next = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    const paying = await begin(name, 'card')
+    await connectAnother(next, paying.shop)
+    // The first one is down: its page cannot be closed.
+    Object.assign(faultsAt(name), { serverErrors: 1000 })
+    const second = await open(paying.order, 'pix')
+    expect(second.service).toBe(kinds[next])
+    await gateway(next).pay(second.uuid)
+    await expect.poll(() => stateOf(paying), patient).toBe('paid')
+    await gateway(name).pay(paying.code)
+    await bench.recover()
+    await bench.later()
+    await expect.poll(async () => (await received(paying)).length, patient).toBe(2)
+    const payments = await received(paying)
+    observed.push([
+      `${name}, then ${next}`,
+      'pays by card, and by pix',
+      'the first one is down and its page stays open',
+      (await stateOf(paying)) ?? '',
+      payments.map(({ state }: { state: string }) => state).join(', '),
+    ])
+    expect(payments.map(({ state }: { state: string }) => state).toSorted()).toEqual(['accepted', 'to_check'])
+  })
+})
+
 /** What goes wrong while money goes back. */
-const whileRefunding: Record<string, () => void> = {
-  'the answer is lost': () => Object.assign(bench.world.faults, { losesPaymentAnswer: true }),
-  'it answers HTML': () => Object.assign(bench.world.faults, { html: 50 }),
-  'it answers 429 without a header': () => Object.assign(bench.world.faults, { throttled: 50 }),
-  'it answers HTTP 500': () => Object.assign(bench.world.faults, { serverErrors: 50 }),
-  'the account has too little money': () => Object.assign(bench.world.faults, { refusesRefunds: true }),
+const whileRefunding: Record<string, (name: Own) => void> = {
+  'the answer is lost': whileAsking['its answer is lost']!,
+  'it answers HTML': whileAsking['it answers HTML']!,
+  'it answers 429 without a header': whileAsking['it answers 429 without a header']!,
+  'it answers HTTP 500': whileAsking['it answers HTTP 500']!,
+  'the account has too little money': (name) => Object.assign(faultsAt(name), { refusesRefunds: true }),
 }
 
 describe('money goes back once when', () => {
-  const refunded: [ProviderMethod, string][] = [
-    ...Object.keys(whileRefunding).map((fault): [ProviderMethod, string] => ['pix', fault]),
-    ['card', 'the answer is lost'],
-    ['boleto', 'the account has too little money'],
-  ]
-  it.each(refunded)('%s: %s', async (method, fault) => {
-    const paying = await begin('Mercado Pago', method)
+  const refunded = own.flatMap((name): [Own, ProviderMethod, string][] => [
+    ...Object.keys(whileRefunding).map((fault): [Own, ProviderMethod, string] => [name, 'pix', fault]),
+    [name, 'card', 'the answer is lost'],
+  ])
+  it.each([
+    ...refunded,
+    ['Mercado Pago', 'boleto', 'the account has too little money'] as [Own, ProviderMethod, string],
+  ])('%s, %s: %s', async (name, method, fault) => {
+    const paying = await begin(name, method)
     await pay(paying)
     await expect.poll(() => stateOf(paying), patient).toBe('paid')
-    await bench.world.deliveries.idle()
-    bench.world.deliveries.faults.drop = true
+    await gateway(name).deliveries.idle()
+    gateway(name).deliveries.faults.drop = true
     const { shop, order } = paying
     const refund = async () => {
       const { body } = await shop.post('/orders/payments/money', { order_uuid: order.uuid })
       return body.rows?.[0]?.[body.columns.indexOf('refunds')]?.[0]
     }
-    whileRefunding[fault]!()
+    whileRefunding[fault]!(name)
     await shop.post('/orders/refund', { order_uuid: order.uuid, restocked: true })
     await expect.poll(refund, patient).toMatchObject({ state: 'open', failure: expect.any(String) })
     const { failure } = await refund()
     await bench.recover()
     for (let times = 0; times < 2; times += 1) await bench.later()
-    const back = bench.paymentOf(paying.code).refunds.map(({ amount }) => amount)
+    const { refunds } = name === 'Stripe' ? bench.intentOf(paying.code) : bench.paymentOf(paying.code)
+    const back = refunds.map(({ amount }) => amount)
     const { state } = await refund()
     observed.push([
-      'Mercado Pago',
+      name,
       `is refunded by ${method}`,
       fault,
       `open (${failure}), then ${state}`,

@@ -5,6 +5,7 @@ import { day, minute, second } from '#platform/contract/time.ts'
 import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { mailDomainOf } from './mail-domain.ts'
 import { boletoOf, codeOf, paymentOf } from './mercado-pago-wire.ts'
 import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
@@ -178,12 +179,6 @@ function asStatement(name: string): string {
 /** With milliseconds and an offset, which are compulsory. */
 function inBrasilia(at: number): string {
   return new Date(at - 180 * minute).toISOString().replace('Z', '-03:00')
-}
-
-/** Our own domain; a reserved one where the installation has none. */
-function mailDomainOf(origin: string): string {
-  const { hostname } = new URL(origin)
-  return /[a-z]$/i.test(hostname) && hostname.includes('.') ? hostname : 'arara.example'
 }
 
 const unavailable = () => new AppError('unavailable', { messageKey: 'payments_unavailable' })

@@ -1,9 +1,11 @@
 import type { MerchantPayment, MerchantPayments } from '#features/billing/server/index.ts'
+import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import type { CodeMethod, Dispute, gatewayKinds, ProviderMethod } from '../../payment-codes.ts'
+import { type CodeMethod, type Dispute, gatewayKinds, type ProviderMethod } from '../../payment-codes.ts'
 import type { PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mercadoPagoPayments } from './mercado-pago-payments.ts'
+import { stripePayments } from './stripe-payments.ts'
 
 /**
  * A payment as its gateway says. `refunded`: what went back so far. `dispute`: null if there is none. `reference`: our id of
@@ -15,8 +17,11 @@ export type GatewayPayment = MerchantPayment & {
   reference?: string | null
 }
 
-/** Where payments of a merchant's buyers are made, asked for, closed and sent back. */
-export type PaymentGateway = Omit<MerchantPayments, 'gateway' | 'payments' | 'readEvent'> & {
+/** Where payments of a merchant's buyers are made, asked for, closed and sent back. An account may lack any way to pay. */
+export type PaymentGateway = Omit<MerchantPayments, 'gateway' | 'payments' | 'readEvent' | 'openPix'> & {
+  openPix?: MerchantPayments['openPix']
+  /** The most instalments that it offers; absent: as many as we ask for. */
+  mostInstallments?: number
   payments(opened: Parameters<MerchantPayments['payments']>[0]): Promise<GatewayPayment[]>
   /** One payment, for refunds and disputes. Null if the gateway does not know it. */
   payment?(paymentId: string): Promise<GatewayPayment | null>
@@ -42,17 +47,34 @@ export type ChosenGateway = {
 }
 
 /**
- * Through what a new payment to this merchant goes: its own account, else the installation's provider. Null if there is
- * none, or none that takes payments now.
+ * Through what new payments to this merchant may go, in the order in which she wants it: her own accounts, else the
+ * installation's provider. Accounts that take no payments now are left out; `hasOwn` says that she has some nevertheless.
  */
-export async function chosenGateway(deps: Deps, merchantUuid: string): Promise<ChosenGateway | null> {
+export async function gatewaysOf(
+  deps: Deps,
+  merchantUuid: string,
+): Promise<{ gateways: ChosenGateway[]; hasOwn: boolean }> {
   const { services, provider } = deps
-  const account = await services.accountOf(merchantUuid, 'mercado_pago')
-  if (!account)
-    return provider && { gateway: provider, name: 'sandbox', connectionUuid: null, isResting: false }
-  const { connectionUuid, isResting, isUsable } = account
-  if (!isUsable) return null
-  return { gateway: mercadoPagoPayments(deps, account), name: 'mercado_pago', connectionUuid, isResting }
+  const accounts = await services.accountsOf(merchantUuid, 'payment')
+  if (accounts.length === 0) {
+    const only = { name: 'sandbox', connectionUuid: null, isResting: false } as const
+    return { gateways: provider ? [{ gateway: provider, ...only }] : [], hasOwn: false }
+  }
+  const gateways = accounts.flatMap((account): ChosenGateway | [] => {
+    const { connectionUuid, isResting, isUsable } = account
+    return isUsable ? { ...adapterOf(deps, account), connectionUuid, isResting } : []
+  })
+  return { gateways, hasOwn: true }
+}
+
+/** An account at a gateway, as payments are made there. */
+export function adapterOf(
+  deps: Deps,
+  account: ServiceAccount,
+): { gateway: PaymentGateway; name: (typeof gatewayKinds)[number] } {
+  return account.kind === 'stripe'
+    ? { gateway: stripePayments(deps, account), name: 'stripe' }
+    : { gateway: mercadoPagoPayments(deps, account), name: 'mercado_pago' }
 }
 
 /**
@@ -67,12 +89,13 @@ export async function gatewayOf(
   const account = await deps.services.account(connectionUuid)
   if (!account) return null
   if (account.isResting) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
-  return mercadoPagoPayments(deps, account)
+  return adapterOf(deps, account).gateway
 }
 
 /** What a gateway takes, in the order in which it is offered. */
-export function takenBy({ openCard, openBoleto }: PaymentGateway): ProviderMethod[] {
-  return ['pix', ...(openCard ? (['card'] as const) : []), ...(openBoleto ? (['boleto'] as const) : [])]
+export function takenBy({ openPix, openCard, openBoleto }: PaymentGateway): ProviderMethod[] {
+  const open = { pix: openPix, card: openCard, boleto: openBoleto }
+  return (['pix', 'card', 'boleto'] as const).filter((method) => open[method])
 }
 
 /** Whether an address is a page of the gateway: buyers are sent nowhere else. */
@@ -80,10 +103,14 @@ export function isPageOf({ pageOrigins }: Pick<PaymentGateway, 'pageOrigins'>, u
   return URL.canParse(url) && pageOrigins.includes(new URL(url).origin)
 }
 
-export function isSimulatedCode(
+/** The service through which a code is paid; null for the merchant's own Pix key. */
+export async function serviceOf(
   { services, provider }: Pick<Deps, 'services' | 'provider'>,
   { connectionUuid, method }: { connectionUuid: string | null; method: CodeMethod },
-): boolean {
-  if (method === 'pix_static') return false
-  return connectionUuid === null ? provider?.isSimulated === true : services.isSimulated('mercado_pago')
+): Promise<{ service: GatewayName | null; isSimulated: boolean }> {
+  if (method === 'pix_static') return { service: null, isSimulated: false }
+  if (connectionUuid === null) return { service: 'sandbox', isSimulated: provider?.isSimulated === true }
+  const kind = (await services.account(connectionUuid))?.kind
+  const service = gatewayKinds.find((each) => each === kind) ?? gatewayKinds[0]
+  return { service, isSimulated: services.isSimulated(service) }
 }

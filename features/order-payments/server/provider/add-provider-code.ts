@@ -53,7 +53,7 @@ async function makeAt(
   request: Request,
   { payer, returnUrl }: Pick<CodeRequest, 'payer' | 'returnUrl'>,
 ): Promise<Made> {
-  if (method === 'pix' && gateway) return gateway.openPix(request)
+  if (method === 'pix' && gateway?.openPix) return gateway.openPix(request)
   if (method === 'card' && gateway?.openCard && returnUrl)
     return withOwnPage(gateway, await gateway.openCard({ ...request, returnUrl }))
   if (method === 'boleto' && gateway?.openBoleto && payer && dueDay)

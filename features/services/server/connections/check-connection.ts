@@ -12,7 +12,8 @@ export async function checkConnection(deps: ServicesDeps, uuid: string): Promise
   const result = await deps.services[connection.kind].test(deps, connection)
   if (!result) return false
   const now = deps.clock.now()
-  await store.change(uuid, { accountName: result.accountName })
+  const { accountName, details } = result
+  await store.change(uuid, { accountName, ...(details && { details }) })
   if (result.lacks) await store.noteFailure(uuid, result.lacks, now)
   else await store.noteSuccess(uuid, now)
   return true

@@ -60,8 +60,11 @@ export function connectionStore(db: Database) {
       return found ?? null
     },
 
+    /** In the order of their places. */
     ofMerchant: (merchantUuid: string): Promise<ServiceConnection[]> =>
-      some(and(eq(serviceConnections.merchantUuid, merchantUuid), isNull(serviceConnections.endedAt))),
+      some(
+        and(eq(serviceConnections.merchantUuid, merchantUuid), isNull(serviceConnections.endedAt)),
+      ).orderBy(asc(serviceConnections.place), asc(serviceConnections.connectedAt)),
 
     /** Connections with an account that have not ended. */
     ofAccount: (kind: ServiceKind, accountId: string): Promise<ServiceConnection[]> =>
@@ -70,6 +73,16 @@ export function connectionStore(db: Database) {
           eq(serviceConnections.kind, kind),
           eq(serviceConnections.accountId, accountId),
           isNull(serviceConnections.endedAt),
+        ),
+      ),
+
+    /** Connections with an account whose tokens are there, also ended ones. */
+    withTokens: (kind: ServiceKind, accountId: string): Promise<ServiceConnection[]> =>
+      some(
+        and(
+          eq(serviceConnections.kind, kind),
+          eq(serviceConnections.accountId, accountId),
+          isNotNull(serviceConnections.sealedToken),
         ),
       ),
 

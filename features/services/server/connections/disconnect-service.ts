@@ -37,12 +37,17 @@ export async function endConnection(
   for (const listener of listeners.onEnded) await listener(tx, uuid)
 }
 
-/** Deletes the tokens of ended connections that no payment needs any more. */
-export async function deleteEndedTokens(deps: Pick<ServicesDeps, 'connection' | 'listeners'>): Promise<void> {
+/** Deletes the tokens of ended connections that no payment needs any more, and gives the access back. */
+export async function deleteEndedTokens(deps: ServicesDeps): Promise<void> {
   const store = connectionStore(deps.connection.db)
-  for (const { uuid } of await store.endedWithTokens()) {
+  for (const connection of await store.endedWithTokens()) {
+    const { uuid, kind, accountId } = connection
     const needed = await Promise.all(deps.listeners.isNeeded.map((isNeeded) => isNeeded(uuid)))
     if (needed.includes(true)) continue
+    // Another merchant may have connected the same account.
+    const isOfOthers = (await store.withTokens(kind, accountId)).some((other) => other.uuid !== uuid)
+    const { letGo } = deps.services[kind]
+    if (letGo && !isOfOthers && !(await letGo(deps, connection))) continue
     await store.change(uuid, { sealedToken: null, sealedRefreshToken: null, tokenExpiresAt: null })
   }
 }

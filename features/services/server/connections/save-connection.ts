@@ -47,6 +47,9 @@ async function store(
     await store.lockMerchant(merchantUuid)
     const current = await store.current(merchantUuid, kind)
     const isSame = current?.accountId === grant.accountId
+    // A further service of one use comes last; another account of a service takes the place of the one before.
+    const places = (await store.ofMerchant(merchantUuid)).map(({ place }) => place)
+    const place = current?.place ?? Math.max(-1, ...places) + 1
     if (current && !isSame) await endConnection(deps, tx, current)
     // Payments of an account that was connected before are followed by its new tokens.
     const known = isSame ? current : await store.formerOf(merchantUuid, kind, grant.accountId)
@@ -55,7 +58,7 @@ async function store(
       ...sealedGrant(deps, uuid, grant),
       ...{ connectedByUuid: actor.userUuid, connectedAt: now, revokedAt: null, endedAt: null },
       ...{ renewingUntil: null, lastSuccessAt: null, lastFailure: null, lastFailureAt: null },
-      ...{ outages: 0, restingUntil: null },
+      ...{ outages: 0, restingUntil: null, place },
     } satisfies Partial<ServiceConnection>
     if (known) await store.change(uuid, fresh)
     else await store.add({ uuid, merchantUuid, kind, accountId: grant.accountId, permissions: [], ...fresh })

@@ -1,4 +1,4 @@
-import type { ServiceKind } from '../../service-states.ts'
+import { type ServiceGroup, type ServiceKind, serviceFacts } from '../../service-states.ts'
 import type { ServicesDeps } from '../deps.ts'
 import { connectionStore, type ServiceConnection } from './connection-store.ts'
 
@@ -30,6 +30,16 @@ export async function accountOf(
 ): Promise<ServiceAccount | null> {
   const found = await connectionStore(deps.connection.db).current(merchantUuid, kind)
   return found && accountOfRow(deps, found)
+}
+
+/** The accounts that a merchant uses for something, in the order in which they are to be tried. */
+export async function accountsOf(
+  deps: Deps,
+  merchantUuid: string,
+  group: ServiceGroup,
+): Promise<ServiceAccount[]> {
+  const rows = await connectionStore(deps.connection.db).ofMerchant(merchantUuid)
+  return rows.filter(({ kind }) => serviceFacts[kind].group === group).map((row) => accountOfRow(deps, row))
 }
 
 export async function accountByUuid(deps: Deps, connectionUuid: string): Promise<ServiceAccount | null> {

@@ -1,4 +1,4 @@
-import { type ServiceState, serviceKinds } from '../../service-states.ts'
+import { type ServiceState, serviceFacts, serviceKinds } from '../../service-states.ts'
 import type { ServicesDeps } from '../deps.ts'
 import { connectionStore, type ServiceConnection } from './connection-store.ts'
 
@@ -10,7 +10,9 @@ export async function serviceViews(
   const rows = await connectionStore(deps.connection.db).ofMerchant(merchantUuid)
   const connectors = rows.flatMap(({ connectedByUuid }) => connectedByUuid ?? [])
   const people = await deps.accounts.userSummaries(connectors)
+  const gateways = rows.filter((row) => serviceFacts[row.kind].group === 'payment')
   return serviceKinds.map((kind) => {
+    const at = gateways.findIndex((row) => row.kind === kind)
     const row = rows.find((each) => each.kind === kind) ?? null
     return {
       kind,
@@ -23,6 +25,7 @@ export async function serviceViews(
       lastFailureAt: row?.lastFailureAt ?? null,
       lastFailure: row?.lastFailure ?? null,
       permissions: row?.permissions ?? [],
+      turn: at < 0 ? null : at + 1,
     }
   })
 }

@@ -9,14 +9,15 @@ type Return = { code: string | null; state: string | null }
 export async function acceptedBy(
   app: TestApp,
   { token, merchantUuid }: ServiceSeller,
-  sellerId: number = simulatedSeller.id,
+  accountId: number | string = simulatedSeller.id,
+  kind: 'mercado_pago' | 'stripe' = 'mercado_pago',
 ): Promise<Return> {
   const begun = await app.call('POST', '/merchants/services/connect', {
     token,
-    body: { merchant_uuid: merchantUuid, kind: 'mercado_pago', password: permanentPassword },
+    body: { merchant_uuid: merchantUuid, kind, password: permanentPassword },
   })
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
-  const answer = await fetch(`${begun.body.row.authorize_url}&auto_approve=${sellerId}`, {
+  const answer = await fetch(`${begun.body.row.authorize_url}&auto_approve=${accountId}`, {
     redirect: 'manual',
   })
   const back = new URL(answer.headers.get('location') ?? 'http://none')
@@ -26,6 +27,12 @@ export async function acceptedBy(
 /** Connects an account of the simulator. */
 export async function connectMercadoPago(app: TestApp, seller: ServiceSeller, sellerId?: number) {
   const body = await acceptedBy(app, seller, sellerId)
+  return app.call('POST', '/merchants/services/finish', { token: seller.token, body })
+}
+
+/** Connects an account of the simulated Stripe. */
+export async function connectStripe(app: TestApp, seller: ServiceSeller, accountId: string) {
+  const body = await acceptedBy(app, seller, accountId, 'stripe')
   return app.call('POST', '/merchants/services/finish', { token: seller.token, body })
 }
 

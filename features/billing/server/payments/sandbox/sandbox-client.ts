@@ -3,8 +3,8 @@ import { toCamel } from '#platform/contract/casing.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { HttpClient } from '#platform/server/http-client.ts'
+import { isWebhookSignature } from '#platform/server/webhooks/timed-signature.ts'
 import type { ProviderEvent } from '../payment-provider.ts'
-import { isWebhookSignature } from '../webhook-signature.ts'
 import * as wire from './sandbox-wire.ts'
 
 export type SandboxSettings = {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { isWebhookSignature } from '#platform/server/webhooks/timed-signature.ts'
 import type { Plan } from '../../plans.ts'
 import type {
   ChargeOutcome,
@@ -9,7 +10,6 @@ import type {
   PaymentProvider,
   SavedMethod,
 } from '../payment-provider.ts'
-import { isWebhookSignature } from '../webhook-signature.ts'
 import { readStripeEvent, stripeEventTypes } from './read-event.ts'
 import { chargeFactsOf, checkoutOf, paidInvoiceOf, subscriptionOf } from './read-objects.ts'
 

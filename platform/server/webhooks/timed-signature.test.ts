@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWebhookSignature } from './webhook-signature.ts'
+import { isWebhookSignature } from './timed-signature.ts'
 
 // Computed with the provider's own SDK.
 const header = 't=1763762000,v1=f923deb3648294d8be815c1a210bc1fa1b5291dcd0d0aff05380ab7796da5bf4'

@@ -1,0 +1,1 @@
+ALTER TABLE "service_connections" ADD COLUMN "place" integer DEFAULT 0 NOT NULL;
