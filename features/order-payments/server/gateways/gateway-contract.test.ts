@@ -56,6 +56,7 @@ const anywhere: Record<string, Act> = {
 const own = ['Mercado Pago', 'Stripe'] as const
 type Own = (typeof own)[number]
 const kinds = { 'Mercado Pago': 'mercado_pago', Stripe: 'stripe' } as const
+const deliveriesAt = (name: Own) => (name === 'Stripe' ? bench.stripe : bench.world).deliveries
 const faultsAt = (name: Own) => (name === 'Stripe' ? bench.stripe.faults : bench.world.faults)
 const notifyAgain = (name: Own, code: string) =>
   name === 'Stripe'
@@ -82,10 +83,10 @@ const atOwnFor = (name: Own): Record<string, Act> => ({
     gateway(name).deliveries.faults.hold = true
     await pay(paying)
     notifyAgain(name, paying.code)
-    await gateway(name).deliveries.release('reversed')
+    await deliveriesAt(name).release('reversed')
   },
   async 'notifications are signed wrongly'(paying) {
-    gateway(name).deliveries.faults.wrongSignature = true
+    deliveriesAt(name).faults.wrongSignature = true
     await pay(paying)
     await settled(paying)
   },
