@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Form, known, needed, StripeError, stripeAnswers } from '../../stripe/answers.ts'
+import { refundedOf } from '../world/money.ts'
 import type { Account, Intent, Method } from '../world/state.ts'
-import { refundedOf, type StripeConnectWorld } from '../world/world.ts'
+import type { StripeConnectWorld } from '../world/world.ts'
 import { accountWire, intentWire, sessionWire } from './wire.ts'
 
 const day = 86_400_000

@@ -1,5 +1,6 @@
+import { feeOf, refundedOf } from '../world/money.ts'
 import type { Account, Intent, Session } from '../world/state.ts'
-import { feeOf, refundedOf, type StripeConnectWorld } from '../world/world.ts'
+import type { StripeConnectWorld } from '../world/world.ts'
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 

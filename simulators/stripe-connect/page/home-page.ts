@@ -1,8 +1,9 @@
 import { type Html, html } from '#platform/server/html.ts'
 import type { Language } from '../../instagram/page/language.ts'
 import { money } from '../../page/money.ts'
+import { refundedOf } from '../world/money.ts'
 import type { Intent } from '../world/state.ts'
-import { refundedOf, type StripeConnectWorld } from '../world/world.ts'
+import type { StripeConnectWorld } from '../world/world.ts'
 import { stripePage } from './document.ts'
 import { stripeConnectMessages } from './messages.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../instagram/page/language.ts'
-import { refundedOf, type StripeConnectWorld } from '../world/world.ts'
+import { refundedOf } from '../world/money.ts'
+import type { StripeConnectWorld } from '../world/world.ts'
 import { homePage } from './home-page.ts'
 import { checkoutPage, intentPage } from './payment-pages.ts'
 

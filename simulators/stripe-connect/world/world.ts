@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createShopDeliveries, type Deliveries } from '../../shops/deliveries.ts'
 import { chargeWire, intentWire, sessionWire } from '../api/wire.ts'
 import { testCards } from './cards.ts'
+import { refundedOf } from './money.ts'
 import { type Account, type Intent, loadState, type Session, type State, saveState } from './state.ts'
 
 /** Faults that the control API switches on. */
@@ -257,14 +258,4 @@ export function createStripeConnectWorld(options: StripeConnectOptions) {
     },
   }
   return world
-}
-
-export function refundedOf({ refunds }: Intent): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-/** What Stripe keeps: 3,99 % and R$ 0,39 of a card, 1,19 % of a Pix, R$ 3,45 of a boleto. */
-export function feeOf({ amount, method }: Intent): number {
-  if (method === 'boleto') return Math.min(345, amount)
-  return method === 'pix' ? Math.round(amount * 0.0119) : Math.round(amount * 0.0399) + 39
 }

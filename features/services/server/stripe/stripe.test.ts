@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock.set(start)
-  Object.assign(stripe.world.faults, { html: 0, serverErrors: 0 })
+  Object.assign(stripe.world.faults, { html: 0, serverErrors: 0, rejectedKeys: 0 })
   accountId = stripe.world.addAccount({ name: 'Ateliê da Lu' }).id
   rosa = await sellerOf()
 })
@@ -91,6 +91,7 @@ describe('a Stripe account', () => {
     const tested = await post('/merchants/services/test', rosa)
     expect(tested.body.row).toMatchObject({ state: 'attention', last_failure: 'provider_error' })
     expect((await rowsOf(rosa))[0].revoked_at).toBeNull()
+    clock.advance(minute)
     const again = await post('/merchants/services/test', rosa)
     expect(again.body.row.state).toBe('connected')
   })
