@@ -34,7 +34,7 @@ describe.each([
     const ofPayments = (name: string) => payments.getByRole('button', { name, exact: true })
     const services = `/merchants/${shop.merchantUuid}/settings/services`
     await signIn(fixture.product, browser, shop, services)
-    await ofPayments(t.services.connect).click()
+    await ofPayments(t.services.connect).first().click()
     await page.getByLabel(t.services.password, { exact: true }).fill(permanentPassword)
     await checkpoint('services-password')
     await button(t.services.goOn).click()
@@ -91,7 +91,7 @@ describe.each([
     await checkpoint('services-disconnect')
     await page.getByRole('alertdialog').getByRole('button', { name: t.services.disconnect }).click()
     await page.getByText(t.services.disconnected).waitFor()
-    await ofPayments(t.services.connect).waitFor()
+    await ofPayments(t.services.connect).nth(1).waitFor()
     await browser.close()
   })
 })

@@ -149,7 +149,7 @@ export const bagPagePtBr = {
     cardHint: {
       sandbox: 'Em até {n}x, na página de pagamento simulada. Nada é cobrado.',
       mercado_pago: 'Em até {n}x, na página segura do Mercado Pago.',
-      stripe: 'Em uma vez, na página segura da Stripe.',
+      stripe: 'À vista, na página segura da Stripe.',
     },
     boleto: 'Pagar {amount} com boleto',
     boletoHint: 'Vence em {when}. Depois de pago, cai em até 2 dias úteis.',

@@ -18,7 +18,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
     },
     stripe: {
       name: 'Stripe',
-      text: 'Your customers pay by card, in one payment, or boleto, and by Pix if Stripe has enabled Pix for your account. The money goes there and the order is confirmed on its own.',
+      text: 'Customers pay by card in one payment, by boleto and, if Stripe has enabled it for you, by Pix. The money goes to your Stripe account, and the order is confirmed automatically.',
       passwordText:
         'Your customers’ money will go to the account you connect. For safety, confirm your password first.',
       disconnectText:
@@ -122,7 +122,7 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   first: 'Customers pay through this one first.',
   next: 'Used when the one before is down or doesn’t take the payment method.',
   prefer: 'Use first',
-  preferred: 'The next payments go through {service} first',
+  preferred: '{service} comes first for the next payments',
   preferFailed: 'We couldn’t change the order',
   test: 'Test connection',
   tested: 'The connection works',

@@ -16,7 +16,7 @@ export const servicesPtBr = {
     },
     stripe: {
       name: 'Stripe',
-      text: 'Seus clientes pagam por cartão, em uma vez, ou boleto, e por Pix se a Stripe liberou o Pix na sua conta. O dinheiro cai nela e o pedido é confirmado sozinho.',
+      text: 'Seus clientes pagam por cartão à vista, por boleto e, se a Stripe liberou para você, por Pix. O dinheiro cai na sua conta da Stripe e o pedido é confirmado sozinho.',
       passwordText:
         'O dinheiro dos seus clientes vai cair na conta que você conectar. Por segurança, confirme sua senha antes.',
       disconnectText:
@@ -119,7 +119,7 @@ export const servicesPtBr = {
   first: 'Os clientes pagam primeiro por aqui.',
   next: 'Usado quando o anterior está fora do ar ou não tem a forma de pagamento.',
   prefer: 'Usar primeiro',
-  preferred: 'Os próximos pagamentos vão primeiro pelo {service}',
+  preferred: '{service} vem primeiro nos próximos pagamentos',
   preferFailed: 'Não foi possível mudar a ordem',
   test: 'Testar conexão',
   tested: 'A conexão está funcionando',

@@ -6,7 +6,14 @@ import type { Merchant } from '#features/merchants/web/index.ts'
 import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
-import { beginService, disconnectService, finishService, listServices, testService } from '../contract.ts'
+import {
+  beginService,
+  disconnectService,
+  finishService,
+  listServices,
+  preferService,
+  testService,
+} from '../contract.ts'
 import { ServiceCallbackPage } from './service-callback-page.tsx'
 import { ServicesPage } from './services-page.tsx'
 import type { Service } from './services-query.ts'
@@ -60,6 +67,28 @@ describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (loca
     expect(api.requests(beginService)).toMatchObject([
       { body: { merchantUuid: uuid, kind: 'mercado_pago', password: 'not-mine-1' } },
     ])
+  })
+
+  it('of several for payments, one comes first, and the seller chooses which', async () => {
+    const both = (first: 'mercado_pago' | 'stripe') =>
+      listed<Service>(
+        { ...connected, turn: first === 'mercado_pago' ? 1 : 2 },
+        { ...connected, kind: 'stripe', turn: first === 'stripe' ? 1 : 2 },
+      )
+    let first: 'mercado_pago' | 'stripe' = 'mercado_pago'
+    const api = fakeApi()
+      .on(listMyMerchants, () => listed(exampleMerchant()))
+      .on(listServices, () => both(first))
+      .on(preferService, () => {
+        first = 'stripe'
+      })
+    const { user, findByRole, findByText, t } = mount(api)
+    await findByText(t.services.first)
+    await user.click(await findByRole('button', { name: t.services.prefer }))
+    await findByText((text) => text === t.services.preferred.replace('{service}', 'Stripe'))
+    expect(api.requests(preferService)).toMatchObject([{ body: { merchantUuid: uuid, kind: 'stripe' } }])
+    await user.click(await findByRole('button', { name: t.services.prefer }))
+    await expect.poll(() => api.requests(preferService).at(-1)?.body.kind).toBe('mercado_pago')
   })
 
   it('are connected by the keys of the seller’s own app where they need one, which gets our address', async () => {
