@@ -57,7 +57,7 @@ export type State = {
 }
 
 /** The account that every simulator knows. Pix is by invitation for accounts in Brazil; this one has it. */
-export const simulatedAccount: Account = {
+const simulatedAccount: Account = {
   ...{ id: 'acct_1AtelieDaLu', name: 'Ateliê da Lu', isOpen: true, takes: ['card', 'pix', 'boleto'] },
 }
 
