@@ -43,7 +43,7 @@ function those(allowed: readonly Role[], status: number, refused: number): Recor
   const of = (role: Role) => (allowed.includes(role) ? status : role === 'visitor' ? 401 : refused)
   return Object.fromEntries(roles.map((role) => [role, of(role)])) as Record<Role, number>
 }
-/** An object of the owner: nobody else finds it, not even an administrator of the merchant. */
+/** An object that only its owner finds; administrators of the merchant do not. */
 const owns = (status = 200) => those(['owner'], status, 404)
 /** Everybody's own: what the owner has is in no other answer. */
 const eachTheirOwn = (status: number, nothing = status) => those(['owner'], status, nothing)
@@ -273,7 +273,7 @@ describe('the permissions on customers', () => {
     }
   })
 
-  it('let nobody but the owner erase, tag or merge: the other customer is as before', async () => {
+  it('let the owner alone erase, tag or merge: the other customer is as before', async () => {
     const { body } = await answerTo('owner', 'POST /customers/list', { body: () => ({}) })
     const records = rowsOf(body)
     expect(records.map(({ uuid }) => uuid)).not.toContain(things.uuid)

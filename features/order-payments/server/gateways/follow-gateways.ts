@@ -1,4 +1,5 @@
 import type { Services } from '#features/services/server/index.ts'
+import { isUuid } from '#platform/contract/fields.ts'
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { gatewayKinds } from '../../payment-codes.ts'
@@ -58,11 +59,9 @@ async function followPointer(
   if (!accountId) return
   for (const account of await deps.services.accountsAt(kind, accountId)) {
     const payment = await adapterOf(deps, account).gateway.payment?.(paymentId)
-    const code = isUuid(payment?.reference) ? await store.byUuid(payment.reference) : null
+    const code =
+      payment?.reference && isUuid(payment.reference) ? await store.byUuid(payment.reference) : null
     if (payment && code?.checkoutId && code.connectionUuid === account.connectionUuid)
       await settleCode(deps, code.checkoutId, payment)
   }
 }
-
-const isUuid = (text: string | null | undefined): text is string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
