@@ -9,7 +9,7 @@ import type { Platform } from '#platform/server/platform.ts'
 /** The dependencies of the use cases of customers. */
 export type CustomersDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'untrusted'
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'secrets' | 'untrusted'
 > & {
   merchants: Pick<Merchants, 'access' | 'find' | 'ofUser'>
   integrations: Pick<Integrations, 'accountsOfOwner'>

@@ -334,6 +334,8 @@ export const customerSuggestions = pgTable(
 export const customerSuggestionStates = pgTable('customer_suggestion_states', {
   ownerUuid: uuid('owner_uuid').primaryKey(),
   isStale: boolean('is_stale').notNull(),
+  /** A search began and has not ended. */
+  isSought: boolean('is_sought').notNull().default(false),
   foundAt: timestamp('found_at'),
   people: integer().notNull().default(0),
 })

@@ -192,4 +192,84 @@ describe('suggested merges', () => {
     )
     expect(rows).toEqual([{ is_stale: false, people: 2 }])
   })
+
+  /** An owner with two records of one telephone, and its pair once it is found. */
+  async function owing(name: string) {
+    const [one, two] = (await ownerOf(`@${name}1;;;;;`, `@${name}2;;;;;`)) as [string, string]
+    for (const uuid of [one, two]) await post('/update', { uuid, mobile: '11944443333' })
+    return { owner, pair: pair(one, two) }
+  }
+  async function suggestedTo(person: typeof owner) {
+    owner = person
+    return suggested()
+  }
+
+  it('of an owner that cannot be found stay due, and the owners after it get theirs', async () => {
+    const all = [await owing('falha'), await owing('segue')]
+    const [first, second] = all.toSorted((a, b) => a.owner.uuid.localeCompare(b.owner.uuid)) as typeof all
+    // The trigger stands for whatever may go wrong with one owner.
+    await pool().query(
+      `create function refuse_pairs() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    )
+    await pool().query(
+      `create trigger refuse_pairs before insert on customer_suggestions for each row
+      when (new.owner_uuid = '${first!.owner.uuid}') execute function refuse_pairs()`,
+    )
+    await find()
+    expect(await suggestedTo(first!.owner)).toEqual([])
+    expect(await suggestedTo(second!.owner)).toEqual([second!.pair])
+
+    await pool().query('drop trigger refuse_pairs on customer_suggestions')
+    await find()
+    expect(await suggestedTo(first!.owner)).toEqual([first!.pair])
+  })
+
+  it('stay due when the search is cut off in the middle', async () => {
+    const { owner: person, pair: expected } = await owing('corte')
+    const connection = await pool().connect()
+    const key = [`customers of ${person.uuid}`]
+    await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
+    const search = find()
+    const cut = async () =>
+      (
+        await pool().query(
+          `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount
+    await expect.poll(cut, { timeout: 60_000 }).toBe(1)
+    await search
+    await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', key)
+    connection.release()
+    expect(await suggestedTo(person)).toEqual([])
+    await find()
+    expect(await suggestedTo(person)).toEqual([expected])
+  })
+
+  it('are found again when a record changes while they are looked for', async () => {
+    const { owner: person } = await owing('durante')
+    owner = person
+    await find()
+    const [{ first, second }] = (await post('/merges/suggestions')).body.row.suggestions
+    await post('/update', { uuid: second.uuid, mobile: null })
+    const connection = await pool().connect()
+    const key = [`customers of ${person.uuid}`]
+    await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
+    const search = find()
+    const isMarked = async () =>
+      (
+        await pool().query('select is_stale from customer_suggestion_states where owner_uuid = $1', [
+          person.uuid,
+        ])
+      ).rows[0].is_stale
+    await expect.poll(isMarked, { timeout: 60_000 }).toBe(false)
+    await post('/update', { uuid: second.uuid, mobile: '11944443333' })
+    await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', key)
+    connection.release()
+    await search
+    expect(await isMarked()).toBe(true)
+    await find()
+    expect(await suggested()).toEqual([pair(first.uuid, second.uuid)])
+    expect(await isMarked()).toBe(false)
+  })
 })

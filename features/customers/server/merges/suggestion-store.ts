@@ -68,16 +68,19 @@ export function suggestionStore(db: Database) {
     async due(now: Date): Promise<string[]> {
       const { rows } = await db.execute<{ ownerUuid: string }>(sql`
         select owner_uuid as "ownerUuid" from ${customerSuggestionStates}
-        where is_stale and (found_at is null
+        where (is_stale or is_sought) and (found_at is null
           or found_at + people / ${peopleOfMinute} * interval '1 minute' <= ${now.toISOString()}::timestamptz)
         order by 1`)
       return rows.map(({ ownerUuid }) => ownerUuid)
     },
 
-    /** Before the search, in a transaction of its own: what changes from then on is searched again. */
-    async noteSearched(ownerUuid: string): Promise<void> {
+    /**
+     * Before the search, in a transaction of its own: what changes from then on is searched again. Until `find` is
+     * committed, the owner stays due.
+     */
+    async noteSearch(ownerUuid: string): Promise<void> {
       await db.execute(sql`
-        update ${customerSuggestionStates} set is_stale = false where owner_uuid = ${ownerUuid}::uuid`)
+        update ${customerSuggestionStates} set is_stale = false, is_sought = true where owner_uuid = ${ownerUuid}::uuid`)
     },
 
     /** Finds an owner's pairs anew. A value of many records suggests nothing. */
@@ -95,7 +98,7 @@ export function suggestionStore(db: Database) {
         where one.uuid < other.uuid and not ${isRefused(sql`one.uuid`, sql`other.uuid`)}
         group by 2, 3 order by count(*) desc, 2, 3 limit ${storedPairs}`)
       await db.execute(sql`
-        update ${customerSuggestionStates} set found_at = ${now.toISOString()}::timestamptz, people = (
+        update ${customerSuggestionStates} set is_sought = false, found_at = ${now.toISOString()}::timestamptz, people = (
           select count(*) from ${customers} where owner_uuid = ${ownerUuid}::uuid and is_shown)
         where owner_uuid = ${ownerUuid}::uuid`)
     },

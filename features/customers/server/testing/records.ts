@@ -4,7 +4,7 @@ import { updateRecords } from '../record/record-jobs.ts'
 
 /** What the jobs of each minute do. */
 export async function updateRecordsOf({ app }: TestApp): Promise<void> {
-  const { connection, clock, ids } = app.platform
+  const { connection, clock, ids, log } = app.platform
   await updateRecords({ connection, clock, ids, merchants: app.merchants })
-  await findSuggestions({ connection, clock })
+  await findSuggestions({ connection, clock, log })
 }

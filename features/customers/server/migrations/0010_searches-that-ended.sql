@@ -1,0 +1,1 @@
+ALTER TABLE "customer_suggestion_states" ADD COLUMN "is_sought" boolean DEFAULT false NOT NULL;
