@@ -9,6 +9,8 @@ import { labelRefusals, labelStates } from './label-states.ts'
 
 /** Labels that are bought by one act, and printed by one. */
 export const mostLabels = 200
+/** Labels that one answer about purchases has. */
+export const mostOfPurchases = 1000
 /** Parcels whose price is asked for by one call. */
 const mostPrices = 20
 
@@ -122,6 +124,24 @@ export const buyLabels = endpoint({
   errors: refusals,
   idempotent: 'repeatable',
   limit: { max: 120, seconds: 600, by: 'account' },
+})
+
+/**
+ * The labels of each purchase that began in the last 15 minutes, or of which one is still bought, by the numbers of their
+ * orders. `purchase_uuid`: the same for labels that were bought by one act.
+ */
+export const listPurchases = endpoint({
+  method: 'POST',
+  path: '/parcels/labels/purchases',
+  access: 'session',
+  summary: 'How far the purchases of labels are',
+  body: z.object({ merchant_uuid: uuid }),
+  reply: table(
+    label
+      .pick({ order_uuid: true, state: true, carrier: true, problem: true, says: true })
+      .extend({ purchase_uuid: uuid, order_number: z.int() }),
+  ),
+  errors: refusals,
 })
 
 /** 409 once its parcel was posted, `label_kept` where the carrier does not cancel it. */

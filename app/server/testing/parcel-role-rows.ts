@@ -21,6 +21,7 @@ export const parcelRows: Record<string, Row> = {
   'POST /parcels/labels': { body: ofOrders, expected: reads(204) },
   'POST /parcels/labels/services': { body: ofMerchant, expected: reads(204) },
   // The paid order has no address.
+  'POST /parcels/labels/purchases': { body: ofMerchant, expected: reads(204) },
   'POST /parcels/labels/prices': { body: ofOrders, expected: changes() },
   'POST /parcels/labels/buy': {
     body: ({ uuid, paidUuid }) => ({ merchant_uuid: uuid, orders: [{ order_uuid: paidUuid }] }),

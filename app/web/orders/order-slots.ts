@@ -22,6 +22,13 @@ export const orderSlots: OrderSlots = {
     ])
     return BuyLabels
   }),
+  Purchases: lazyComponent(async () => {
+    const [{ PurchasesCard }] = await Promise.all([
+      import('#features/parcels/web/purchases-card.tsx'),
+      texts.bring(['parcels']),
+    ])
+    return PurchasesCard
+  }),
   OrderErp: lazyComponent(async () => {
     const [{ OrderErpCard }] = await Promise.all([
       import('#features/erp/web/order-erp-card.tsx'),

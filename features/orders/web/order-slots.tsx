@@ -42,6 +42,8 @@ export type OrderSlots = {
     merchantUuid: string
     orders: { uuid: string; number: number; state: string }[]
   }>
+  /** How far labels are that are bought for many orders. */
+  Purchases: ComponentType<{ merchantUuid: string }>
   /** What the merchant's ERP has of an order. */
   OrderErp: ComponentType<{ orderUuid: string; canEdit: boolean }>
   /** Decides about a payment that did not fit its order. */
@@ -55,6 +57,7 @@ const Context = createContext<OrderSlots>({
   Files: () => null,
   Label: () => null,
   BuyLabels: () => null,
+  Purchases: () => null,
   OrderErp: () => null,
   Decide: () => null,
   Money: () => null,

@@ -35,10 +35,17 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     buyTitle: '{n, plural, one {Buy the label?} other {Buy # labels?}}',
     buyText:
       'At Melhor Envio your balance pays for it. At Correios it comes with the bill of your contract, after the parcel is handed over.',
-    buyNow: '{n, plural, one {Buy} other {Buy all #}}',
+    buyNow: '{n, plural, =0 {Buy} one {Buy} other {Buy all #}}',
     with: 'Service',
     withHint: 'For customers who chose no service of a carrier, you have to choose one.',
     asChosen: 'What each customer chose',
+    buyingMany: 'Buying labels',
+    boughtMany: 'Labels bought',
+    notBought: '{n, plural, one {# was not bought.} other {# were not bought.}}',
+    waiting:
+      '{n, plural, one {# waits for the carrier to answer.} other {# wait for the carrier to answer.}}',
+    seeTroubled: 'See what is missing',
+    troubled: 'Missing labels',
     progress: 'Labels ready',
     progressOf: '{n} of {all}',
     total: '{n, plural, one {# label costs} other {# labels cost}}',

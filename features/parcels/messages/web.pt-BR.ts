@@ -33,10 +33,17 @@ export const parcelsPtBr = {
     buyTitle: '{n, plural, one {Comprar a etiqueta?} other {Comprar # etiquetas?}}',
     buyText:
       'No Melhor Envio o valor sai do seu saldo. Nos Correios vem na fatura do contrato, depois da postagem.',
-    buyNow: '{n, plural, one {Comprar} other {Comprar as #}}',
+    buyNow: '{n, plural, =0 {Comprar} one {Comprar} other {Comprar as #}}',
     with: 'Serviço',
     withHint: 'Clientes que não escolheram um serviço de transportadora precisam que você escolha.',
     asChosen: 'O que cada cliente escolheu',
+    buyingMany: 'Comprando etiquetas',
+    boughtMany: 'Etiquetas compradas',
+    notBought: '{n, plural, one {# não foi comprada.} other {# não foram compradas.}}',
+    waiting:
+      '{n, plural, one {# espera a transportadora responder.} other {# esperam a transportadora responder.}}',
+    seeTroubled: 'Ver o que falta',
+    troubled: 'Etiquetas que faltam',
     progress: 'Etiquetas prontas',
     progressOf: '{n} de {all}',
     total: '{n, plural, one {# etiqueta custa} other {# etiquetas custam}}',

@@ -30,6 +30,8 @@ export const shippingLabels = pgTable(
     merchantUuid: uuid('merchant_uuid').notNull(),
     orderUuid: uuid('order_uuid').notNull(),
     orderNumber: integer('order_number').notNull(),
+    /** The act by which it was wanted last, with others or alone; null: before acts were noted. */
+    purchaseUuid: uuid('purchase_uuid'),
     connectionUuid: uuid('connection_uuid').notNull(),
     carrier: text({ enum: carrierKinds }).notNull(),
     /** Of the service at the carrier, and what people read. */
@@ -72,7 +74,9 @@ export const shippingLabels = pgTable(
       .on(table.orderUuid)
       .where(sql`state in ('buying', 'ready', 'cancelling')`),
     index('shipping_labels_order').on(table.orderUuid),
-    index('shipping_labels_merchant').on(table.merchantUuid),
+    index('shipping_labels_newest').on(table.merchantUuid, table.createdAt),
+    index('shipping_labels_purchase').on(table.purchaseUuid),
+    index('shipping_labels_buying').on(table.merchantUuid).where(sql`state = 'buying'`),
     index('shipping_labels_label').on(table.labelId),
     index('shipping_labels_buyer').on(table.boughtByUuid),
     index('shipping_labels_connection').on(table.connectionUuid),

@@ -44,6 +44,8 @@ export function BuyLabelsDialog({ merchantUuid, orders, onClose }: Props) {
     failed: t('buyFailed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['order'] }),
   })
+  const refused = prices.parcels.filter(({ reason, chosen: own }) => reason !== null || !(service ?? own))
+  const buyable = orders.length - refused.length
   const ready = (labels.data ?? []).filter(({ state }) => state === 'ready')
   const numberOf = (uuid: string) => orders.find((order) => order.uuid === uuid)?.number ?? 0
   return (
@@ -81,11 +83,11 @@ export function BuyLabelsDialog({ merchantUuid, orders, onClose }: Props) {
             </Button>
             <Button
               kind="action"
-              disabled={prices.isPending}
+              disabled={prices.isPending || buyable === 0}
               loading={buy.isPending}
               onClick={() => buy.mutate()}
             >
-              {t('buyNow', { n: orders.length })}
+              {t('buyNow', { n: prices.isPending ? orders.length : buyable })}
             </Button>
           </>
         )

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Label } from './labels-queries.ts'
 
 /** Why a label is not there yet, in words, and what to do. */
-export function LabelTrouble({ label: { problem, says, state } }: { label: Label }) {
+export function LabelTrouble({ label }: { label: Pick<Label, 'problem' | 'says' | 'state'> }) {
+  const { problem, says, state } = label
   const t = useTranslations('parcels.label')
   if (!problem) return null
   return (

@@ -2,11 +2,19 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
 import { call, callFile, callTable } from '#platform/web/call.ts'
+import { everyFailure } from '#platform/web/query-client.ts'
 import { saveBlob } from '#platform/web/save-blob.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import type { downloadLabels, listLabelServices, listLabels, priceLabels } from '../labels-contract.ts'
+import type {
+  downloadLabels,
+  listLabelServices,
+  listLabels,
+  listPurchases,
+  priceLabels,
+} from '../labels-contract.ts'
 
 export type Label = ItemOfReply<typeof listLabels>
+export type PurchasedLabel = ItemOfReply<typeof listPurchases>
 export type LabelService = ItemOfReply<typeof listLabelServices>
 export type LabelPrices = ResultOf<typeof priceLabels>
 
@@ -25,6 +33,22 @@ export function useLabels(merchantUuid: string, orderUuids: string[]) {
       )
       return page.rows
     },
+  })
+}
+
+/** The labels that are bought now, or were a short while ago; fetched again with the orders themselves. */
+export function usePurchases(merchantUuid: string) {
+  return useQuery({
+    queryKey: ['order', 'purchases', merchantUuid],
+    queryFn: async ({ signal }) => {
+      const page = await callTable<typeof listPurchases>(
+        'POST /api/parcels/labels/purchases',
+        { merchantUuid },
+        { signal },
+      )
+      return page.rows
+    },
+    meta: { shownHere: everyFailure },
   })
 }
 

@@ -6,7 +6,7 @@ import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useSearchParams } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { OrderFiles } from '../order-slots.tsx'
+import { OrderFiles, useOrderSlots } from '../order-slots.tsx'
 import { OrdersFrame } from '../orders-frame.tsx'
 import { NewOrderDialog } from '../pieces/new-order-dialog.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -25,6 +25,7 @@ function Orders({ merchant }: { merchant: Merchant }) {
   const [isAdding, setAdding] = useState(false)
   const canEdit = merchant.role === 'full'
   const add = () => setAdding(true)
+  const { Purchases } = useOrderSlots()
 
   return (
     <OrdersFrame
@@ -41,6 +42,9 @@ function Orders({ merchant }: { merchant: Merchant }) {
         </>
       }
     >
+      <Suspense>
+        <Purchases merchantUuid={merchant.uuid} />
+      </Suspense>
       {isBoard ? (
         <Suspense fallback={<SkeletonRows rows={5} height={88} label={t('loading')} />}>
           <OrdersBoard merchant={merchant} />

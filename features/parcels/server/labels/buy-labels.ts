@@ -14,10 +14,16 @@ export async function buyLabels(deps: ParcelsDeps, actor: Actor, { merchantUuid,
   await deps.merchants.access(actor, merchantUuid, 'full')
   const sending = await deps.carriers.sendingOf(merchantUuid)
   const refused: { orderUuid: string; reason: LabelRefusal }[] = []
+  const purchaseUuid = deps.ids.uuid()
   let started = 0
   for (const [orderUuid, { mostPrice }] of new Map(orders.map((order) => [order.orderUuid, order]))) {
     const found = await parcelToBuy(deps, { merchantUuid, orderUuid, sending })
-    const wish = { service: service ?? null, mostPrice: mostPrice ?? null, byUuid: actor.userUuid }
+    const wish = {
+      service: service ?? null,
+      mostPrice: mostPrice ?? null,
+      byUuid: actor.userUuid,
+      purchaseUuid,
+    }
     const reason = 'reason' in found ? found.reason : await begin(deps, found, wish)
     if (reason) refused.push({ orderUuid, reason })
     else started += 1
@@ -26,7 +32,7 @@ export async function buyLabels(deps: ParcelsDeps, actor: Actor, { merchantUuid,
   return { started, refused }
 }
 
-type Wish = { service: ChosenService | null; mostPrice: number | null; byUuid: string }
+type Wish = { service: ChosenService | null; mostPrice: number | null; byUuid: string; purchaseUuid: string }
 
 /** Stores that a label is wanted; returns why not, else null. */
 async function begin(deps: ParcelsDeps, parcel: ParcelToBuy, wish: Wish): Promise<LabelRefusal | null> {
@@ -42,6 +48,7 @@ async function begin(deps: ParcelsDeps, parcel: ParcelToBuy, wish: Wish): Promis
   const fields = {
     ...{ connectionUuid: account.connectionUuid, carrier, code, dueAt: now, boughtByUuid: wish.byUuid },
     ...{ service: offered?.name ?? delivery.service ?? code, mostPrice: wish.mostPrice },
+    purchaseUuid: wish.purchaseUuid,
     box: sending.boxOf(parcel.grams, parcel.unweighed),
   }
   const store = labelStore(deps.connection.db)

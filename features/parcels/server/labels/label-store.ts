@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { shippingLabels } from '../schema.ts'
 
@@ -54,6 +54,22 @@ export function labelStore(db: Database) {
         .from(shippingLabels)
         .innerJoin(placed, and(eq(placed.uuid, uuid), eq(placed.place, 1)))
         .orderBy(asc(shippingLabels.orderNumber))
+    },
+
+    /** The labels of each act that began since then, or of which one is still bought. */
+    async ofPurchases(merchantUuid: string, since: Date, limit: number): Promise<Label[]> {
+      const { purchaseUuid, createdAt, uuid, orderNumber, state } = shippingLabels
+      const ofMerchant = eq(shippingLabels.merchantUuid, merchantUuid)
+      const purchases = db
+        .select({ purchaseUuid })
+        .from(shippingLabels)
+        .where(and(ofMerchant, or(eq(state, 'buying'), gte(createdAt, since))))
+      return db
+        .select()
+        .from(shippingLabels)
+        .where(and(ofMerchant, inArray(purchaseUuid, purchases)))
+        .orderBy(asc(orderNumber), asc(uuid))
+        .limit(limit)
     },
 
     /** Has the parcel of this label of a carrier asked for now; false if nobody follows it. */

@@ -50,6 +50,9 @@ describe.each(carrierKinds)('labels of a carrier: %s', (kind) => {
     const unpaid = await shop.bag('eva')
     const { started, refused } = (await shop.order([...orders, bad, unpaid])).body.row
     expect([started, refused]).toEqual([4, [{ order_uuid: unpaid.uuid, reason: 'order_state' }]])
+    expect((await shop.purchases()).map(({ order_uuid }) => order_uuid)).toEqual(
+      [...orders, bad].map(({ uuid }) => uuid),
+    )
     for (const order of orders) await shop.becomes(order, 'ready')
     expect(await shop.becomes(bad, 'failed')).toMatchObject({ problem: 'address_refused' })
     expect(
@@ -59,6 +62,11 @@ describe.each(carrierKinds)('labels of a carrier: %s', (kind) => {
       ),
     ).toHaveLength(3)
     expect(await shop.printed(kind, [bad.number])).toBe(409)
+    const purchases = await shop.purchases()
+    expect(purchases.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'failed'])
+    expect(new Set(purchases.map(({ purchase_uuid }) => purchase_uuid)).size).toBe(1)
+    clock.advance(20 * minute)
+    expect(await shop.purchases()).toEqual([])
   })
 
   it('are bought once by a process that was killed after the carrier had made one', async () => {

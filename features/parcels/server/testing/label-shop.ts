@@ -100,6 +100,14 @@ export async function labelShop(
     async prices(orders: Order[]) {
       return (await post('/parcels/labels/prices', { merchant_uuid, order_uuids: uuids(orders) })).body.row
     },
+    /** The labels of purchases that run, or began a short while ago. */
+    async purchases(): Promise<Record<string, string>[]> {
+      const { body } = await post('/parcels/labels/purchases', { merchant_uuid })
+      const { columns = [], rows = [] } = body ?? {}
+      return rows.map((row: string[]) =>
+        Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
+      )
+    },
     cancel: ({ uuid }: Order) => post('/parcels/labels/cancel', { order_uuid: uuid }),
     async becomes(order: Order, state: string) {
       await expect.poll(async () => (await label(order))?.state, patient).toBe(state)
