@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { services } from '#features/carriers/server/testing/carrier-shop.ts'
+import { parcelShop } from '#features/parcels/server/testing/paid-orders.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
+import { signWebhook } from '#platform/server/webhooks/sign-webhook.ts'
 import { blingCompany } from '#simulators/bling/world/world.ts'
 import type { Deliveries } from '#simulators/shops/deliveries.ts'
 import { expectObserved } from '#tests/support/observed-table.ts'
+import { erpShop } from './testing/erp-shop.ts'
 import { startServiceShops } from './testing/service-shops.ts'
+import { webhookBench } from './testing/webhook-bench.ts'
 
 const start = new Date('2026-11-23T12:00:00Z')
 const clock = fixedClock(start)
@@ -217,12 +221,96 @@ describe('a notification of Bling', () => {
   })
 })
 
+describe('a notification of the merchant’s own system', () => {
+  let erp: Awaited<ReturnType<typeof webhookBench.start>>
+  let own: Awaited<ReturnType<typeof erpShop>>
+  beforeAll(async () => {
+    erp = await webhookBench.start(clock)
+    own = await erpShop(erp, clock)
+  })
+  afterAll(() => erp.stop())
+
+  const eventOf = (orderUuid: string, number = '1234') =>
+    JSON.stringify({ type: 'invoice.issued', data: { order_uuid: orderUuid, number } })
+  /** Sends one notification, signed at a time, so many times at once; returns how it was answered. */
+  async function notify(body: string, { at = clock.now(), secret = '', times = 1 } = {}): Promise<string> {
+    const { connection } = erp.world
+    const headers = signWebhook(secret || connection!.secret, 'event-1', at, body)
+    const answers = Array.from({ length: times }, async () => {
+      const { status } = await fetch(connection!.invoicesUrl, {
+        ...{ method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
+      })
+      return String(status)
+    })
+    return [...new Set(await Promise.all(answers))].join(', ')
+  }
+  async function invoicesOf(orderUuid: string): Promise<string[]> {
+    const { rows } = await erp.app.app.platform.connection.pool.query(
+      'select number from order_invoices where order_uuid = $1',
+      [orderUuid],
+    )
+    return rows.map((invoice: { number: string }) => invoice.number)
+  }
+  async function paid(): Promise<string> {
+    const { uuid } = await own.buy(`caio${++number}`)
+    await own.becomes(uuid, 'sent')
+    return uuid
+  }
+  const note = (fault: string, answer: string, outcome: string) =>
+    observed.push(['own system', fault, answer, outcome])
+
+  it('that is forged is refused', async () => {
+    const uuid = await paid()
+    const answer = await notify(eventOf(uuid), { secret: 'whsec_b3V0cmEgY2hhdmU=' })
+    expect(await invoicesOf(uuid)).toEqual([])
+    note('is forged', answer, 'nothing')
+  })
+
+  it('that was signed an hour ago is refused: it may be a recorded one', async () => {
+    const uuid = await paid()
+    const answer = await notify(eventOf(uuid), { at: new Date(clock.now().getTime() - hour) })
+    expect(await invoicesOf(uuid)).toEqual([])
+    note('was signed an hour ago', answer, 'nothing')
+  })
+
+  it('that comes 20 times brings one invoice', async () => {
+    const uuid = await paid()
+    const answer = await notify(eventOf(uuid), { times: 20 })
+    expect(await invoicesOf(uuid)).toEqual(['1234'])
+    note('comes 20 times', answer, 'one invoice')
+  })
+
+  it('that corrects an earlier one takes its place', async () => {
+    const uuid = await paid()
+    await notify(eventOf(uuid))
+    const answer = await notify(eventOf(uuid, '1235'))
+    expect(await invoicesOf(uuid)).toEqual(['1235'])
+    note('has another number than an earlier one', answer, 'the newer number')
+  })
+
+  it('about an order of another brand finds none', async () => {
+    const brand = await parcelShop(erp.app)
+    const product = await brand.withStock(1)
+    const { uuid } = await brand.add('lia', [product.skus[0].id], 1)
+    const answer = await notify(eventOf(uuid))
+    expect(await invoicesOf(uuid)).toEqual([])
+    note('is about an order of another brand', answer, 'nothing')
+  })
+
+  it('that cannot be read is refused', async () => {
+    const uuid = await paid()
+    const answer = await notify('<html>502</html>')
+    expect(await invoicesOf(uuid)).toEqual([])
+    note('has HTML instead of JSON', answer, 'nothing')
+  })
+})
+
 describe('docs/notification-faults.md', () => {
   it('says what was observed', () => {
     expectObserved({
       ...{ file: 'notification-faults.md', title: 'Faults of notifications', rows: observed },
       intro:
-        'Notifications of carriers and ERPs. Correios and Tiny send none: they are asked. Each row was observed by `features/erp/server/notifications.test.ts`, which compares this file (`OBSERVED_TABLES=write` writes it).',
+        'Notifications of carriers, ERPs and systems of a merchant’s own. Correios and Tiny send none: they are asked. Each row was observed by `features/erp/server/notifications.test.ts`, which compares this file (`OBSERVED_TABLES=write` writes it).',
       heads: ['service', 'the notification', 'is answered', 'what comes of it'],
     })
   })

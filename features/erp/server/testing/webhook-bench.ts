@@ -4,8 +4,8 @@ import { startTestApp } from '#tests/support/test-app.ts'
 import type { ErpBench } from './erp-bench.ts'
 
 /** A merchant's own system that gets signed events. */
-export const webhookBench: ErpBench = {
-  kind: 'webhook',
+export const webhookBench = {
+  kind: 'webhook' as const,
   // The body of an answer is not read.
   without: ['answers HTML'],
   async start(clock) {
@@ -15,6 +15,7 @@ export const webhookBench: ErpBench = {
     const { world } = system
     return {
       app,
+      world,
       async connect({ post, merchantUuid: merchant_uuid }) {
         const { status, body } = await post('/merchants/erp/webhook', {
           ...{ merchant_uuid, address: `${system.url}/own-system/orders`, password: permanentPassword },
@@ -48,7 +49,7 @@ export const webhookBench: ErpBench = {
       },
     }
   },
-}
+} satisfies ErpBench
 
 const statusOf: Partial<Record<string, number>> = {
   'wants us to wait, without saying how long': 429,
