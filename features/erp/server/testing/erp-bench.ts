@@ -17,7 +17,7 @@ export const faults = [
   'loses the answer',
   'refuses the order',
 ] as const
-type Fault = (typeof faults)[number]
+export type Fault = (typeof faults)[number]
 
 /** `repriced`: to 40 reais. `revived`: it is not cancelled any more. */
 export type Alteration = 'deleted' | 'repriced' | 'cancelled' | 'revived'

@@ -1,13 +1,13 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { startOwnSystem } from '#simulators/own-system/start.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import type { ErpBench } from './erp-bench.ts'
+import type { ErpBench, Fault } from './erp-bench.ts'
 
 /** A merchant's own system that gets signed events. */
 export const webhookBench = {
   kind: 'webhook' as const,
   // The body of an answer is not read.
-  without: ['answers HTML'],
+  without: ['answers HTML'] as Fault[],
   async start(clock) {
     const system = await startOwnSystem({ port: 0, clock: () => clock.now().getTime() })
     // Only addresses of simulators may be of this machine.
