@@ -260,6 +260,10 @@ async function newHistory(seed: number) {
           model.keysOf(uuid).some((key) => key.startsWith('b:')) ? [{ uuid, bought }] : [],
         ),
       )
+      const buyers = new Set(ofBrand.map(({ uuid }) => uuid))
+      expect(ofBrand.map(({ uuid, last_seen_at: seen }) => [uuid, seen])).toEqual(
+        found.flatMap(({ uuid, last_seen_at: seen }) => (buyers.has(uuid) ? [[uuid, seen]] : [])),
+      )
       // A record is found by what each of its files had, whatever it was merged into since.
       for (const [key, home] of model.homes)
         if (key.startsWith('f:')) {

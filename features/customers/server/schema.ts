@@ -120,6 +120,8 @@ export const customers = pgTable(
   },
   (table) => [
     ...listIndexes(table),
+    // Levels are counted in an index of a third of the size.
+    index('customers_by_level').on(table.ownerUuid, table.activeLevel, table.lastSeenAt).where(sql`is_shown`),
     index('customers_user_name').on(table.ownerUuid, sql`lower(user_name) text_pattern_ops`),
     index('customers_city')
       .on(table.ownerUuid, sql`lower(coalesce(city, part_city))`)
@@ -182,10 +184,25 @@ export const customerBrands = pgTable(
     bought: bigint({ mode: 'number' }).notNull().default(0),
     /** Orders that expired. */
     unpaidCount: whole('unpaid_count'),
+    /** As the customer's record has it, like `is_shown`: a brand's list reads its indexes alone. */
+    lastSeenAt: timestamp('last_seen_at'),
+    isShown: boolean('is_shown').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.merchantUuid, table.customerUuid] }),
     index('customer_brands_customer').on(table.customerUuid),
+    index('customer_brands_by_last_seen')
+      .on(
+        ...[table.ownerUuid, table.merchantUuid, table.lastSeenAt.asc().nullsFirst()],
+        ...[table.customerUuid, table.ordersCount],
+      )
+      .where(sql`is_shown`),
+    index('customer_brands_by_bought')
+      .on(
+        ...[table.ownerUuid, table.merchantUuid, table.bought.asc().nullsFirst()],
+        ...[table.customerUuid, table.lastSeenAt, table.ordersCount],
+      )
+      .where(sql`is_shown`),
     index('customer_brands_unpaid').on(table.ownerUuid, table.customerUuid).where(sql`unpaid_count > 0`),
   ],
 )

@@ -61,7 +61,7 @@ export const customersOf = ({ merchantUuid }: Scope): SQL =>
         on brand.customer_uuid = ${customers}.uuid and brand.merchant_uuid = ${merchantUuid}::uuid`
 
 const sorted: Record<Sort['orderBy'], SQL> = {
-  last_seen: sql`last_seen_at`,
+  last_seen: sql`${customers}.last_seen_at`,
   name: sql`sort_name`,
   comments: sql`comments_count`,
   lives: sql`lives_count`,
@@ -128,13 +128,34 @@ export function isMeant(scope: Scope, filter: Filter, now: Date): SQL | undefine
   )
 }
 
+/** The buyers of a brand that a filter means, by what `customerBrands` has. */
+export const isMeantBuyer = ({ ownerUuid, merchantUuid }: Scope, filter: Filter): SQL | undefined => {
+  const { hasBought, seenFrom, seenUntil } = filter
+  return and(
+    sql`brand.owner_uuid = ${ownerUuid}::uuid and brand.merchant_uuid = ${merchantUuid}::uuid and brand.is_shown`,
+    hasBought === undefined ? undefined : sql`(brand.orders_count > 0) = ${hasBought}`,
+    seenFrom === undefined ? undefined : sql`brand.last_seen_at >= ${seenFrom}::timestamptz`,
+    seenUntil === undefined ? undefined : sql`brand.last_seen_at < ${seenUntil}::timestamptz`,
+  )
+}
+
 /**
- * How the customers of a filter are found. `index`: the index of the order has all that is asked. `rows`: by another index and their rows.
- * `join`: by what is stored elsewhere, which costs more than to sort them.
+ * How the customers of a filter are found. `index`: the index of the order has all that is asked. `brand`: the same of
+ * a brand's buyers. `rows`: by another index and their rows. `join`: by what is stored elsewhere, which costs more than
+ * to sort them.
  */
-export function reachOf({ merchantUuid }: Scope, filter: Filter): 'index' | 'rows' | 'join' {
-  const { liveId, mark, agreed, tag, city } = filter
-  if (merchantUuid !== null || liveId !== undefined || mark !== undefined || agreed !== undefined)
-    return 'join'
-  return tag === undefined && city === undefined && isShort(searchedFor(filter)) ? 'index' : 'rows'
+export function reachOf(
+  { merchantUuid }: Scope,
+  filter: Filter,
+  orderBy: Sort['orderBy'],
+): 'index' | 'brand' | 'rows' | 'join' {
+  const { engagement, liveId, mark, agreed, tag, city } = filter
+  const isOfIndex = tag === undefined && city === undefined && isShort(searchedFor(filter))
+  const isOfTable = liveId === undefined && mark === undefined && agreed === undefined
+  if (merchantUuid === null) {
+    if (!isOfTable) return 'join'
+    return isOfIndex ? 'index' : 'rows'
+  }
+  const isOfBrand = isOfTable && isOfIndex && engagement.length === 0 && searchedFor(filter) === ''
+  return isOfBrand && (orderBy === 'last_seen' || orderBy === 'bought') ? 'brand' : 'join'
 }

@@ -11,7 +11,9 @@ import { customerStore } from './customer-store.ts'
 
 const now = new Date('2026-11-21T23:00:00Z')
 const ownerUuid = randomUUID()
-const scope = { ownerUuid, merchantUuid: null, isWithheld: false }
+const merchantUuid = randomUUID()
+const wholeAccount = { ownerUuid, merchantUuid: null, isWithheld: false }
+const brand = { ownerUuid, merchantUuid, isWithheld: false }
 const liveId = randomUUID()
 
 type Person = {
@@ -29,6 +31,7 @@ type Person = {
   seen: Date | null
   isShown: boolean
   isInLive: boolean
+  isOfBrand: boolean
 }
 
 /** A generator of numbers that gives the same sequence for a seed. */
@@ -61,6 +64,7 @@ const people: Person[] = Array.from({ length: 400 }, (_, n) => {
     seen: maybe(new Date(now.getTime() - below(90) * day), 8),
     isShown: below(10) > 0,
     isInLive: below(3) === 0,
+    isOfBrand: n % 2 === 0,
   }
 })
 
@@ -97,6 +101,12 @@ beforeAll(async () => {
     insert into customer_lives (live_id, key, owner_uuid, user_names, comments, questions, replies, first_at, last_at)
     select $3, 'p:' || uuid, $1, '{x}', 1, 0, 0, now(), now() from seen`,
     [ownerUuid, everybody, liveId],
+  )
+  await pool.query(
+    `insert into customer_brands (merchant_uuid, customer_uuid, owner_uuid, orders_count, bought, last_seen_at, is_shown)
+    select $3, uuid, $1, orders, bought, seen, "isShown" from jsonb_to_recordset($2::jsonb) as person
+      (uuid uuid, orders int, bought int, seen timestamptz, "isShown" boolean, "isOfBrand" boolean) where "isOfBrand"`,
+    [ownerUuid, everybody, merchantUuid],
   )
 })
 afterAll(async () => {
@@ -167,14 +177,22 @@ function anySearch(pick: (below: number) => number) {
 
 describe('the list of customers', () => {
   it.each([
-    ['sorting what it finds', 5_000],
-    ['the order of an index', 0],
-  ])('has the same people, order and total as a naive search, by %s', async (_, mostSorted) => {
+    ['of an account', 'sorting what it finds', wholeAccount, 5_000],
+    ['of an account', 'the order of an index', wholeAccount, 0],
+    ['of a brand', 'what is stored of it', brand, 5_000],
+  ])('%s has the same people, order and total as a naive search, by %s', async (_, _2, scope, mostSorted) => {
     const pick = numbers(815)
     const store = customerListStore(connection.db)
     for (let n = 0; n < runs(80); n += 1) {
-      const { filter, orderBy, order, limit, page } = anySearch(pick)
-      const meant = people.filter((person) => isMeant(person, filter))
+      const { filter: anyFilter, orderBy, order, limit, page } = anySearch(pick)
+      const { hasBought, seenFrom, seenUntil } = anyFilter
+      const isPlain = scope.merchantUuid !== null && n % 2 === 0
+      const filter: Filter = isPlain
+        ? { searchParam: '', engagement: [], hasBought, seenFrom, seenUntil }
+        : anyFilter
+      const meant = people.filter(
+        (person) => isMeant(person, filter) && (scope.merchantUuid === null || person.isOfBrand),
+      )
       const sorted = meant.toSorted((a, b) => order * inOrder(a, b, orderBy))
       const last = Math.max(1, Math.ceil(meant.length / limit))
       for (const asked of [Math.min(page, last), last, last + 1]) {

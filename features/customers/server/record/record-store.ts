@@ -215,14 +215,6 @@ export function recordStore(db: Database) {
         gone as (
           delete from ${customerBrands} old where customer_uuid = any(${sql.param(uuids)}::uuid[]) and not exists (
             select from brands where brands.uuid = old.customer_uuid and brands.merchant_uuid = old.merchant_uuid)),
-        kept as (
-          insert into ${customerBrands} as old (merchant_uuid, customer_uuid, owner_uuid, orders_count, bought, unpaid_count)
-          select brands.merchant_uuid, brands.uuid, record.owner_uuid, brands.orders, brands.bought, brands.unpaid
-          from brands join ${customers} record on record.uuid = brands.uuid
-          on conflict (merchant_uuid, customer_uuid) do update set orders_count = excluded.orders_count,
-            bought = excluded.bought, unpaid_count = excluded.unpaid_count
-          where (old.orders_count, old.bought, old.unpaid_count) is distinct from
-            (excluded.orders_count, excluded.bought, excluded.unpaid_count)),
         purchases as (
           select uuid, sum(orders) as orders, sum(bought) as bought, min(first_at) as first_at, max(last_at) as last_at
           from brands group by uuid having max(last_at) is not null),
@@ -242,7 +234,7 @@ export function recordStore(db: Database) {
               record.document), ' ' order by record.merged_at desc, record.uuid) as text
           from part join ${customers} record on record.uuid = part.uuid group by 1),
         fresh as (
-          select record.uuid, coalesce(talk.name, named.name, case when record.merged_into is not null then record.user_name end,
+          select record.uuid, record.owner_uuid, coalesce(talk.name, named.name, case when record.merged_into is not null then record.user_name end,
               record.given_user_name, parts.given_user_name) as user_name,
             coalesce(talk.lives, 0) as lives_count, coalesce(talk.comments, 0) as comments_count,
             coalesce(talk.replies, 0) as replies_count, coalesce(purchases.orders, 0) as orders_count,
@@ -256,6 +248,17 @@ export function recordStore(db: Database) {
           left join named on named.uuid = record.uuid left join filed on filed.uuid = record.uuid
           left join parts on parts.uuid = record.uuid and record.merged_into is null
           where record.uuid = any(${sql.param(uuids)}::uuid[])),
+        kept as (
+          insert into ${customerBrands} as old
+            (merchant_uuid, customer_uuid, owner_uuid, orders_count, bought, unpaid_count, last_seen_at, is_shown)
+          select brands.merchant_uuid, brands.uuid, fresh.owner_uuid, brands.orders, brands.bought, brands.unpaid,
+            fresh.last_seen_at, fresh.is_shown
+          from brands join fresh on fresh.uuid = brands.uuid
+          on conflict (merchant_uuid, customer_uuid) do update set orders_count = excluded.orders_count,
+            bought = excluded.bought, unpaid_count = excluded.unpaid_count, last_seen_at = excluded.last_seen_at,
+            is_shown = excluded.is_shown
+          where (old.orders_count, old.bought, old.unpaid_count, old.last_seen_at, old.is_shown) is distinct from
+            (excluded.orders_count, excluded.bought, excluded.unpaid_count, excluded.last_seen_at, excluded.is_shown)),
         written as (
           update ${customers} as record set ${sql.join(
             recounted.map((column) => sql`${sql.identifier(column)} = ${freshly(column)}`),
