@@ -9,8 +9,10 @@ import { areSingleKeysOn, useSingleKeys } from './single-keys.ts'
 export type SearchInputProps = {
   value: string
   onChange: (value: string) => void
-  /** The field's name and placeholder: "Buscar palavra ou pessoa". */
+  /** The field's name: "Buscar palavra ou pessoa". */
   label: string
+  /** A shorter text in the empty field, where the name is too long for a phone. */
+  placeholder?: string
   /** "Limpar busca" */
   clearLabel: string
   /** This key focuses the field from anywhere outside a field, unless single keys are off; shown with a mouse. Empty: none. */
@@ -25,6 +27,7 @@ export function SearchInput({
   value,
   onChange,
   label,
+  placeholder = label,
   clearLabel,
   shortcut = '/',
   className,
@@ -64,7 +67,7 @@ export function SearchInput({
         autoComplete="off"
         aria-label={label}
         aria-keyshortcuts={hasShortcut ? shortcut : undefined}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value && clear()}

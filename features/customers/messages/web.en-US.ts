@@ -14,6 +14,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   list: {
     label: 'Customers',
     search: 'Search by name, @, phone, email, or tax ID',
+    searchShort: 'Search name, @, email, or tax ID',
     brand: 'Whose customers',
     allBrands: 'All my customers',
     ofBrand: 'Customers of {name}',

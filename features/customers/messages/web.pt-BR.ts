@@ -11,6 +11,7 @@ export const customersPtBr = {
   list: {
     label: 'Clientes',
     search: 'Buscar por nome, @, telefone, e-mail ou documento',
+    searchShort: 'Buscar nome, @, e-mail ou CPF',
     clearSearch: 'Limpar busca',
     brand: 'De quem são os clientes',
     allBrands: 'Todos os meus clientes',

@@ -102,6 +102,7 @@ export function CustomersList() {
               value={typed}
               onChange={setTyped}
               label={t('search')}
+              placeholder={t('searchShort')}
               clearLabel={t('clearSearch')}
               className="min-w-0 flex-[1_1_20rem]"
             />
