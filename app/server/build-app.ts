@@ -207,7 +207,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     if (isStopping) reply.header('connection', 'close')
   })
   const demoDeps = {
-    ...{ platform, accounts, integrations, merchants, catalogue, orders, streams },
+    ...{ platform, accounts, integrations, merchants, services, carriers, catalogue, orders, checkout },
+    ...{ parcels, streams },
     ...{ billing, affiliates, lives, reports, agenda, bio },
   }
   const demo = createDemo(demoDeps)

@@ -1,9 +1,11 @@
 import type { Merchants } from '#features/merchants/server/index.ts'
 import type { Services } from '#features/services/server/index.ts'
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { CarrierKind } from '../carrier-kinds.ts'
 import { carrierList } from './carrier-list.ts'
+import { offerDemo } from './demo/offer-demo.ts'
 import type { CarriersDeps } from './deps.ts'
 import { eraseCarriers } from './erase-carriers.ts'
 import type { LabelDesk } from './port.ts'
@@ -11,6 +13,7 @@ import { purgeJobs } from './quotes/purge-quotes.ts'
 import { type ParcelToQuote, quoteParcel } from './quotes/quote-parcel.ts'
 import { carriersRoutes } from './routes.ts'
 import { sendingOf } from './settings/sending-of.ts'
+import type { CarrierSettings } from './settings/settings-store.ts'
 
 export type { CarrierLabel, LabelAnswer, LabelDesk, Shipment, TrackedParcel } from './port.ts'
 export type { CarrierOptions, ParcelToQuote } from './quotes/quote-parcel.ts'
@@ -35,6 +38,11 @@ export function createCarriers(platform: Platform, others: Others) {
     labels: (kind: CarrierKind): LabelDesk => deps.carriers[kind].labels,
     /** What is needed to send a parcel of this merchant. */
     sendingOf: (merchantUuid: string) => sendingOf(deps, merchantUuid),
+    demo: {
+      /** The demo's brand sends by these services. */
+      offer: (actor: Actor, merchantUuid: string, services: CarrierSettings['services']) =>
+        offerDemo(deps, actor, merchantUuid, services),
+    },
   }
 }
 

@@ -144,7 +144,7 @@ export function createOrders(platform: Platform, others: Others) {
     /** Erases people as buyers. Throws `conflict` while a paid order of theirs is under way. */
     eraseBuyers: (erasure: { buyerUuids: string[]; byUuid: string }) => eraseBuyers(deps, erasure),
     demo: {
-      /** Adds example orders to the demo's brand. `skus`: the ids of its skus by code. */
+      /** Adds example orders to the demo's brand; returns what is paid and not sent yet. */
       addOrders: (actor: Actor, brand: Parameters<typeof addDemoOrders>[2]) =>
         addDemoOrders(deps, actor, brand),
     },

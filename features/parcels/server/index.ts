@@ -1,7 +1,9 @@
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ParcelsDeps } from './deps.ts'
 import { eraseParcels } from './erase-parcels.ts'
+import { buyLabels } from './labels/buy-labels.ts'
 import { buyDue, labelJobs } from './labels/label-jobs.ts'
 import { trackDue, trackingJobs } from './labels/track-labels.ts'
 import { type WayOfParcel, wayOfParcel } from './labels/way-of-parcel.ts'
@@ -27,6 +29,11 @@ export function createParcels(platform: Platform, others: Others) {
     /** Buys and cancels what is due now, and reads how parcels are; run by jobs. */
     buyDue: () => buyDue(deps),
     trackDue: () => trackDue(deps),
+    demo: {
+      /** Has the label of an order of the demo's brand bought by a job. */
+      buyLabel: (actor: Actor, { uuid, merchantUuid }: { uuid: string; merchantUuid: string }) =>
+        buyLabels(deps, actor, { merchantUuid, orders: [{ orderUuid: uuid }] }),
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/server/http/actor.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { ServiceGroup, ServiceKind } from '../service-states.ts'
@@ -13,6 +14,7 @@ import {
 } from './connections/service-account.ts'
 import { serviceStates } from './connections/service-view.ts'
 import { type CorreiosRequest, callCorreios } from './correios/call-correios.ts'
+import { connectDemo } from './demo/connect-demo.ts'
 import type { ServicesDeps } from './deps.ts'
 import { eraseServicesOnEvent } from './erase-services.ts'
 import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-melhor-envio.ts'
@@ -96,6 +98,10 @@ export function createServices(platform: Platform, others: Others) {
     onEnded: (listener: ServiceListeners['onEnded'][number]) => deps.listeners.onEnded.push(listener),
     /** While it answers true, the tokens of an ended connection remain. */
     needs: (isNeeded: ServiceListeners['isNeeded'][number]) => deps.listeners.isNeeded.push(isNeeded),
+    demo: {
+      /** Connects an account of a simulator; false where there is none. */
+      connect: (actor: Actor, asked: Parameters<typeof connectDemo>[2]) => connectDemo(deps, actor, asked),
+    },
   }
 }
 

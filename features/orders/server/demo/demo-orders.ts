@@ -4,7 +4,7 @@ import { cancelOrder } from '../bags/cancel-order.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { moveOrder } from '../fulfilment/move-order.ts'
 import { sendOrder } from '../fulfilment/send-order.ts'
-import { snapshotOf } from '../order-snapshot.ts'
+import { findSnapshot } from '../order-snapshot.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 
 type Stage = 'held' | 'cancelled' | 'paid' | 'packed' | 'sent' | 'delivered'
@@ -21,12 +21,21 @@ const demoOrders: { userName: string; codes: string[]; stage: Stage }[] = [
   { userName: 'lu.exemplo', codes: ['27-M', '18'], stage: 'held' },
 ]
 
-/** Adds orders of the demo's brand, one of nearly every state. `skus`: the ids of its skus by their codes. */
+type DemoBrand = {
+  merchantUuid: string
+  /** The ids of its skus by their codes. */
+  skus: Map<string, number>
+  /** Says where an order goes, before it is paid. */
+  ship: (orderUuid: string) => Promise<void>
+}
+
+/** Adds orders of the demo's brand, one of nearly every state; returns what is paid and not sent yet. */
 export async function addDemoOrders(
   deps: OrdersDeps,
   { userUuid: byUuid }: Pick<Actor, 'userUuid'>,
-  { merchantUuid, skus }: { merchantUuid: string; skus: Map<string, number> },
-): Promise<void> {
+  { merchantUuid, skus, ship }: DemoBrand,
+): Promise<string[]> {
+  const toSend: string[] = []
   for (const { userName, codes, stage } of demoOrders) {
     const quantities = Map.groupBy(codes, (code) => skus.get(code)!)
     const order = await addPieces(deps, {
@@ -36,12 +45,15 @@ export async function addDemoOrders(
     const orderUuid = order.uuid
     if (stage === 'cancelled') await cancelOrder(deps, { orderUuid, byUuid })
     if (stage === 'held' || stage === 'cancelled') continue
-    const { version, due } = await snapshotOf(deps.connection.db, order)
+    await ship(orderUuid)
+    const { version, due } = (await findSnapshot(deps.connection.db, orderUuid))!
     await confirmPayment(deps, { userUuid: byUuid }, { orderUuid, version, amount: due, sentBack: false })
+    if (stage === 'paid' || stage === 'packed') toSend.push(orderUuid)
     if (stage === 'paid') continue
     await moveOrder(deps, { orderUuid, event: 'packed', byUuid })
     if (stage === 'packed') continue
     await sendOrder(deps, { orderUuid, carrier: 'Correios', trackingCode: 'AA123456785BR', byUuid })
     if (stage === 'delivered') await moveOrder(deps, { orderUuid, event: 'delivered', byUuid })
   }
+  return toSend
 }

@@ -25,7 +25,7 @@ export async function saveConnection(
     throw new AppError('oauth_refused', { messageKey })
   }
 
-  const uuid = await store(deps, actor, { merchantUuid, kind, grant: answer.grant })
+  const uuid = await storeGrant(deps, actor, { merchantUuid, kind, grant: answer.grant })
   const isVerified = await checkConnection(deps, uuid)
   const changer = await deps.accounts.contactOf(actor.userUuid)
   const saved = await connectionStore(deps.connection.db).byUuid(uuid)
@@ -36,7 +36,8 @@ export async function saveConnection(
   return { ...view, merchantUuid }
 }
 
-async function store(
+/** Stores a grant in the place of the one before; returns the connection, which is not tested yet. */
+export async function storeGrant(
   deps: ServicesDeps,
   actor: Actor,
   { merchantUuid, kind, grant }: { merchantUuid: string; kind: ServiceKind; grant: ServiceGrant },
