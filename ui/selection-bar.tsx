@@ -29,7 +29,7 @@ export function SelectionBar({ label, count, clearLabel, onClear, more, children
         {count}
       </b>
       {more}
-      <div className="flex min-w-0 gap-1 max-sm:order-1 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+      <div className="flex min-w-0 gap-1 max-sm:order-1 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1 max-sm:*:px-2">
         {children}
       </div>
       <button
