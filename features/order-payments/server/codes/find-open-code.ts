@@ -1,5 +1,6 @@
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
+import { buyerPatience } from '../gateways/patience.ts'
 import { settleSafely } from '../provider/settle-code.ts'
 import { codeStore } from './code-store.ts'
 import { isMade, isPayable, type OpenPayment, openPaymentOf } from './open-payment.ts'
@@ -26,12 +27,16 @@ export async function progressOf(
   return open?.isInReview ? 'in_review' : (open?.refusal ?? '')
 }
 
-/** Asks the gateway now what became of the open code of an order, of this method or any. */
+/**
+ * Asks the gateway now what became of the open code of an order, of this method or any. A buyer waits: a gateway that does not
+ * answer in time is asked again by a job.
+ */
 export async function lookAtOpenCode(
   deps: OrderPaymentsDeps,
   orderUuid: string,
   method?: CodeMethod,
 ): Promise<void> {
   const open = await codeStore(deps.connection.db).openOf(orderUuid)
-  if (open?.checkoutId && (!method || open.method === method)) await settleSafely(deps, open.checkoutId)
+  if (open?.checkoutId && (!method || open.method === method))
+    await settleSafely(deps, open.checkoutId, buyerPatience)
 }

@@ -62,6 +62,6 @@ async function followPointer(
     const code =
       payment?.reference && isUuid(payment.reference) ? await store.byUuid(payment.reference) : null
     if (payment && code?.checkoutId && code.connectionUuid === account.connectionUuid)
-      await settleCode(deps, code.checkoutId, payment)
+      await settleCode(deps, code.checkoutId, { told: payment })
   }
 }

@@ -1,37 +1,40 @@
 import type { BoletoRequest, CardRequest, Opened, PixRequest } from '#features/billing/server/index.ts'
 import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { day, minute, second } from '#platform/contract/time.ts'
+import { day, minute } from '#platform/contract/time.ts'
 import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mailDomainOf } from './mail-domain.ts'
 import { boletoOf, codeOf, paymentOf } from './mercado-pago-wire.ts'
+import { buyerPatience, patienceFor } from './patience.ts'
 import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
 /** Mercado Pago refuses a Pix that ends earlier or later. Ours ends with the hold: then it is cancelled. */
 const [shortest, longest] = [31 * minute, 30 * day - minute]
-
-/** A buyer waits for a code. */
-const patience = 4 * second
 
 /** Pages for cards take cards alone: Pix and boleto are ours to offer. */
 const otherTypes = ['ticket', 'bank_transfer', 'atm']
 
 type Deps = Pick<OrderPaymentsDeps, 'services' | 'env' | 'clock'>
 
-/** Payments to a merchant's own account at Mercado Pago. */
+/**
+ * Payments to a merchant's own account at Mercado Pago. `together`: for all questions of what became of a payment, where
+ * somebody waits.
+ */
 export function mercadoPagoPayments(
   { services, env, clock }: Deps,
   { connectionUuid, accountId }: ServiceAccount,
+  together?: number,
 ): PaymentGateway {
+  const left = patienceFor(clock, together)
   // Of no person: the money needs no e-mail of the buyer, and the seller's own would be refused.
   const emailOf = (method: string, reference: string) =>
     `${method}-${reference}@${mailDomainOf(publicOrigin(env))}`
 
   async function create(path: string, reference: string, json: object): Promise<Json> {
     const answer = await services.callMercadoPago(connectionUuid, {
-      ...{ path, idempotencyKey: reference, timeoutMs: patience, json },
+      ...{ path, idempotencyKey: reference, timeoutMs: buyerPatience, json },
     })
     if (answer.kind !== 'ok') throw unavailable()
     return answer.body
@@ -39,7 +42,7 @@ export function mercadoPagoPayments(
 
   async function payment(id: string): Promise<GatewayPayment | null> {
     const answer = await services.callMercadoPago(connectionUuid, {
-      path: `/v1/payments/${encodeURIComponent(id)}`,
+      ...{ path: `/v1/payments/${encodeURIComponent(id)}`, ...left() },
     })
     if (answer.kind === 'missing') return null
     const found = answer.kind === 'ok' ? paymentOf(answer.body) : null
@@ -61,7 +64,9 @@ export function mercadoPagoPayments(
     const query = new URLSearchParams({
       ...{ external_reference: reference, sort: 'date_created', criteria: 'asc', limit: '50' },
     })
-    const answer = await services.callMercadoPago(connectionUuid, { path: `/v1/payments/search?${query}` })
+    const answer = await services.callMercadoPago(connectionUuid, {
+      ...{ path: `/v1/payments/search?${query}`, ...left() },
+    })
     if (answer.kind !== 'ok') throw unavailable()
     return listOf(answer.body.results).flatMap((each) => idOf(objectOf(each).id) ?? [])
   }
@@ -70,6 +75,7 @@ export function mercadoPagoPayments(
     const answer = await services.callMercadoPago(connectionUuid, {
       ...{ method: 'PUT', path: `/v1/payments/${encodeURIComponent(id)}`, json: { status: 'cancelled' } },
       idempotencyKey: `close ${id}`,
+      ...left(),
     })
     // A refusal: it is not waiting any more. What became of it is asked for next.
     if (answer.kind === 'failed') throw unavailable()
@@ -151,6 +157,7 @@ export function mercadoPagoPayments(
       const answer = await services.callMercadoPago(connectionUuid, {
         ...{ method: 'PUT', path: `/checkout/preferences/${encodeURIComponent(opened.id)}`, json: ended },
         idempotencyKey: `close ${opened.id}`,
+        ...left(),
       })
       if (answer.kind === 'failed') throw unavailable()
       for (const { id, status } of await payments(opened)) if (status === 'waiting') await cancel(id)

@@ -67,14 +67,15 @@ export async function gatewaysOf(
   return { gateways, hasOwn: true }
 }
 
-/** An account at a gateway, as payments are made there. */
+/** An account at a gateway, as payments are made there. `together`: milliseconds for all questions, where somebody waits. */
 export function adapterOf(
   deps: Deps,
   account: ServiceAccount,
+  together?: number,
 ): { gateway: PaymentGateway; name: (typeof gatewayKinds)[number] } {
   return account.kind === 'stripe'
-    ? { gateway: stripePayments(deps, account), name: 'stripe' }
-    : { gateway: mercadoPagoPayments(deps, account), name: 'mercado_pago' }
+    ? { gateway: stripePayments(deps, account, together), name: 'stripe' }
+    : { gateway: mercadoPagoPayments(deps, account, together), name: 'mercado_pago' }
 }
 
 /**
@@ -84,12 +85,13 @@ export function adapterOf(
 export async function gatewayOf(
   deps: Deps,
   { connectionUuid }: Pick<PaymentCode, 'connectionUuid'>,
+  together?: number,
 ): Promise<PaymentGateway | null> {
   if (connectionUuid === null) return deps.provider
   const account = await deps.services.account(connectionUuid)
   if (!account) return null
   if (account.isResting) throw new AppError('unavailable', { messageKey: 'payments_unavailable' })
-  return adapterOf(deps, account).gateway
+  return adapterOf(deps, account, together).gateway
 }
 
 /** What a gateway takes, in the order in which it is offered. */

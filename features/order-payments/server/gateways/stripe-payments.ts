@@ -6,11 +6,9 @@ import { type Json, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { publicOrigin } from '#platform/server/public-address.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mailDomainOf } from './mail-domain.ts'
+import { buyerPatience, patienceFor } from './patience.ts'
 import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
 import { boletoOf, codeOf, disputeOf, isDisputed, paymentOf } from './stripe-wire.ts'
-
-/** A buyer waits for a code. */
-const patience = 4 * second
 
 /** What Stripe says of a payment: its charge, and what that did to the balance. */
 const expanded = 'latest_charge.balance_transaction'
@@ -19,17 +17,20 @@ type Deps = Pick<OrderPaymentsDeps, 'services' | 'env' | 'clock'>
 
 /**
  * Payments in a merchant's own account at Stripe: direct charges, so they are the merchant's and nothing of ours is in them.
- * Ways to pay that Stripe has not opened for the account are not taken.
+ * Ways to pay that Stripe has not opened for the account are not taken. `together`: for all questions of what became of a
+ * payment, where somebody waits.
  */
 export function stripePayments(
   { services, env, clock }: Deps,
   { connectionUuid, details }: ServiceAccount,
+  together?: number,
 ): PaymentGateway {
+  const left = patienceFor(clock, together)
   const takes = (details.takes ?? '').split(' ')
 
   async function create(path: string, reference: string, form: Record<string, string>): Promise<Json> {
     const answer = await services.callStripe(connectionUuid, {
-      ...{ path, form, idempotencyKey: reference, timeoutMs: patience },
+      ...{ path, form, idempotencyKey: reference, timeoutMs: buyerPatience },
     })
     if (answer.kind !== 'ok') throw unavailable()
     return answer.body
@@ -37,7 +38,7 @@ export function stripePayments(
 
   /** Null for what Stripe does not know. */
   async function read(path: string): Promise<Json | null> {
-    const answer = await services.callStripe(connectionUuid, { path })
+    const answer = await services.callStripe(connectionUuid, { path, ...left() })
     if (answer.kind === 'missing') return null
     if (answer.kind !== 'ok') throw unavailable()
     return answer.body
@@ -106,7 +107,7 @@ export function stripePayments(
     const { reference, dueDay, payer } = request
     const { street, number, district, city, state, zip } = payer.address
     const today = saoPauloDay(clock.now())
-    const left = Math.round((Date.parse(dueDay) - Date.parse(today)) / day)
+    const days = Math.round((Date.parse(dueDay) - Date.parse(today)) / day)
     const body = await create('/v1/payment_intents', reference, {
       ...confirmed('boleto', request),
       'payment_method_data[boleto][tax_id]': payer.document,
@@ -119,7 +120,7 @@ export function stripePayments(
       'payment_method_data[billing_details][address][state]': state,
       'payment_method_data[billing_details][address][postal_code]': zip,
       'payment_method_data[billing_details][address][country]': 'BR',
-      'payment_method_options[boleto][expires_after_days]': String(left),
+      'payment_method_options[boleto][expires_after_days]': String(days),
     })
     const [made, boleto] = [paymentOf(body), boletoOf(body)]
     if (!made || !boleto) throw unavailable()
@@ -144,7 +145,7 @@ export function stripePayments(
         method === 'card'
           ? `/v1/checkout/sessions/${encodeURIComponent(id)}/expire`
           : `/v1/payment_intents/${encodeURIComponent(id)}/cancel`
-      const answer = await services.callStripe(connectionUuid, { path, form: {} })
+      const answer = await services.callStripe(connectionUuid, { path, form: {}, ...left() })
       // A refusal: it is not waiting any more. What became of it is asked for next.
       if (answer.kind === 'failed') throw unavailable()
     },

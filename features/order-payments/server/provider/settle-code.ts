@@ -47,20 +47,20 @@ export async function closeLater(
  * Brings a code to the state of its payments: money that arrived is received by the order, each payment once, and whatever
  * came of the code meanwhile; a code that ended here is closed at the provider; one that ended there no longer keeps its
  * order waiting. A page for cards waits for the next card until its time is over. `told`: a payment that was read because of
- * a notification; lists of payments may be behind.
+ * a notification; lists of payments may be behind. `together`: milliseconds for all calls, where somebody waits.
  */
 export async function settleCode(
   deps: OrderPaymentsDeps,
   checkoutId: string,
-  told: GatewayPayment | null = null,
+  { told = null, together }: { told?: GatewayPayment | null; together?: number } = {},
 ): Promise<void> {
   const { connection, clock } = deps
   const store = codeStore(connection.db)
   const code = await store.byCheckout(checkoutId)
   if (!code || code.method === 'pix_static') return
   const isSettled = code.settledAt !== null
-  if (isSettled && code.paymentId && code.method !== 'card') return followPaid(deps, code)
-  const gateway = await gatewayOf(deps, code)
+  if (isSettled && code.paymentId && code.method !== 'card') return followPaid(deps, code, together)
+  const gateway = await gatewayOf(deps, code, together)
   if (!gateway) return
   const opened = { id: checkoutId, reference: code.uuid, method: code.method }
   const isExpired = code.expiresAt !== null && code.expiresAt <= clock.now()
@@ -72,7 +72,7 @@ export async function settleCode(
   const rows: PaymentCode[] = []
   for (const payment of payments) if (payment.charge) rows.push(await receive(deps, code, payment))
   if (isSettled) {
-    for (const row of rows) await followPaid(deps, row)
+    for (const row of rows) await followPaid(deps, row, together)
     return
   }
   if (rows.length > 0) {
@@ -143,9 +143,13 @@ export async function reconcile(deps: OrderPaymentsDeps): Promise<void> {
 }
 
 /** A failure is logged and does not stop the others. */
-export async function settleSafely(deps: OrderPaymentsDeps, checkoutId: string): Promise<void> {
+export async function settleSafely(
+  deps: OrderPaymentsDeps,
+  checkoutId: string,
+  together?: number,
+): Promise<void> {
   try {
-    await settleCode(deps, checkoutId)
+    await settleCode(deps, checkoutId, together === undefined ? {} : { together })
   } catch (error) {
     deps.log.warn({ reference: checkoutId, err: describeError(error) }, 'a payment could not be fetched')
   }

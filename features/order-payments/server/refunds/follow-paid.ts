@@ -20,11 +20,16 @@ export function followPaidJobs(deps: OrderPaymentsDeps): void {
 
 /**
  * Reads a payment again that was received: fee and net as they are by now, a dispute and how it ended, and money that went
- * back at the gateway without us. What is new is entered in the history of the order.
+ * back at the gateway without us. What is new is entered in the history of the order. `together`: milliseconds for all calls,
+ * where somebody waits.
  */
-export async function followPaid(deps: OrderPaymentsDeps, code: PaymentCode): Promise<void> {
+export async function followPaid(
+  deps: OrderPaymentsDeps,
+  code: PaymentCode,
+  together?: number,
+): Promise<void> {
   if (!code.paymentId || !code.connectionUuid) return
-  const gateway = await gatewayOf(deps, code)
+  const gateway = await gatewayOf(deps, code, together)
   const payment = await gateway?.payment?.(code.paymentId)
   if (!payment) return
   const { refunded = 0, charge } = payment
