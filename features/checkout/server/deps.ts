@@ -30,7 +30,7 @@ export type CheckoutDeps = Pick<
     | 'onChanged'
     | 'onErased'
   >
-  payments: Pick<OrderPayments, 'offerFor' | 'open' | 'openOf' | 'progressOf' | 'lookAgain'>
+  payments: Pick<OrderPayments, 'offerFor' | 'open' | 'openOf' | 'progressOf' | 'returnedTo' | 'lookAgain'>
   shopCheckout: Pick<ShopCheckouts, 'isUsedBy' | 'open'>
   freight: FreightPort
 }

@@ -8,6 +8,7 @@ import type { Reports } from '#features/reports/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { returnedTo } from './bag/come-back.ts'
 import { fillBag, offerOf } from './bag/fill-bag.ts'
 import { openBag } from './bag/open-bag.ts'
 import { payBag } from './bag/pay-bag.ts'
@@ -88,8 +89,10 @@ export function createCheckout(platform: Platform, others: Others) {
         const open = await deps.payments.openOf(uuid)
         return open?.method === 'card' && !open.isInReview ? open.pageUrl : null
       },
-      /** The buyer comes back from that page. */
-      comeBack: ({ uuid }: OrderSnapshot) => deps.payments.lookAgain(uuid),
+      /** Where a buyer belongs who comes back from that page. */
+      returnedTo: (returnId: string) => returnedTo(deps, returnId),
+      /** The gateway is asked what became of the card. */
+      comeBack: ({ uuid }: Pick<OrderSnapshot, 'uuid'>) => deps.payments.lookAgain(uuid),
       pickUp: (order: OrderSnapshot, form: Parameters<typeof savePickup>[2]) => savePickup(deps, order, form),
     },
   }

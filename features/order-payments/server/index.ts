@@ -6,7 +6,7 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { codesRoutes } from './codes/codes-routes.ts'
 import { endCodesOnChange } from './codes/end-codes.ts'
-import { findOpenCode, lookAtOpenCode, progressOf } from './codes/find-open-code.ts'
+import { findOpenCode, lookAtOpenCode, progressOf, returnedTo } from './codes/find-open-code.ts'
 import { type CodeRequest, openCode } from './codes/open-code.ts'
 import type { OpenPayment } from './codes/open-payment.ts'
 import { type PaymentOffer, paymentOffer } from './codes/payment-offer.ts'
@@ -63,6 +63,8 @@ export function createOrderPayments(platform: Platform, others: Others) {
     /** The open code of an order for its present version; null without one. */
     openOf: (orderUuid: string): Promise<OpenPayment | null> => findOpenCode(deps, orderUuid),
     progressOf: (orderUuid: string): Promise<string> => progressOf(deps, orderUuid),
+    /** The order to which a buyer comes back from the gateway's page of a code; null for an unknown one. */
+    returnedTo: (codeUuid: string) => returnedTo(deps, codeUuid),
     /** The buyer comes back from the gateway's page: it is asked at once what became of the payment. */
     lookAgain: (orderUuid: string): Promise<void> => lookAtOpenCode(deps, orderUuid),
   }

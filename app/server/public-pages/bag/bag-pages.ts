@@ -95,12 +95,12 @@ export function bagPages(
   })
 
   // The gateway's page leads back here: what became of the card is asked for at once.
-  http.app.get('/sacola/:token/back', async (request: Request, reply) => {
-    const order = await opened(request, reply)
-    if (!order) return reply
-    await http.limits.take('bag-change', order.uuid, changes)
-    await bags.comeBack(order)
-    return reply.headers(headers()).redirect(bagAddress(request.params.token, chosenLocale(request)), 303)
+  http.app.get('/sacola/volta/:token', async (request: Request, reply) => {
+    const returned = await bags.returnedTo(request.params.token)
+    if (!returned || returned.isOver) return refuse(request, reply, returned !== null)
+    await http.limits.take('bag-change', returned.uuid, changes)
+    await bags.comeBack(returned)
+    return reply.headers(headers()).redirect(bagAddress(returned.token, chosenLocale(request)), 303)
   })
 
   // A form may lead to our own pages only: its answer is one, and goes on to the shop by itself.
@@ -158,16 +158,20 @@ export function bagPages(
   async function opened(request: Request, reply: FastifyReply): Promise<Order | null> {
     const found = await bags.open(request.params.token)
     if (found && !found.isOver) return found.order
+    await refuse(request, reply, found !== null)
+    return null
+  }
+
+  /** The page of an address that opens no bag. Those who guess addresses are stopped. */
+  async function refuse(request: Request, reply: FastifyReply, isOver: boolean): Promise<FastifyReply> {
     const locale = chosenLocale(request) ?? requestLocale(request)
-    const close = (status: number, why: Parameters<typeof renderClosedPage>[0]) => {
+    const close = (status: number, why: Parameters<typeof renderClosedPage>[0]) =>
       reply
         .status(status)
         .type('text/html; charset=utf-8')
         .headers(headers())
         .send(renderClosedPage(why, locale))
-      return null
-    }
-    if (found) return close(410, 'over')
+    if (isOver) return close(410, 'over')
     try {
       await http.limits.take('bag-link', networkOf(request.ip), wrongLinks)
       return close(404, 'missing')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minute } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { bagTexts } from './bag-texts.ts'
@@ -34,9 +35,14 @@ async function readyBag(userName: string, fields: object = {}) {
 const openOf = async (uuid: string) => (await app.app.orderPayments.openOf(uuid))!
 const atProvider = (reference: string) =>
   Object.values(world().state.checkouts).find(({ orderId }) => orderId === reference)!
+/** Our page to which the provider's leads back. */
+const returnPath = (reference: string) => {
+  const { pathname, search } = new URL(atProvider(reference).successUrl)
+  return pathname + search
+}
 /** The buyer comes back from the provider's page. */
-async function comeBack(path: string) {
-  const back = await shop.request(`${path}/back?lang=pt`)
+async function comeBack(reference: string) {
+  const back = await shop.request(returnPath(reference))
   expect(back.status).toBe(303)
   return shop.request(back.headers.get('location')!)
 }
@@ -76,14 +82,14 @@ describe('a buyer who pays by card', () => {
     expect(there).toContain('name="installments"')
 
     world().payByCard(atProvider(open.uuid), '4000000000009995', 1)
-    const refused = await comeBack(page.path)
+    const refused = await comeBack(open.uuid)
     expect(refused.text).toContain(t('pay.refusals.no_funds'))
     expect(refused.text).toContain('Rosa Lima')
     const { text: version } = await shop.request(`${page.path}/version`)
     expect(refused.text).toContain(`data-version="${version}"`)
 
     world().payByCard(atProvider(open.uuid), '4242424242424242', 3)
-    expect((await comeBack(page.path)).text).toContain(t('state.paid'))
+    expect((await comeBack(open.uuid)).text).toContain(t('state.paid'))
     const gone = await shop.request(`${page.path}/card`)
     expect([gone.status, gone.headers.get('location')]).toEqual([303, `${page.path}#pay`])
   })
@@ -93,11 +99,34 @@ describe('a buyer who pays by card', () => {
     await pay('card')
     const open = await openOf(order.uuid)
     world().payByCard(atProvider(open.uuid), '4000000000000259', 1)
-    const { text } = await comeBack(page.path)
+    const { text } = await comeBack(open.uuid)
     expect(text).toContain(t('pay.inReview'))
     expect(text).not.toContain('value="pix"')
     expect((await pay('pix')).status).toBe(409)
     expect((await shop.request(`${page.path}/card`)).status).toBe(303)
+  })
+
+  it('comes back by an id that is not the link of the bag, and opens nothing an hour after the page ended', async () => {
+    const { page, order, pay } = await readyBag('noa')
+    const start = clock.now()
+    await pay('card')
+    const open = await openOf(order.uuid)
+    const path = returnPath(open.uuid)
+    const [, , , id = ''] = new URL(path, 'http://x').pathname.split('/')
+    expect(atProvider(open.uuid).successUrl).not.toContain(page.path.split('/').at(-1))
+    expect(id).not.toContain(order.uuid)
+    const back = await shop.request(path)
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${page.path}?lang=pt`])
+    const forged = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`
+    for (const [other, status] of [
+      [`/sacola/volta/${forged}`, 404],
+      [`/sacola/${id}`, 404],
+      [`/sacola/volta/${page.path.split('/').at(-1)}`, 404],
+    ] as const)
+      expect((await shop.request(other)).status).toBe(status)
+    clock.set(new Date(open.expiresAt!.getTime() + 60 * minute))
+    expect((await shop.request(path)).status).toBe(410)
+    clock.set(start)
   })
 
   it('of another bag finds no page there, and a page of a bag that changed leads nowhere', async () => {
@@ -130,10 +159,11 @@ describe('a buyer who pays by boleto', () => {
 
     // Looking at the page ends nothing.
     await page.get()
-    await comeBack(page.path)
+    await app.app.orderPayments.lookAgain(order.uuid)
     expect((await openOf(order.uuid)).uuid).toBe(open.uuid)
     world().settle(atProvider(open.uuid), 'paid')
-    expect((await comeBack(page.path)).text).toContain(t('state.paid'))
+    await app.app.orderPayments.lookAgain(order.uuid)
+    expect((await page.get()).text).toContain(t('state.paid'))
   })
 
   it('is asked for nothing if the CPF is known', async () => {

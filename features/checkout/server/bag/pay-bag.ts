@@ -2,12 +2,13 @@ import type { OpenPayment } from '#features/order-payments/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { type Locale, languageNames } from '#platform/i18n/locale.ts'
+import { publicAddress } from '#platform/server/public-address.ts'
 import { type Delivery, deliveryOf } from '../delivery/delivery-of.ts'
 import { deliveryStore } from '../delivery/delivery-store.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import type { FreightOption } from '../freight/freight-port.ts'
 import { quoteFor } from '../freight/quote-for.ts'
-import { linkOf } from '../link/show-link.ts'
+import { returnIds } from '../link/bag-link-token.ts'
 import { priceBag } from '../price/price-bag.ts'
 
 /** How a buyer pays. `amount`: what the buyer saw, in centavos. `taxId`: a CPF or CNPJ for a boleto. */
@@ -29,7 +30,9 @@ export async function payBag(
   if (!order || !delivery || (await lacksDelivery(deps, order, delivery)))
     throw new AppError('conflict', { messageKey: 'choose_freight' })
   if (order.due !== amount) throw new AppError('conflict', { messageKey: 'bag_price_changed' })
-  const returnUrl = `${linkOf(deps, orderUuid)}/back?lang=${languageNames[locale]}`
+  // The gateway keeps this address: it must not contain the link of the bag, nor open it for long.
+  const returnUrl = (codeUuid: string) =>
+    `${publicAddress(deps.env, `/sacola/volta/${returnIds(deps.secrets.secret).write(codeUuid)}`)}?lang=${languageNames[locale]}`
   const payer = method === 'boleto' && (await payerOf(deps, order, delivery, taxId ?? null))
   const { version } = order
   await deps.payments.open({ orderUuid, version, method, returnUrl, ...(payer && { payer }) })

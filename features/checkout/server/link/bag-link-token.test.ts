@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bagLinkTokens } from './bag-link-token.ts'
+import { bagLinkTokens, returnIds } from './bag-link-token.ts'
 
 const order = '0198c0de-0000-7000-8000-00000000000a'
 const tokens = bagLinkTokens('a secret of an installation')
@@ -19,4 +19,10 @@ it('is refused with any changed character, cut, extended, or signed by another i
   const others = [token.slice(0, -1), `${token}A`, `${token}=`, '', 'x'.repeat(200_000)]
   for (const each of [...changed, ...others, bagLinkTokens('another secret').write(order)])
     expect(tokens.read(each)).toBeNull()
+})
+
+it('is not the id of a return from a gateway, nor does one open a bag', () => {
+  const returns = returnIds('a secret of an installation')
+  expect(returns.read(returns.write(order))).toBe(order)
+  expect([returns.read(token), tokens.read(returns.write(order))]).toEqual([null, null])
 })

@@ -1,3 +1,4 @@
+import { hour } from '#platform/contract/time.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { buyerPatience } from '../gateways/patience.ts'
@@ -25,6 +26,20 @@ export async function progressOf(
 ): Promise<string> {
   const open = await codeStore(connection.db).openOf(orderUuid)
   return open?.isInReview ? 'in_review' : (open?.refusal ?? '')
+}
+
+/** How long after its time a code still leads a buyer back from the gateway's page. */
+const leadsBack = hour
+
+/** The order to which a buyer comes back from the gateway's page; null for an unknown code. `isOver`: too late. */
+export async function returnedTo(
+  { connection, clock }: Pick<OrderPaymentsDeps, 'connection' | 'clock'>,
+  codeUuid: string,
+): Promise<{ orderUuid: string; isOver: boolean } | null> {
+  const code = await codeStore(connection.db).byUuid(codeUuid)
+  if (!code) return null
+  const { orderUuid, expiresAt } = code
+  return { orderUuid, isOver: expiresAt === null || expiresAt.getTime() + leadsBack <= clock.now().getTime() }
 }
 
 /**

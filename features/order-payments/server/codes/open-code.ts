@@ -21,8 +21,8 @@ export type CodeRequest = {
   method: CodeMethod
   /** The seller who asks for it; absent for buyers. */
   byUuid?: string
-  /** Needed for a card: our page to which the gateway's leads back. */
-  returnUrl?: string
+  /** Needed for a card: our page to which the gateway's leads back, by the code. */
+  returnUrl?: (codeUuid: string) => string
   /** Needed for a boleto. */
   payer?: BoletoPayer
 }

@@ -51,7 +51,7 @@ describe('a card at the merchant’s own Mercado Pago', () => {
     const order = await shop.order('rosa')
     const open = await openCard(order)
     const page = pageOf(open.uuid)
-    expect(page).toMatchObject({ sellerId, amount: order.due, returnUrl: buyer.returnUrl })
+    expect(page).toMatchObject({ sellerId, amount: order.due, returnUrl: buyer.returnUrl(open.uuid) })
     expect([page.expiresAt, page.mostInstallments, page.statement]).toEqual([
       open.expiresAt!.getTime(),
       12,

@@ -55,7 +55,10 @@ async function makeAt(
 ): Promise<Made> {
   if (method === 'pix' && gateway?.openPix) return gateway.openPix(request)
   if (method === 'card' && gateway?.openCard && returnUrl)
-    return withOwnPage(gateway, await gateway.openCard({ ...request, returnUrl }))
+    return withOwnPage(
+      gateway,
+      await gateway.openCard({ ...request, returnUrl: returnUrl(request.reference) }),
+    )
   if (method === 'boleto' && gateway?.openBoleto && payer && dueDay)
     return withOwnPage(gateway, await gateway.openBoleto({ ...request, payer, dueDay }))
   throw closed()

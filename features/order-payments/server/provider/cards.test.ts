@@ -60,7 +60,7 @@ describe('a card', () => {
     const order = await shop.order('rosa')
     const open = await openCard(order)
     const { account, line, successUrl } = atProvider(open.uuid)
-    expect([account, line.amount, successUrl]).toEqual([shop.merchantUuid, order.due, returnUrl])
+    expect([account, line.amount, successUrl]).toEqual([shop.merchantUuid, order.due, returnUrl(open.uuid)])
     expect(new URL(open.pageUrl!).origin).toBe(new URL(app.payments.url).origin)
     expect([open.code, open.qrSvg, open.isSimulated]).toEqual([null, null, true])
     expect((await openCard(order)).uuid).toBe(open.uuid)

@@ -34,7 +34,7 @@ export type PixShop = Awaited<ReturnType<typeof pixShopOf>>
 
 /** What buyers add to their choice of a card or a boleto. */
 export const buyer = {
-  returnUrl: 'http://localhost/sacola/x/back',
+  returnUrl: (codeUuid: string) => `http://localhost/sacola/volta/${codeUuid}`,
   payer: {
     ...{ name: 'Rosa Maria Lima', document: '52998224725' },
     address: {
