@@ -40,7 +40,7 @@ it('brings a guest from the link through the waiting room into picture and sound
 
   const viewer = await opened(phone)
   await viewer.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
-  await viewer.locator('body[data-phase="playing"][data-way="whep"]').waitFor()
+  await viewer.locator('body[data-phase="playing"]').waitFor()
   const isRed = (x: number) => async () => {
     const [red = 0, green = 0, blue = 0] = await colourOf(viewer, x)
     return red > 150 && green < 100 && blue < 100

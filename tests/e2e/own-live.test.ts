@@ -9,6 +9,7 @@ import { launchBrowser } from '#tests/support/chromium.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { signIn } from './shop.ts'
+import { steps } from './steps.ts'
 
 let fixture: BrowserFixture
 let camera: Browser
@@ -61,55 +62,99 @@ it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop, a re
   }
   const onAir = () => page.getByText(/^Imagem (boa|regular|ruim)$/).waitFor()
 
-  const landing = await openForVisitor(`/lives/${stream.uri}`)
-  await page.goto(`${url}/streams/${stream.uuid}/broadcast/start`)
-  // The smallest picture costs a busy machine least.
-  await page.getByLabel('Qualidade').selectOption('low')
-  await page.getByRole('button', { name: 'Entrar ao vivo' }).click()
-  await page.getByText('ao vivo', { exact: true }).waitFor()
-  await expect.poll(async () => (await state()).broadcast_status).toBe('live')
-  await onAir()
-  await landing.getByRole('link', { name: 'Assistir agora' }).click()
-  const viewer = watching(landing)
-  const withoutUdp = watching(await openForVisitor(`/streams/${stream.uri}/broadcast/watch`, { udp: false }))
-  await viewer.plays('whep')
-  await withoutUdp.plays('hls')
-  await page.getByText('2 assistindo').waitFor()
-  await page.getByRole('button', { name: 'Volto já' }).click()
-  await page.getByText(/Quem assiste vê/).waitFor()
+  const pages: Page[] = [page]
+  const step = steps({
+    ...{ all: 280, each: 75 },
+    look: () =>
+      Promise.all(pages.map((one) => one.evaluate(() => [location.pathname, { ...document.body.dataset }]))),
+  })
+  const visit = async (path: string, options?: { udp: boolean }) => {
+    const visitor = await openForVisitor(path, options)
+    pages.push(visitor)
+    return visitor
+  }
 
-  await sent.drop(page)
-  await onAir()
-  await viewer.plays()
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await onAir()
-  expect((await state()).broadcast_status).toBe('live')
-  await viewer.plays()
-  await withoutUdp.plays()
-  await turn(page)
-  await viewer.isUpright()
-  await viewer.plays()
-  await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
-  await page.getByRole('button', { name: 'Encerrar live' }).click()
-  await page.getByText('Esta live já terminou.').waitFor()
-  expect((await state()).broadcast_status).toBe('finished')
-  for (const { page } of [viewer, withoutUdp]) await page.waitForURL(`**/lives/${stream.uri}/finished`)
-  const sentSeconds = await sent.spans(page)
-  await phone.close()
+  const landing = await step('the landing page opens', () => visit(`/lives/${stream.uri}`))
+  await step('the phone goes on air', async () => {
+    await page.goto(`${url}/streams/${stream.uuid}/broadcast/start`)
+    // The smallest picture costs a busy machine least.
+    await page.getByLabel('Qualidade').selectOption('low')
+    await page.getByRole('button', { name: 'Entrar ao vivo' }).click()
+    await page.getByText('ao vivo', { exact: true }).waitFor()
+    await expect.poll(async () => (await state()).broadcast_status, patient).toBe('live')
+    await onAir()
+  })
+  const viewer = await step('the landing page leads to the player', async () => {
+    await landing.getByRole('link', { name: 'Assistir agora' }).click()
+    return watching(landing)
+  })
+  await step('a viewer watches by WHEP', () => viewer.playsByWhep())
+  const withoutUdp = await step('a viewer without UDP watches by LL-HLS', async () => {
+    const other = watching(await visit(`/streams/${stream.uri}/broadcast/watch`, { udp: false }))
+    await other.plays('hls')
+    return other
+  })
+  await step('the studio counts both and shows the slate', async () => {
+    await page.getByText('2 assistindo').waitFor()
+    await page.getByRole('button', { name: 'Volto já' }).click()
+    await page.getByText(/Quem assiste vê/).waitFor()
+  })
 
-  const recordings = async () =>
-    rowsOf((await fixture.product.call('GET', `/streams/${stream.uuid}/recordings`)).body)
-  await expect.poll(async () => (await recordings())[0]?.state).toBe('ready')
-  const recording = (await recordings())[0]!
-  await viewer.page.reload()
-  await viewer.page.getByRole('link', { name: 'Ver as gravações' }).click()
-  const film = viewer.page.getByLabel('Assistir aqui')
-  await film.evaluate((video: HTMLVideoElement) => video.play())
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
+  await step('the phone comes back from a drop', async () => {
+    await sent.drop(page)
+    await onAir()
+  })
+  await step('the viewer sees the picture after the drop', () => viewer.plays())
+  await step('the phone comes back from a reload', async () => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await onAir()
+    expect((await state()).broadcast_status).toBe('live')
+  })
+  await step('both viewers see the picture after the reload', async () => {
+    await viewer.plays()
+    await withoutUdp.plays()
+  })
+  await step('the phone is turned', () => turn(page))
+  await step('the viewer sees the upright picture', async () => {
+    await viewer.isUpright()
+    await viewer.plays()
+  })
+  await step('the seller ends the live', async () => {
+    await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
+    await page.getByRole('button', { name: 'Encerrar live' }).click()
+    await page.getByText('Esta live já terminou.').waitFor()
+    expect((await state()).broadcast_status).toBe('finished')
+  })
+  await step('both viewers come to the page of the end', async () => {
+    for (const { page } of [viewer, withoutUdp]) await page.waitForURL(`**/lives/${stream.uri}/finished`)
+  })
+  const sentSeconds = await step('the phone is put away', async () => {
+    const seconds = await sent.spans(page)
+    pages.shift()
+    await phone.close()
+    return seconds
+  })
 
-  const file = await fetch(new URL(recording.watch_url, url))
-  const { streams, duration, complaints } = await probe(Buffer.from(await file.arrayBuffer()))
+  const recording = await step('the recording is ready', async () => {
+    const recordings = async () =>
+      rowsOf((await fixture.product.call('GET', `/streams/${stream.uuid}/recordings`)).body)
+    await expect.poll(async () => (await recordings())[0]?.state, patient).toBe('ready')
+    return (await recordings())[0]!
+  })
+  await step('the recording plays', async () => {
+    await viewer.page.reload()
+    await viewer.page.getByRole('link', { name: 'Ver as gravações' }).click()
+    const film = viewer.page.getByLabel('Assistir aqui')
+    // What counts is that it moves; the promise of `play` may come late or never.
+    await film.evaluate((video: HTMLVideoElement) => void video.play())
+    const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+    await expect.poll(time, patient).toBeGreaterThan(0.5)
+  })
+  const { streams, duration, complaints } = await step('the file of the recording is whole', async () => {
+    const file = await fetch(new URL(recording.watch_url, url), { signal: AbortSignal.timeout(60_000) })
+    return probe(Buffer.from(await file.arrayBuffer()))
+  })
   expect(complaints).toBe('')
   expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
   expect(sentSeconds).toHaveLength(3)
@@ -131,28 +176,53 @@ async function openForVisitor(path: string, { udp = true } = {}): Promise<Page> 
 
 /** Turns the camera upright, as a phone does: its track goes on with pictures of another form. */
 const turn = (page: Page) =>
-  page.locator('video').evaluate(async (own: HTMLVideoElement) => {
+  page.locator('video').evaluate((own: HTMLVideoElement) => {
     const [picture] = (own.srcObject as MediaStream).getVideoTracks()
     const upright = { width: { exact: 270 }, height: { exact: 360 }, resizeMode: 'crop-and-scale' }
-    await picture?.applyConstraints(upright)
+    // Whether it is turned, the viewer sees.
+    void picture?.applyConstraints(upright)
   })
 
-const watching = (page: Page) => ({
-  page,
-  async isUpright() {
-    const video = page.locator('video')
-    await expect
-      .poll(() => video.evaluate((one: HTMLVideoElement) => one.videoHeight > one.videoWidth))
-      .toBe(true)
-  },
+const patient = { timeout: 60_000, interval: 100 }
+
+const watching = (page: Page) => {
+  const video = page.locator('video')
+  const isPlaying = (way?: 'whep' | 'hls') =>
+    page.locator(`body[data-phase="playing"]${way ? `[data-way="${way}"]` : ''}`).waitFor()
   /** Awaits that the picture comes and moves. After an interruption the player may choose another way. */
-  async plays(way?: 'whep' | 'hls') {
-    await page.locator(`body[data-phase="playing"]${way ? `[data-way="${way}"]` : ''}`).waitFor()
-    const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-    const from = await time()
-    await expect.poll(time).toBeGreaterThan(from + 0.5)
-  },
-})
+  async function plays(way?: 'whep' | 'hls') {
+    await isPlaying(way)
+    let [last, moved] = [Number.POSITIVE_INFINITY, 0]
+    // A player that opens another way begins anew at zero.
+    const seconds = async () => {
+      const time = await video.evaluate((one: HTMLVideoElement) => one.currentTime)
+      moved += Math.max(0, time - last)
+      last = time
+      return moved
+    }
+    await expect.poll(seconds, patient).toBeGreaterThan(0.5)
+  }
+  return {
+    page,
+    plays,
+    /** On a busy machine the first picture may come so late that the player takes it for a network without UDP. */
+    async playsByWhep() {
+      await expect
+        .poll(async () => {
+          await isPlaying()
+          const { way } = await page.evaluate(() => ({ ...document.body.dataset }))
+          if (way === 'hls') await page.reload()
+          return way
+        }, patient)
+        .toBe('whep')
+      await plays()
+    },
+    async isUpright() {
+      const isUpright = () => video.evaluate((one: HTMLVideoElement) => one.videoHeight > one.videoWidth)
+      await expect.poll(isUpright, patient).toBe(true)
+    },
+  }
+}
 
 /** Counts the seconds in which the pages of the context send pictures, also over reloads. */
 async function countSending(context: BrowserContext) {

@@ -3,6 +3,12 @@ import { beginPlaying, type Playback, type PlaybackEvents } from './playback.ts'
 
 /** Seconds of the live that stay in memory behind what is watched. */
 const keptBehind = 60
+/**
+ * A device or network that is too slow for parts, each of which is a request of its own, gets whole segments instead and
+ * is about 12 s behind: after so many stops, or when the first picture takes longer than this.
+ */
+const mostStops = 2
+const slowOpeningMs = 5_000
 
 /** Plays LL-HLS with hls.js, or by the browser itself where it has no media source (an iPhone before iOS 17.1). */
 export async function openHls(
@@ -24,30 +30,46 @@ export async function openHls(
     ...(savesData && { startLevel: 0 }),
   })
   if (savesData) hls.autoLevelCapping = 0
+  let stops = 0
+  const takeSegments = () => {
+    hls.lowLatencyMode = false
+  }
+  const opening = setTimeout(takeSegments, slowOpeningMs)
   const close = () => {
+    clearTimeout(opening)
     hls.destroy()
     video.removeAttribute('src')
   }
   signal.addEventListener('abort', close)
 
   let hasRecovered = false
-  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type, details }) => {
+    if (details === HlsPlayer.ErrorDetails.BUFFER_STALLED_ERROR) {
+      stops += 1
+      if (stops >= mostStops) takeSegments()
+    }
     if (!fatal) return
     if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
       hasRecovered = true
       hls.recoverMediaError()
     } else on.broken()
   })
-  video.onplaying = on.picture
+  video.onplaying = () => {
+    clearTimeout(opening)
+    on.picture()
+  }
   hls.loadSource(playlist)
   hls.attachMedia(video)
   hls.once(HlsPlayer.Events.MANIFEST_PARSED, () => beginPlaying(video, on))
+  hls.on(HlsPlayer.Events.FRAG_LOADED, on.nearer)
 
   return {
     close,
     behind: () => behindOf(hls, video),
     range: () => seekable(video),
     toLive() {
+      hls.lowLatencyMode = true
+      stops = 0
       video.currentTime = hls.liveSyncPosition ?? seekable(video)?.end ?? video.currentTime
       beginPlaying(video, on)
     },
@@ -62,12 +84,13 @@ function openNative(
   signal: AbortSignal,
 ): Playback {
   const close = () => {
-    video.onerror = null
+    video.onerror = video.onprogress = null
     video.removeAttribute('src')
     video.load()
   }
   signal.addEventListener('abort', close)
   video.onplaying = on.picture
+  video.onprogress = on.nearer
   video.onerror = on.broken
   video.src = playlist
   beginPlaying(video, on)

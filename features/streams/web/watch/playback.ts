@@ -1,5 +1,7 @@
 /** What an open way tells the player. */
 export type PlaybackEvents = {
+  /** Something came that precedes the first picture. */
+  nearer(): void
   /** The first picture, or the first one after a stop. */
   picture(): void
   /** The browser plays only after a tap. */

@@ -66,9 +66,31 @@ describe('the player', () => {
     expect(play([...watching, ...events]).way).toBe('whep')
   })
 
+  it('stays with WHEP when the picture stood still because the broadcaster was away', () => {
+    const drop: [PlayerEvent, number][] = [
+      [frozen(), 10_000],
+      [stream('away'), 10_100],
+      [picture, 12_000],
+      [frozen(), 15_000],
+    ]
+    expect(play([...watching, ...drop]).way).toBe('whep')
+  })
+
   it('stays with HLS however often it freezes', () => {
     const events = [1, 2, 3, 4].map(() => frozen())
     expect(play([start, ticket(['hls']), picture, ...events])).toMatchObject({ phase: 'playing', way: 'hls' })
+  })
+
+  it('gives a way its time anew with each step nearer to the picture, for at most 45 s', () => {
+    const nearer = { type: 'nearer' } as const
+    const await3s = [{ do: 'await-picture', firstPictureMs: 3_000 }]
+    expect(play([start, ticket(), nearer]).commands).toEqual(await3s)
+    expect(play([start, [ticket(), 1_000], [nearer, 46_000]]).commands).toEqual(await3s)
+    expect(play([start, [ticket(), 1_000], [nearer, 46_001]]).commands).toEqual([])
+    expect(play([...watching, nearer]).commands).toEqual([])
+    expect(play([start, ticket(), noPicture, nearer]).commands).toEqual([
+      { do: 'await-picture', firstPictureMs: 12_000 },
+    ])
   })
 
   it('ignores a late "no picture" once it plays', () => {

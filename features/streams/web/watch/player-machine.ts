@@ -18,6 +18,8 @@ export type PlayerState = {
   freezes: number[]
   /** Attempts in a row that showed no picture. */
   failures: number
+  /** When the current way was opened, in milliseconds. */
+  openedAt: number
 }
 
 export type PlayerEvent =
@@ -27,6 +29,8 @@ export type PlayerEvent =
   /** `forbidden`: removed from the live, or the ticket is for another visitor. `later`: too many, or out of order. */
   | { type: 'no-ticket'; why: 'forbidden' | 'not-live' | 'later' }
   | { type: 'picture' }
+  /** Something arrived on the open way that comes before the picture: an answer, a connection, a part. */
+  | { type: 'nearer' }
   | { type: 'no-picture' }
   | { type: 'frozen'; ms: number }
   | { type: 'broken' }
@@ -38,9 +42,14 @@ export type Command =
   | { do: 'ask-ticket'; afterMs: number }
   /** Opens the way; a `no-picture` follows if none arrives in time. */
   | { do: 'open'; way: Way; firstPictureMs: number }
+  /** Gives the open way its time anew. */
+  | { do: 'await-picture'; firstPictureMs: number }
   | { do: 'close' }
 
+/** Without a step nearer to the picture for this long, a way is given up. */
 const firstPictureMs: Record<Way, number> = { whep: 3_000, hls: 12_000 }
+/** A way that comes nearer and nearer and never shows a picture is given up, too. */
+const longestOpeningMs = 45_000
 /** So many freezes longer than `freezeMs` within `freezeWindowMs` end WHEP. */
 export const freezeMs = 2_000
 const freezeWindowMs = 10_000
@@ -54,6 +63,7 @@ export const firstState = (savesData: boolean): PlayerState => ({
   isWhepGivenUp: false,
   freezes: [],
   failures: 0,
+  openedAt: 0,
 })
 
 type Step = { state: PlayerState; commands: Command[] }
@@ -68,19 +78,21 @@ export function step(state: PlayerState, event: PlayerEvent, now: number): Step 
     case 'start':
       return { state: { ...state, phase: 'asking' }, commands: [{ do: 'ask-ticket', afterMs: 0 }] }
     case 'ticket':
-      return connect(state, event.ways)
+      return connect(state, event.ways, now)
     case 'no-ticket':
       return withoutTicket(state, event.why)
     case 'picture':
       return stay({ ...state, phase: 'playing', failures: 0 })
+    case 'nearer':
+      return nearer(state, now)
     case 'no-picture':
-      return state.phase === 'connecting' ? withoutPicture(state) : stay(state)
+      return state.phase === 'connecting' ? withoutPicture(state, now) : stay(state)
     case 'frozen':
       return frozen(state, event.ms, now)
     case 'broken':
       return state.way === null ? stay(state) : retry(state)
     case 'saves-data':
-      return saveData(state, event.isOn)
+      return saveData(state, event.isOn, now)
     case 'stream':
       return follow(state, event.is)
   }
@@ -88,16 +100,16 @@ export function step(state: PlayerState, event: PlayerEvent, now: number): Step 
 
 const stay = (state: PlayerState): Step => ({ state, commands: [] })
 
-function connect(state: PlayerState, ways: Way[]): Step {
+function connect(state: PlayerState, ways: Way[], now: number): Step {
   const mayUseWhep = ways.includes('whep') && !state.isWhepGivenUp && !state.savesData
   const way: Way | null = mayUseWhep ? 'whep' : ways.includes('hls') ? 'hls' : null
   if (!way) return { state: { ...state, phase: 'refused', way: null }, commands: [{ do: 'close' }] }
-  return open(state, way)
+  return open(state, way, now)
 }
 
-function open(state: PlayerState, way: Way): Step {
+function open(state: PlayerState, way: Way, now: number): Step {
   return {
-    state: { ...state, phase: 'connecting', way, freezes: [] },
+    state: { ...state, phase: 'connecting', way, freezes: [], openedAt: now },
     commands: [{ do: 'open', way, firstPictureMs: firstPictureMs[way] }],
   }
 }
@@ -108,21 +120,28 @@ function withoutTicket(state: PlayerState, why: 'forbidden' | 'not-live' | 'late
   return retry(why === 'not-live' ? { ...state, phase: 'away' } : state)
 }
 
+/** A slow network or device gets its picture late; a new attempt would begin from nothing. */
+function nearer(state: PlayerState, now: number): Step {
+  if (state.phase !== 'connecting' || !state.way || now - state.openedAt > longestOpeningMs)
+    return stay(state)
+  return { state, commands: [{ do: 'await-picture', firstPictureMs: firstPictureMs[state.way] }] }
+}
+
 /** WHEP gives way to HLS at once, with the same ticket; HLS asks for a new one. */
-function withoutPicture(state: PlayerState): Step {
-  if (state.way === 'whep') return giveUpWhep(state)
+function withoutPicture(state: PlayerState, now: number): Step {
+  if (state.way === 'whep') return giveUpWhep(state, now)
   return retry(state)
 }
 
-function giveUpWhep(state: PlayerState): Step {
-  const next = open({ ...state, isWhepGivenUp: true }, 'hls')
+function giveUpWhep(state: PlayerState, now: number): Step {
+  const next = open({ ...state, isWhepGivenUp: true }, 'hls', now)
   return { ...next, commands: [{ do: 'close' }, ...next.commands] }
 }
 
 function frozen(state: PlayerState, ms: number, now: number): Step {
   if (state.way !== 'whep' || state.phase !== 'playing' || ms < freezeMs) return stay(state)
   const freezes = [...state.freezes, now].filter((time) => now - time < freezeWindowMs)
-  return freezes.length >= mostFreezes ? giveUpWhep({ ...state, freezes }) : stay({ ...state, freezes })
+  return freezes.length >= mostFreezes ? giveUpWhep({ ...state, freezes }, now) : stay({ ...state, freezes })
 }
 
 /** Half a second, then twice as long each time, up to 15 s. */
@@ -139,10 +158,10 @@ function retry(state: PlayerState): Step {
   }
 }
 
-function saveData(state: PlayerState, isOn: boolean): Step {
+function saveData(state: PlayerState, isOn: boolean, now: number): Step {
   const next = { ...state, savesData: isOn }
   if (isOn && state.way === 'whep') {
-    const opened = open(next, 'hls')
+    const opened = open(next, 'hls', now)
     return { ...opened, commands: [{ do: 'close' }, ...opened.commands] }
   }
   return stay(next)
@@ -151,7 +170,8 @@ function saveData(state: PlayerState, isOn: boolean): Step {
 function follow(state: PlayerState, is: 'live' | 'away' | 'finished' | 'pending'): Step {
   if (is === 'finished' || is === 'pending')
     return { state: { ...state, phase: 'over', way: null }, commands: [{ do: 'close' }] }
-  if (is === 'away') return stay({ ...state, phase: 'away' })
+  // It stood still because the broadcaster left, not because WHEP is too much for this viewer.
+  if (is === 'away') return stay({ ...state, phase: 'away', freezes: [] })
   // The broadcaster is back: what waited asks at once. A picture that never stopped stays.
   if (state.phase === 'playing' || state.phase === 'connecting' || state.phase === 'asking')
     return stay(state)

@@ -56,6 +56,7 @@ export function createPlayer({ video, savesData, askTicket, changed, stands, blo
       asking.abort()
       askTimer = window.setTimeout(() => void ask(), command.afterMs)
     } else if (command.do === 'close') close()
+    else if (command.do === 'await-picture') awaitPicture(command.firstPictureMs)
     else void open(command.way, command.firstPictureMs)
   }
 
@@ -76,6 +77,7 @@ export function createPlayer({ video, savesData, askTicket, changed, stands, blo
       if (!signal.aborted) tell(event)
     }
     const on = {
+      nearer: () => own({ type: 'nearer' }),
       picture: () => own({ type: 'picture' }),
       broken: () => own({ type: 'broken' }),
       blocked() {
@@ -83,7 +85,7 @@ export function createPlayer({ video, savesData, askTicket, changed, stands, blo
         blocked()
       },
     }
-    pictureTimer = window.setTimeout(() => own({ type: 'no-picture' }), firstPictureMs)
+    awaitPicture(firstPictureMs)
     lastProgress = -1
     const playlist = ticket && playlistOf(ticket)
     try {
@@ -92,6 +94,14 @@ export function createPlayer({ video, savesData, askTicket, changed, stands, blo
     } catch {
       own({ type: 'no-picture' })
     }
+  }
+
+  function awaitPicture(ms: number): void {
+    const { signal } = opening
+    clearTimeout(pictureTimer)
+    pictureTimer = window.setTimeout(() => {
+      if (!signal.aborted) tell({ type: 'no-picture' })
+    }, ms)
   }
 
   function close(): void {

@@ -42,6 +42,7 @@ export async function openWhep(
       stream.addTrack(track)
     }
     connection.onconnectionstatechange = () => {
+      if (connection.connectionState === 'connected') on.nearer()
       if (!isClosed && (connection.connectionState === 'failed' || connection.connectionState === 'closed'))
         on.broken()
     }
@@ -57,6 +58,7 @@ export async function openWhep(
     if (location) session = new URL(location, new URL(ticket.url, document.baseURI)).href
     if (!response.ok) throw new Error(`whep ${response.status}`)
     await connection.setRemoteDescription({ type: 'answer', sdp: await response.text() })
+    on.nearer()
     video.srcObject = stream
     video.onplaying = on.picture
     beginPlaying(video, on)

@@ -38,7 +38,7 @@ export function startFeed({ open, onPicture, eachSecond }: Options): () => void 
       if (current === mine) end()
     }
     try {
-      const playback = await open({ picture() {}, blocked() {}, broken }, mine.attempt.signal)
+      const playback = await open({ nearer() {}, picture() {}, blocked() {}, broken }, mine.attempt.signal)
       if (current === mine) mine.playback = playback
       else playback.close()
     } catch {
