@@ -29,7 +29,7 @@ import { second } from '#platform/contract/time.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
-import { createPlatform, type Platform } from '#platform/server/platform.ts'
+import { createPlatform, type Parts, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { catalogues } from './catalogues.ts'
 import { createDemo } from './demo/begin-demo.ts'
@@ -66,7 +66,7 @@ type Options = {
   env: Platform['env']
   databaseUrl: string
   place?: Place
-  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'>>
+  parts?: Parts
 }
 
 /** Builds the product on a migrated database. Nothing runs before `start`. */

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { sealedColumnStore } from '#platform/server/database/sealed-column-store.ts'
 import { parseEncryptionKeys } from '#platform/server/env.ts'
+import { createJobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { buildApp } from './build-app.ts'
 import { runKeyCommand } from './operator/key-commands.ts'
-import { sealedColumns } from './sealed-columns.ts'
+import { sealAgain, sealedColumns } from './sealed-columns.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -92,6 +93,36 @@ it('seals everything again when the product starts with a new first key', async 
     })
     .toBe(true)
   await restarted.stop()
+})
+
+it('leaves the sealing after a rotation to processes with the new key', async () => {
+  const { platform } = app.app
+  const jobs = createJobs(app.database.url, silentLog, { hasSchedules: false })
+  const { box } = rotated()
+  const sealing = sealAgain({ ...platform, jobs, secrets: { ...platform.secrets, box } })
+  await jobs.start({ work: 'none' })
+  await sealing.afterRotation()
+  // The process with the former key handles its own jobs of this kind at once.
+  const former = createJobs(app.database.url, silentLog, { hasSchedules: false })
+  const formerSealing = sealAgain({
+    ...{ ...platform, jobs: former },
+    secrets: { ...platform.secrets, box: createSecretBox(parseEncryptionKeys(`${ownKey},${newKey}`)) },
+  })
+  await former.start({ work: 'none' })
+  await formerSealing.afterRotation()
+  const states = async () =>
+    (
+      await platform.connection.pool.query(
+        `select distinct on (name) name, state from jobs.job where name like 'app.seal-again.%'
+         order by name, created_on desc`,
+      )
+    ).rows
+  await expect.poll(states).toEqual([
+    { name: 'app.seal-again.k1', state: 'completed' },
+    { name: 'app.seal-again.k2', state: 'created' },
+  ])
+  await former.stop()
+  await jobs.stop()
 })
 
 it('says which keys are in use, and keeps those', async () => {

@@ -28,8 +28,19 @@ const sealAgainJob = defineJob('app.seal-again', { retries: 3 })
 
 /** Starts the daily job that seals with the first key what another one sealed; see docs/operations.md, “Keys”. */
 export function sealAgain({ jobs, connection, secrets, log }: Platform) {
+  // A queue for each key: a process that was not restarted yet does not take the job, as it would keep its own first key.
+  const afterRotationJob = defineJob(`${sealAgainJob.name}.${secrets.box.keyNames[0]}`, { retries: 3 })
   jobs.every(sealAgainJob, '41 3 * * *', {})
-  jobs.handle(sealAgainJob, async () => {
+  jobs.handle(sealAgainJob, sealAll)
+  jobs.handle(afterRotationJob, sealAll)
+  return {
+    /** At the start of a process whose keys were rotated. */
+    async afterRotation(): Promise<void> {
+      if (secrets.box.keyNames.length > 1) await jobs.enqueue(afterRotationJob, {}, { key: 'start' })
+    },
+  }
+
+  async function sealAll(): Promise<void> {
     const store = sealedColumnStore(connection.db)
     for (const column of sealedColumns) {
       const { sealed, unreadable } = await store.sealAgain(column, secrets.box)
@@ -37,11 +48,5 @@ export function sealAgain({ jobs, connection, secrets, log }: Platform) {
       if (unreadable > 0) log.error(about, 'sealed with a key that is not in ARARA_ENCRYPTION_KEYS')
       else if (sealed > 0) log.info(about, 'sealed again with the first key')
     }
-  })
-  return {
-    /** At the start of a process whose keys were rotated. */
-    async afterRotation(): Promise<void> {
-      if (secrets.box.keyNames.length > 1) await jobs.enqueue(sealAgainJob, {}, { key: 'start' })
-    },
   }
 }

@@ -91,13 +91,19 @@ const longestFinish = 6 * second
 /** Other jobs are given up after 15 minutes, the runner's default. */
 const longJob = { heartbeatSeconds: 30, expireInSeconds: 12 * 3_600 }
 
-export function createJobs(connectionUrl: string, log: Log): Jobs {
+/** `hasSchedules: false`: what is declared by `every` is never enqueued. */
+export function createJobs(
+  connectionUrl: string,
+  log: Log,
+  { hasSchedules = true }: { hasSchedules?: boolean } = {},
+): Jobs {
   const boss = new PgBoss({
     connectionString: connectionUrl,
     schema: 'jobs',
     application_name: 'arara jobs',
     max: 4,
     useListenNotify: true,
+    schedule: hasSchedules,
   })
   boss.on('error', (error) => log.error({ err: describeError(error) }, 'job runner error'))
 
@@ -155,7 +161,7 @@ export function createJobs(connectionUrl: string, log: Log): Jobs {
     },
 
     every(type, cron, data) {
-      timetable.push({ type, cron, data })
+      if (hasSchedules) timetable.push({ type, cron, data })
     },
 
     async enqueue(type, data, { tx, startAfter, key } = {}) {

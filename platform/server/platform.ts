@@ -65,6 +65,11 @@ export type Platform = {
   authenticate: Authenticate
 }
 
+/** Replacements for tests. `hasSchedules: false`: no job starts by the machine's clock. */
+export type Parts = Partial<
+  Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'> & { hasSchedules: boolean }
+>
+
 type Needs = {
   env: Environment
   databaseUrl: string
@@ -72,8 +77,7 @@ type Needs = {
   authenticate: Authenticate
   /** True when only our own front process can reach this one; its `X-Forwarded-*` headers are then trusted. */
   behindFront?: boolean
-  /** Replacements for tests. */
-  parts?: Partial<Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'>>
+  parts?: Parts
 }
 
 export function createPlatform(needs: Needs): Platform {
@@ -90,7 +94,7 @@ export function createPlatform(needs: Needs): Platform {
   })
   const isTrustedProxy = behindFront ? onlyTheFront : trustedProxies(env.ARARA_TRUSTED_PROXIES)
   const clientOf = clientReader(isTrustedProxy)
-  const jobs = createJobs(databaseUrl, log)
+  const jobs = createJobs(databaseUrl, log, { hasSchedules: parts.hasSchedules ?? true })
   const realtime = createRealtime({
     databaseUrl,
     pool: connection.pool,

@@ -36,9 +36,13 @@ export type TestApp = {
   stopRest(): Promise<void>
 }
 
-/** `databaseUrl` is the product's address of the test database, if it is not the direct one. */
+/**
+ * `databaseUrl` is the product's address of the test database, if it is not the direct one. Scheduled jobs do not run
+ * unless `hasSchedules`: they would start at the machine's minutes, in the middle of any test.
+ */
 type Options = {
   clock?: Clock
+  hasSchedules?: boolean
   errorReports?: ErrorReports
   variables?: Record<string, string>
   databaseUrl?: (direct: string) => Promise<string>
@@ -47,6 +51,7 @@ type Options = {
 /** Starts the product; call it in `beforeAll`, and `stop` in `afterAll`. */
 export async function startTestApp({
   clock,
+  hasSchedules = false,
   errorReports,
   variables = {},
   databaseUrl,
@@ -80,7 +85,7 @@ export async function startTestApp({
   const app = await buildApp({
     env,
     databaseUrl: databaseUrl ? await databaseUrl(database.url) : database.url,
-    parts: { log: silentLog, ...(clock && { clock }), ...(errorReports && { errorReports }) },
+    parts: { log: silentLog, hasSchedules, ...(clock && { clock }), ...(errorReports && { errorReports }) },
   })
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
   const agent = new Agent({ keepAlive: true })

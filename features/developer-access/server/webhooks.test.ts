@@ -18,10 +18,6 @@ beforeAll(async () => {
   receiver = await startReceiver()
   // Only addresses of simulators may be of this machine.
   app = await startTestApp({ clock, variables: { ARARA_SIMULATORS_URL: receiver.url } })
-  // What is due is sent by the tests alone, not at a minute of the machine's clock.
-  await app.app.platform.connection.pool.query(
-    "delete from jobs.schedule where name = 'developer-access.send-due'",
-  )
 })
 afterAll(async () => {
   await app.stop()
