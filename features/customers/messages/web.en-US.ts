@@ -349,6 +349,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     own: 'Your brand’s live',
     ordered: '{n, plural, one {placed # order} other {placed # orders}}',
     span: 'commented from {from} to {to}',
+    once: 'commented at {at}',
   },
   comments: {
     label: 'Comments',

@@ -347,6 +347,7 @@ export const customersPtBr = {
     own: 'Live da sua marca',
     ordered: '{n, plural, =0 {# pedidos} one {fez # pedido} other {fez # pedidos}}',
     span: 'comentou das {from} às {to}',
+    once: 'comentou às {at}',
   },
   comments: {
     label: 'Comentários',

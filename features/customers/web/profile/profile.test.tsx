@@ -48,8 +48,15 @@ const fullApi = (customers = [maria(), joana()]) =>
             firstSeenAt: '2026-11-14T23:05:00.000Z',
             lastSeenAt: '2026-11-14T23:31:00.000Z',
           },
+          {
+            ...{ ...live, liveId: mariaUuid, title: 'Live de sexta', accountUsername: 'ateliedalu.modas' },
+            ...{ kind: 'instagram' as const, orders: 0, bought: 0, comments: 2, questions: 0, replies: 0 },
+            startedAt: '2026-11-13T23:00:00.000Z',
+            firstSeenAt: '2026-11-13T23:07:10.000Z',
+            lastSeenAt: '2026-11-13T23:07:50.000Z',
+          },
         ],
-        2,
+        3,
         body,
       ),
     )
@@ -137,6 +144,8 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the profile of a customer (%s)', (loc
     expect(own.getAttribute('href')).toBe(`/streams/${joanaUuid}/numbers`)
     await findByText(/179[.,]80/)
     expect(place()).toContain('tab=sessions')
+    const once = t.customers.sessions.once.split('{at}')[0]!
+    expect((await findByText((text) => text.includes(once))).textContent).toMatch(/:07/)
     await user.click(await findByRole('tab', { name: t.customers.profile.comments }))
     await findByText('quero o <b>azul</b>')
     await findByText(/Separei para você/)

@@ -55,6 +55,8 @@ function SessionRow({ session }: { session: Session }) {
 function useWhatHappened(): (session: Session) => string[] {
   const t = useTranslations('customers')
   const formats = useFormats()
+  const spanOf = (from: string, to: string) =>
+    from === to ? t('sessions.once', { at: from }) : t('sessions.span', { from, to })
   return ({ kind, comments, questions, replies, orders, bought, firstSeenAt, lastSeenAt }) =>
     kind === 'stream'
       ? [
@@ -65,7 +67,7 @@ function useWhatHappened(): (session: Session) => string[] {
           t('list.comments', { n: comments }),
           ...(questions > 0 ? [t('sessions.questions', { n: questions })] : []),
           ...(replies > 0 ? [t('sessions.replies', { n: replies })] : []),
-          t('sessions.span', { from: formats.time(firstSeenAt), to: formats.time(lastSeenAt) }),
+          spanOf(formats.time(firstSeenAt), formats.time(lastSeenAt)),
         ]
 }
 
