@@ -7,13 +7,14 @@ import { mercadoPagoPage } from './document.ts'
 import { mercadoPagoMessages } from './messages.ts'
 
 /** The page with all accounts and payments, the newest first, each with its possible actions. */
-export function homePage({ state }: MercadoPagoWorld, language: Language): string {
+export function homePage({ state, faults }: MercadoPagoWorld, language: Language): string {
   const t = mercadoPagoMessages[language]
   const payments = state.payments.toReversed()
   const isAwaited = ({ status }: Payment) => status === 'pending' || status === 'in_process'
   const awaited = payments.filter(isAwaited)
   const done = payments.filter((payment) => !isAwaited(payment))
   const isConnected = ({ id }: Seller) => state.grants.some(({ sellerId }) => sellerId === id)
+  const toggle: [string, string] = faults.serverErrors > 0 ? ['up', t.up] : ['down', t.down]
   return mercadoPagoPage(
     t.home,
     html`<div><h1>${t.home}</h1><p class="muted">${t.homeLead}</p></div>
@@ -23,6 +24,7 @@ export function homePage({ state }: MercadoPagoWorld, language: Language): strin
           ${isConnected(seller) && act(`/mercado-pago/sellers/${seller.id}`, [['revoke', t.revoke]])}
         </li>`,
       )}</ul></section>
+      <section class="card"><h2>${t.faults}</h2><p>${t.faultsLead}</p>${act('/mercado-pago/faults', [toggle])}</section>
       ${payments.length === 0 && html`<p class="card">${t.none}</p>`}
       ${awaited.length > 0 && section(t.awaited, awaited, language)}
       ${done.length > 0 && section(t.done, done, language)}`,

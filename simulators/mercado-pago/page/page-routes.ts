@@ -53,6 +53,11 @@ export function pageRoutes(app: FastifyInstance, world: MercadoPagoWorld): void 
     return reply.redirect('/mercado-pago', 303)
   })
 
+  app.post<Act>('/mercado-pago/faults', async ({ body }, reply) => {
+    world.faults.serverErrors = body?.act === 'down' ? Number.MAX_SAFE_INTEGER : 0
+    return reply.redirect('/mercado-pago', 303)
+  })
+
   app.post<Act>('/mercado-pago/payments/:id', async ({ params, body }, reply) => {
     const payment = world.payment(params.id)
     if (!payment) return reply.code(404).send()
