@@ -15,6 +15,7 @@ beforeAll(async () => {
     ['maria.silva', 'quero o vestido azul'],
     ['joana.t', 'tem M?'],
     ['maria.silva', 'tem no tamanho M?'],
+    ['carla.dias', 'quero o vestido verde'],
   )
   await shop.unlock()
   await updateRecordsOf(fixture.product)
@@ -28,22 +29,25 @@ const uuidOf = async (name: string) =>
   rowsOf((await call('/list', { filter: { search_param: name } })).body)[0]!.uuid as string
 const opens = (name: string) => new RegExp(`${name.replace('.', '\\.')}$`)
 
-describe('the customers of a seller', () => {
-  it('are found, read, blocked and erased on a phone', async () => {
-    browser = await fixture.openBrowser({ size: 'phone', locale: 'pt-BR', theme: 'light' })
+describe.each([
+  { size: 'phone', locale: 'pt-BR', theme: 'light', name: 'maria.silva', said: 'quero o vestido azul' },
+  { size: 'laptop', locale: 'en-US', theme: 'dark', name: 'carla.dias', said: 'quero o vestido verde' },
+] as const)('the customers of a seller on a $size', ({ name, said, ...device }) => {
+  it('are found, read, blocked and erased', async () => {
+    browser = await fixture.openBrowser(device)
     const { page, t } = browser
     await signIn(fixture.product, browser, shop, '/crm')
-    await page.getByRole('button', { name: opens('@joana.t') }).waitFor()
+    await page.getByRole('button', { name: opens('@bia.mendes') }).waitFor()
     await browser.checkpoint('customers')
 
-    await page.getByRole('searchbox', { name: t.customers.list.search }).fill('maria')
-    await page.getByRole('button', { name: opens('@joana.t') }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: opens('@maria.silva') }).click()
+    await page.getByRole('searchbox', { name: t.customers.list.search }).fill(name.slice(0, 5))
+    await page.getByRole('button', { name: opens('@bia.mendes') }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: opens(`@${name}`) }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText(t.customers.marks.commentsAsEverybody).waitFor()
     await browser.checkpoint('customer')
     await drawer.getByRole('tab', { name: t.customers.profile.comments }).click()
-    await drawer.getByText('quero o vestido azul').waitFor()
+    await drawer.getByText(said).waitFor()
 
     await drawer.getByRole('tab', { name: t.customers.profile.overview }).click()
     await drawer.getByRole('button', { name: t.customers.marks.block }).click()
@@ -55,10 +59,40 @@ describe('the customers of a seller', () => {
     await browser.checkpoint('customer-erasure')
     await page.getByRole('alertdialog').getByRole('button', { name: t.customers.erasure.act }).click()
     await page.getByText(t.customers.erasure.erased).waitFor()
-    expect((await call('/list', { filter: { search_param: 'maria' } })).status).toBe(204)
+    expect((await call('/list', { filter: { search_param: name } })).status).toBe(204)
   })
 
-  it('who agreed to offers get them chat by chat on a laptop', async () => {
+  it('are blocked by a part of their name, or before their first comment, and unblocked', async () => {
+    browser = await fixture.openBrowser(device)
+    const { page, t } = browser
+    const { marks } = t.customers
+    await signIn(fixture.product, browser, shop, '/crm')
+    await page.getByRole('button', { name: t.customers.more }).click()
+    await page.getByRole('menuitem', { name: marks.open }).click()
+    const drawer = page.getByRole('dialog')
+    const field = drawer.getByRole('textbox', { name: marks.username })
+    const block = drawer.getByRole('button', { name: marks.block, exact: true })
+
+    await field.fill('joan')
+    await drawer.getByRole('button', { name: '@joana.t', exact: true }).click()
+    await block.click()
+    const unblockJoana = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', 'joana.t') })
+    await unblockJoana.waitFor()
+
+    const stranger = `${device.size}.nunca.comentou`
+    await field.fill(stranger)
+    await block.click()
+    const unblock = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', stranger) })
+    await unblock.waitFor()
+    await browser.checkpoint('customers-blocked')
+    await unblock.click()
+    await unblock.waitFor({ state: 'detached' })
+    // A notice may lie over the button.
+    await unblockJoana.press('Enter')
+    await drawer.getByText(marks.noProfiles).waitFor()
+  })
+
+  it('who agreed to offers get them chat by chat', async () => {
     const uuid = await uuidOf('joana')
     await call('/update', { uuid, full_name: 'Joana Torres', mobile: '11998124410', city: 'Contagem' })
     await call('/consents/add', {
@@ -67,7 +101,7 @@ describe('the customers of a seller', () => {
       is_given: true,
       how: 'asked in a direct message',
     })
-    browser = await fixture.openBrowser({ size: 'laptop', locale: 'en-US', theme: 'dark' })
+    browser = await fixture.openBrowser(device)
     const { page, t } = browser
     await signIn(fixture.product, browser, shop, '/crm')
     await page.getByRole('combobox', { name: t.customers.list.city }).selectOption('Contagem')
@@ -82,7 +116,7 @@ describe('the customers of a seller', () => {
     await page.getByRole('button', { name: t.customers.campaign.skip }).click()
     await page.getByText(t.customers.campaign.finished).waitFor()
     await browser.goTo(`/crm/${uuid}`)
-    await page.getByText('asked in a direct message').waitFor()
+    await page.getByText('asked in a direct message').first().waitFor()
     await browser.checkpoint('customer-page')
   })
 })
