@@ -238,7 +238,8 @@ export const importInvoices = endpoint({
 
 /**
  * 204 without an ERP that can be asked. `read`: skus whose stock is known; `unread`: those still to be read; `unknown`: those
- * whose code it does not have, of which `unknown_codes` names some.
+ * whose code it does not have, of which `unknown_codes` names some. `is_taken`: what is read takes the place of our count.
+ * `differing`: skus of which it had another number of pieces than we when it was read; `differences` has some of them.
  */
 export const showErpStock = endpoint({
   method: 'POST',
@@ -253,19 +254,40 @@ export const showErpStock = endpoint({
       unread: z.int(),
       unknown: z.int(),
       unknown_codes: z.array(z.string()),
+      is_taken: z.boolean(),
+      differing: z.int(),
+      differences: z.array(z.object({ sku_id: z.int(), code: z.string(), ours: z.int(), theirs: z.int() })),
     }),
   ),
   errors: refusals,
 })
 
-/** 409 `erp_not_comparable` for an ERP that cannot be asked. */
+/**
+ * `is_taken` false: it is compared with our count, and changes nothing. 409 `erp_not_comparable` for an ERP that cannot be
+ * asked.
+ */
 export const setErpStock = endpoint({
   method: 'POST',
   path: '/merchants/erp/stock/set',
   access: 'session',
   summary: 'Says which stock of the ERP counts from now on',
-  body: ofMerchant.extend({ mode: z.enum(stockModes, { error: 'invalid_value' }) }),
+  body: ofMerchant.extend({
+    mode: z.enum(stockModes, { error: 'invalid_value' }),
+    is_taken: z.boolean().default(true),
+  }),
   reply: empty(),
   errors: [...refusals, 'conflict'],
   limit: { max: 60, seconds: 3600, by: 'account' },
+})
+
+/** Pieces that came or went here since it was read stay counted. 409 `nothing_to_take` where nothing differs. */
+export const takeErpStock = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/stock/take',
+  access: 'session',
+  summary: 'Sets our count of a sku to what the ERP has',
+  body: ofMerchant.extend({ sku_id: z.int() }),
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 300, seconds: 3600, by: 'account' },
 })

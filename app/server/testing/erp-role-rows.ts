@@ -26,6 +26,10 @@ export const erpRows: Record<string, Row> = {
     body: (of) => ({ ...ofMerchant(of), mode: 'available' }),
     expected: changes(409),
   },
+  'POST /merchants/erp/stock/take': {
+    body: (of) => ({ ...ofMerchant(of), sku_id: 1 }),
+    expected: changes(409),
+  },
   'POST /orders/erp/fix': { body: ofPaid, expected: changes(409) },
   'POST /orders/erp': { body: ofPaid, expected: reads(204) },
   'POST /orders/erp/retry': { body: ofPaid, expected: changes(409) },

@@ -10,6 +10,7 @@ export const english: MessagesLike<typeof portuguese> = {
     erp_not_comparable: 'This system can’t be asked: it only receives orders.',
     erp_test_failed: 'The address did not answer the test with success (2xx). Check it and try again.',
     no_erp: 'No ERP is connected.',
+    nothing_to_take: 'This product has the same quantity here and at the ERP.',
     nothing_to_send: 'There is nothing of this order to send to the ERP.',
   },
 }

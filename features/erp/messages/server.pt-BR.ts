@@ -8,6 +8,7 @@ export const portuguese = {
     erp_test_failed:
       'O endereço não respondeu ao teste com sucesso (2xx). Confira o endereço e tente de novo.',
     no_erp: 'Nenhum ERP está conectado.',
+    nothing_to_take: 'A quantidade deste produto é a mesma aqui e no ERP.',
     nothing_to_send: 'Este pedido não tem nada para enviar ao ERP.',
   },
 }

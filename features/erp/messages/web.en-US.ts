@@ -191,6 +191,15 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     unknown:
       '{n, plural, one {# code is} other {# codes are}} not in the ERP, and its stock stays as it is: {codes}{more, select, yes {…} other {.}}',
     again: 'Read now',
+    compares: 'Compare only',
+    comparesHint:
+      'The stock here does not change by itself: differences appear here, and you decide each one.',
+    differing: '{n, plural, one {# product with another quantity} other {# products with other quantities}}',
+    both: 'Here: {ours, number}. At the ERP: {theirs, number}.',
+    take: 'Use the ERP’s',
+    takeOf: 'Use the ERP’s quantity of {code}',
+    taken: 'The stock here is now that of the ERP',
+    notTaken: 'We couldn’t change the stock',
   },
   deliveries: {
     title: 'Deliveries',

@@ -186,6 +186,15 @@ export const erpPtBr = {
     unknown:
       '{n, plural, one {# código não existe} other {# códigos não existem}} no ERP, e o estoque dele fica como está: {codes}{more, select, yes {…} other {.}}',
     again: 'Ler agora',
+    compares: 'Só comparar',
+    comparesHint: 'O estoque daqui não muda sozinho: as diferenças aparecem aqui e você decide cada uma.',
+    differing:
+      '{n, plural, one {# produto com quantidades diferentes} other {# produtos com quantidades diferentes}}',
+    both: 'Aqui: {ours, number}. No ERP: {theirs, number}.',
+    take: 'Usar a do ERP',
+    takeOf: 'Usar a quantidade do ERP para {code}',
+    taken: 'O estoque daqui agora é o do ERP',
+    notTaken: 'Não foi possível mudar o estoque',
   },
   deliveries: {
     title: 'Entregas',

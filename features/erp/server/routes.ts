@@ -7,7 +7,7 @@ import { compareErp, fixDifference, listDifferences } from './differences/manage
 import { importInvoices } from './invoices/import-invoices.ts'
 import { connectWebhook } from './links/connect-webhook.ts'
 import { disconnectErp, listDeliveries, retryErp, showErp, testErp } from './links/manage-erp.ts'
-import { setErpStock, showErpStock } from './stock/manage-stock.ts'
+import { setErpStock, showErpStock, takeErpStock } from './stock/manage-stock.ts'
 import { retryErpOrder, showErpOrder } from './view/show-erp-order.ts'
 import { invoiceWebhook } from './webhook/invoice-webhook.ts'
 
@@ -25,6 +25,7 @@ export function erpRoutes(http: Http, deps: ErpDeps): void {
   handle(http, calls.fixDifference, ({ actor, body }) => fixDifference(deps, actor, body))
   handle(http, calls.showErpStock, ({ actor, body }) => showErpStock(deps, actor, body))
   handle(http, calls.setErpStock, ({ actor, body }) => setErpStock(deps, actor, body))
+  handle(http, calls.takeErpStock, ({ actor, body }) => takeErpStock(deps, actor, body))
   handleUpload(http, calls.importInvoices, ({ actor, file, query }) =>
     importInvoices(deps, actor, { ...query, file }),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import {
   erpDifferenceKinds,
@@ -38,6 +38,8 @@ export const erpLinks = pgTable(
     /** Orders that were compared before this time are compared again; null: none yet. */
     compareFrom: timestamp('compare_from'),
     stockMode: text('stock_mode', { enum: stockModes }).notNull().default('off'),
+    /** Whether what is read takes the place of our count, or is compared with it alone. */
+    stockIsTaken: boolean('stock_is_taken').notNull().default(true),
     /** Stock that was read before this time is read again. */
     stockFrom: timestamp('stock_from'),
     /** Until when one job alone sends. */
@@ -116,6 +118,9 @@ export const erpStock = pgTable(
     erpId: text('erp_id'),
     physical: integer(),
     available: integer(),
+    /** Pieces by the figure that counts, less what the ERP did not know of, and our own count at that time. */
+    counted: integer(),
+    ours: integer(),
     readAt: timestamp('read_at'),
   },
   (table) => [

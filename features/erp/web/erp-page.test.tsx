@@ -19,6 +19,7 @@ import {
   showErp,
   showErpOrder,
   showErpStock,
+  takeErpStock,
   testErp,
 } from '../contract.ts'
 import { ErpPage } from './erp-page.tsx'
@@ -48,6 +49,7 @@ const apiOf = (erp: Erp | null, ...differences: Difference[]) =>
     .on(listDifferences, () => listed(...differences))
     .on(showErpStock, () => ({
       ...{ mode: 'off' as const, read: 0, unread: 0, unknown: 0, unknownCodes: [] },
+      ...{ isTaken: true, differing: 0, differences: [] },
     }))
     .on(listMyMerchants, () => listed(exampleMerchant()))
     .on(showErp, () => erp)
@@ -130,10 +132,31 @@ describe.each(['pt-BR', 'en-US'] as const)('differences and invoices of a brand 
     await expect.poll(() => api.requests(compareErp)).toHaveLength(1)
   })
 
+  it('compares the stock alone, and takes the quantity of the ERP of one product', async () => {
+    const api = apiOf(bling)
+      .on(showErpStock, () => ({
+        ...{ mode: 'physical' as const, read: 40, unread: 0, unknown: 0, unknownCodes: [] },
+        ...{ isTaken: false, differing: 1 },
+        differences: [{ skuId: 7, code: 'SAIA-M', ours: 4, theirs: 6 }],
+      }))
+      .on(setErpStock, () => undefined)
+      .on(takeErpStock, () => undefined)
+    const { user, findByRole, findByText, t } = mount(api)
+    const { both, takeOf, compares } = t.erp.stock
+    await findByText(both.replace('{ours, number}', '4').replace('{theirs, number}', '6'))
+    await user.click(await findByRole('button', { name: takeOf.replace('{code}', 'SAIA-M') }))
+    await expect.poll(() => api.requests(takeErpStock).at(-1)?.body.skuId).toBe(7)
+    await user.click(await findByRole('switch', { name: (name) => name.startsWith(compares) }))
+    await expect
+      .poll(() => api.requests(setErpStock).at(-1)?.body)
+      .toMatchObject({ mode: 'physical', isTaken: true })
+  })
+
   it('says whose stock counts, and which codes the ERP does not have', async () => {
     const api = apiOf(bling)
       .on(showErpStock, () => ({
         ...{ mode: 'available' as const, read: 40, unread: 2, unknown: 1, unknownCodes: ['VESTIDO-P'] },
+        ...{ isTaken: true, differing: 0, differences: [] },
       }))
       .on(setErpStock, () => undefined)
     const { user, findByRole, findByText, t } = mount(api)

@@ -15,7 +15,7 @@ export function erpStockStore(db: Database) {
         .values(rows)
         .onConflictDoUpdate({
           target: erpStock.skuId,
-          set: { code: sql`excluded.code`, linkUuid: sql`excluded.link_uuid`, erpId: null, readAt: null },
+          set: { code: sql`excluded.code`, linkUuid: sql`excluded.link_uuid`, ...unread },
           setWhere: sql`(${erpStock.code}, ${erpStock.linkUuid}) is distinct from (excluded.code, excluded.link_uuid)`,
         })
     },
@@ -43,7 +43,7 @@ export function erpStockStore(db: Database) {
 
     async note(
       skuId: number,
-      read: Pick<ErpStock, 'erpId' | 'physical' | 'available' | 'readAt'>,
+      read: Pick<ErpStock, 'erpId' | 'physical' | 'available' | 'counted' | 'ours' | 'readAt'>,
     ): Promise<void> {
       await db.update(erpStock).set(read).where(eq(erpStock.skuId, skuId))
     },
@@ -100,6 +100,48 @@ export function erpStockStore(db: Database) {
       return { read, unknown, unread: Math.max(0, all - read - unknown) }
     },
 
+    /** Skus of which the ERP has another number of pieces than we had when it was read; some of them, and how many. */
+    async differing(merchantUuid: string, limit: number) {
+      const differs = and(
+        eq(erpStock.merchantUuid, merchantUuid),
+        sql`${erpStock.counted} <> ${erpStock.ours}`,
+      )
+      const { skuId, code, ours, counted } = erpStock
+      const rows = await db
+        .select({
+          ...{ skuId, code },
+          ours: sql<number>`${ours}`,
+          theirs: sql<number>`${counted}`,
+          all: sql<number>`(count(*) over ())::int`,
+        })
+        .from(erpStock)
+        .where(differs)
+        .orderBy(asc(code))
+        .limit(limit)
+      return {
+        count: rows[0]?.all ?? 0,
+        some: rows.map(({ all: _, ...row }) => row),
+      }
+    },
+
+    /** A sku of a merchant, locked until the transaction ends; null if it was not read, or nothing differs. */
+    async lockDiffering(
+      merchantUuid: string,
+      skuId: number,
+    ): Promise<{ ours: number; counted: number } | null> {
+      const [found] = await db
+        .select({ ours: erpStock.ours, counted: erpStock.counted })
+        .from(erpStock)
+        .where(and(eq(erpStock.merchantUuid, merchantUuid), eq(erpStock.skuId, skuId)))
+        .for('update')
+      if (!found || found.ours === null || found.counted === null || found.ours === found.counted) return null
+      return { ours: found.ours, counted: found.counted }
+    },
+
+    async noteOurs(skuId: number, ours: number): Promise<void> {
+      await db.update(erpStock).set({ ours }).where(eq(erpStock.skuId, skuId))
+    },
+
     /** Codes that the ERP does not have; some of them. */
     async unknownCodes(merchantUuid: string, limit: number): Promise<string[]> {
       const found = await db
@@ -132,5 +174,7 @@ export function erpStockStore(db: Database) {
     },
   }
 }
+
+const unread = { erpId: null, physical: null, available: null, counted: null, ours: null, readAt: null }
 
 type PiecesOfOrder = { skuId: number; pieces: number }

@@ -13,8 +13,8 @@ let shop: Awaited<ReturnType<typeof erpShop>>
 const onHand = async () =>
   (await erp.app.app.catalogue.stock.availability([shop.skuId])).get(shop.skuId)?.onHand
 /** Stock counts in this way from now on, and all of it is read anew. */
-const count = (mode: string) =>
-  shop.post('/merchants/erp/stock/set', { merchant_uuid: shop.merchantUuid, mode })
+const count = (mode: string, is_taken = true) =>
+  shop.post('/merchants/erp/stock/set', { merchant_uuid: shop.merchantUuid, mode, is_taken })
 const becomes = (pieces: number) => expect.poll(onHand, patient).toBe(pieces)
 const stock = async () =>
   (await shop.post('/merchants/erp/stock', { merchant_uuid: shop.merchantUuid })).body?.row
@@ -71,6 +71,31 @@ describe.each([blingBench, tinyBench])('stock that $kind counts', (bench) => {
     // All pieces there are, for an ERP that has not taken them out.
     await count('physical')
     await becomes(10)
+  })
+
+  it('is compared alone where the merchant says so, by the figure that she chose, until she takes one', async () => {
+    const take = () =>
+      shop.post('/merchants/erp/stock/take', { merchant_uuid: shop.merchantUuid, sku_id: shop.skuId })
+    erp.count!(shop.code, 12)
+    const order = await shop.buy('rosa', 2)
+    await shop.becomes(order.uuid, 'sent')
+    clock.advance(10 * 60_000)
+    await count('available', false)
+    const differs = (theirs: number) => ({
+      ...{ is_taken: false, differing: 1, unread: 0 },
+      differences: [{ sku_id: shop.skuId, code: shop.code, ours: 48, theirs }],
+    })
+    await expect.poll(stock, patient).toMatchObject(differs(10))
+    await count('physical', false)
+    await expect.poll(stock, patient).toMatchObject(differs(12))
+    expect(await onHand()).toBe(48)
+    // A piece that is sold here meanwhile stays sold.
+    const later = await shop.buy('bia')
+    await shop.becomes(later.uuid, 'sent')
+    expect((await take()).status).toBe(204)
+    expect(await onHand()).toBe(11)
+    expect(await stock()).toMatchObject({ differing: 0, differences: [] })
+    expect((await take()).status).toBe(409)
   })
 
   it('is left alone where it has no product with the code, or is turned off', async () => {

@@ -16,7 +16,7 @@ const mostSkus = 5000
 const late = 120 * second
 
 /** How the ledger of stock names where a count comes from. */
-const sources = { webhook: 'ERP', bling: 'Bling', tiny: 'Tiny' } as const
+export const stockSources = { webhook: 'ERP', bling: 'Bling', tiny: 'Tiny' } as const
 
 /** Declares the jobs that read stock: every 15 minutes, when an ERP tells of a change, and when a person asks for it. */
 export function stockJobs(deps: ErpDeps): void {
@@ -87,20 +87,26 @@ type Taken = {
   now: Date
 }
 
-/** Counts the skus as the ERP does, less what it does not know of; reservations stay ours. */
+/** Counts the skus as the ERP does, less what it does not know of, or notes that alone; reservations stay ours. */
 async function take(
   { catalogue }: Pick<ErpDeps, 'catalogue'>,
   tx: Parameters<typeof erpStockStore>[0],
   { link, rows, there, sold, now }: Taken,
 ): Promise<void> {
   const counts: { skuId: number; counted: number }[] = []
+  const here = await catalogue.stock.availability(
+    rows.map(({ skuId }) => skuId),
+    tx,
+  )
   for (const { skuId, code } of rows) {
     const { erpId, physical, available } = there.get(code) ?? { erpId: null, physical: null, available: null }
-    await erpStockStore(tx).note(skuId, { erpId, physical, available, readAt: now })
     const figure = link.stockMode === 'physical' ? physical : available
-    if (figure !== null) counts.push({ skuId, counted: Math.max(0, figure - (sold.get(skuId) ?? 0)) })
+    const counted = figure === null ? null : Math.max(0, figure - (sold.get(skuId) ?? 0))
+    const ours = link.stockIsTaken ? counted : (here.get(skuId)?.onHand ?? null)
+    await erpStockStore(tx).note(skuId, { erpId, physical, available, counted, ours, readAt: now })
+    if (counted !== null && link.stockIsTaken) counts.push({ skuId, counted })
   }
-  await catalogue.countedElsewhere.count(counts, sources[link.kind], tx)
+  await catalogue.countedElsewhere.count(counts, stockSources[link.kind], tx)
 }
 
 /** Keeps the list of skus that are read in step with the catalogue. */
