@@ -86,6 +86,7 @@ describe.each([blingBench, tinyBench])('stock that $kind counts', (bench) => {
       differences: [{ sku_id: shop.skuId, code: shop.code, ours: 48, theirs }],
     })
     await expect.poll(stock, patient).toMatchObject(differs(10))
+    clock.advance(60_000)
     await count('physical', false)
     await expect.poll(stock, patient).toMatchObject(differs(12))
     expect(await onHand()).toBe(48)
