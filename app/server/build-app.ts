@@ -52,6 +52,7 @@ import { livePages } from './public-pages/lives/live-pages.ts'
 import { siteFiles } from './public-pages/site-files.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { createReportFeatures } from './report-features.ts'
+import { scheduledBackups } from './scheduled-backups.ts'
 import { sealAgain } from './sealed-columns.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)
+  scheduledBackups(platform)
   const sealing = sealAgain(platform)
   platform.metrics.gauge(
     'arara_error_reports_dropped',

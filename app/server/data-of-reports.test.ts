@@ -101,6 +101,7 @@ describe('the data about a user in lives and reports', () => {
       connection,
       files: {
         put: async () => 0,
+        async *list() {},
         open: async () => null,
         link: async () => null,
         delete: async (key: string) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { parseEncryptionKeys } from './encryption-keys.ts'
 
 /** Every setting of the process. `docs/operations.md` describes each; a test compares the two. */
 export const environmentSchema = z.object({
@@ -121,6 +122,17 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_KEYS: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{2,62}$/)
+    .optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   MEDIA_ENGINE: z.enum(['embedded', 'mediamtx']).default('embedded'),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -197,6 +209,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...melhorEnvioProblems(env),
     ...turnProblems(env),
     ...storageProblems(env),
+    ...backupProblems(env),
     ...mediaProblems(env),
     ...(production ? productionProblems(env) : []),
   ]
@@ -278,6 +291,21 @@ function storageProblems(env: z.output<typeof environmentSchema>): string[] {
   return missing.map((name) => `${name}: needed with the other settings of S3`)
 }
 
+/** A bucket for backups is optional; what goes into it is always encrypted. */
+function backupProblems(env: z.output<typeof environmentSchema>): string[] {
+  const names = [
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_BUCKET',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  ] as const
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return []
+  if (!env.BACKUP_KEYS)
+    return ['BACKUP_KEYS: needed with BACKUP_S3_BUCKET, for what is stored elsewhere is encrypted']
+  return missing.map((name) => `${name}: needed with the other settings of the bucket for backups`)
+}
+
 /** An engine elsewhere needs its public addresses, and what both sides show each other. */
 function mediaProblems(env: z.output<typeof environmentSchema>): string[] {
   if (env.MEDIA_ENGINE !== 'mediamtx') return []
@@ -348,18 +376,6 @@ function productionProblems(env: z.output<typeof environmentSchema>): string[] {
 function isStrong(secret: string | undefined, length = 32): boolean {
   if (secret === undefined || secret.length < length) return false
   return new Set(secret).size >= 10 && !/change.?me|secret|password|example|123456/i.test(secret)
-}
-
-/** `name:base64,name:base64`: the first encrypts, all decrypt. Throws when a key is not 32 bytes. */
-export function parseEncryptionKeys(list: string): { name: string; key: Buffer }[] {
-  return list.split(',').map((entry) => {
-    const separator = entry.indexOf(':')
-    const name = entry.slice(0, separator).trim()
-    const key = Buffer.from(entry.slice(separator + 1).trim(), 'base64')
-    if (!/^[a-z0-9-]{1,20}$/i.test(name) || key.length !== 32)
-      throw new Error('each entry is name:base64 of exactly 32 bytes')
-    return { name, key }
-  })
 }
 
 /** The environment of this process. */

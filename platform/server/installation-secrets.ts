@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Environment, parseEncryptionKeys } from './env.ts'
+import { parseEncryptionKeys } from './encryption-keys.ts'
+import type { Environment } from './env.ts'
 import { createSecretBox, hmacSha256, type SecretBox } from './secret-box.ts'
 
 export type InstallationSecrets = { secret: string; box: SecretBox; webhookVerifyToken: string }

@@ -20,6 +20,8 @@ type Upload = { key: string; parts: Map<number, { tag: string; bytes: Buffer }> 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
 const leastPart = 5 * 1024 * 1024
+/** Amazon gives up to 1,000 keys a page; fewer show that a client reads all pages. */
+const pageKeys = 3
 
 /**
  * A storage with the part of the S3 API that we use, in memory: one bucket by path, uploads in parts, ranges, signed
@@ -47,6 +49,7 @@ export async function startS3(options: {
     const [, bucket, ...rest] = path.split('/')
     if (bucket !== options.bucket) return refusal(404, 'NoSuchBucket')
     const key = rest.join('/')
+    if (method === 'GET' && key === '') return list(query)
     const upload = query.get('uploadId')
     if (method === 'POST' && query.has('uploads')) return begin(key)
     if (upload !== null) return ofUpload(method, upload, query, body)
@@ -59,6 +62,27 @@ export async function startS3(options: {
       return { status: 204 }
     }
     return method === 'GET' ? get(key, headers.range, query) : refusal(405, 'MethodNotAllowed')
+  }
+
+  /** ListObjectsV2. */
+  function list(query: URLSearchParams): Answer {
+    if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].toSorted().filter((key) => key.startsWith(prefix) && key > after)
+    const page = keys.slice(0, pageKeys)
+    const isTruncated = page.length < keys.length
+    return xml(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        `<ListBucketResult><Name>${options.bucket}</Name><IsTruncated>${isTruncated}</IsTruncated>`,
+        ...(isTruncated ? [`<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`] : []),
+        ...page.map(
+          (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+        ),
+        '</ListBucketResult>',
+      ].join('\n'),
+    )
   }
 
   function begin(key: string): Answer {

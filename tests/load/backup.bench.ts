@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +6,12 @@ import { Pool } from 'pg'
 import { v4 as uuid } from 'uuid'
 import { migrationFolders } from '#app/server/migration-folders.ts'
 import { createDatabase } from '#platform/embedded-postgres/index.ts'
+import { fileSource } from '#platform/server/database/backup/backup-source.ts'
+import { fileTarget } from '#platform/server/database/backup/backup-target.ts'
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
+import { randomIds } from '#platform/server/ids.ts'
+import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import type { Bench } from './bench.ts'
 import { machine, timed } from './measure.ts'
 import { seedComments } from './seed-comments.ts'
@@ -33,16 +38,18 @@ export const bench: Bench = {
     const file = join(folder, 'backup.tar')
     const dataDir = join(folder, 'data')
     await mkdir(dataDir)
+    const files = diskStorage(join(dataDir, 'files'), randomIds)
+    const keys = [{ name: 'b1', key: randomBytes(32) }]
     const backup = await withPeak(() =>
       writeBackup({
-        ...{ databaseUrl: url, dataDir, target: file, replace: false, fingerprints: {} },
+        ...{ databaseUrl: url, dataDir, files, target: fileTarget(file, false, keys), fingerprints: {} },
         now: new Date('2026-01-01'),
       }),
     )
     const empty = await createDatabase(url, 'restored', 'template0')
     const restore = await withPeak(() =>
       restoreBackup({
-        ...{ file, dataDir, folders: migrationFolders, replace: false },
+        ...{ backup: fileSource(file, keys), dataDir, files, folders: migrationFolders, replace: false },
         openDatabase: async () => empty,
       }),
     )

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { deleteOldBackups } from '#platform/server/database/backup/delete-old-backups.ts'
 import type { Manifest } from '#platform/server/database/backup/manifest.ts'
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts'
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts'
 import type { Environment } from '#platform/server/env.ts'
+import { randomIds } from '#platform/server/ids.ts'
 import { secretFingerprints } from '#platform/server/installation-secrets.ts'
 import { createLog } from '#platform/server/log.ts'
+import { createFileStorage } from '#platform/server/storage/create-file-storage.ts'
+import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { migrationFolders } from '../migration-folders.ts'
+import { BUCKET, backupKeys, backupSource, backupTarget } from './backup-places.ts'
 import { compareSecrets } from './compare-secrets.ts'
 import { noteBackup } from './last-backup.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,26 +22,31 @@ import { OperatorError } from './operator-error.ts'
 
 const quietLog = createLog({ level: 'error' })
 
-/** Backs the product up to a file, whether it is running or not. */
+/** Backs the product up to a file or into the bucket, whether it is running or not, and deletes what is too old. */
 export async function backUp(env: Environment, target: string, replace: boolean): Promise<string> {
   const database = await openDatabase(env)
   try {
     const now = systemClock.now()
-    const { file, manifest } = await writeBackup({
-      ...{ databaseUrl: database.url, dataDir: env.dataDir, target, replace },
-      now,
+    const place = backupTarget(env, target, replace)
+    const { name, manifest } = await writeBackup({
+      ...{ databaseUrl: database.url, dataDir: env.dataDir, target: place, now },
+      files: createFileStorage(env, randomIds),
       fingerprints: secretFingerprints(env),
     })
+    const deleted = env.BACKUP_KEEP_DAYS > 0 ? await deleteOldBackups(place, env.BACKUP_KEEP_DAYS, now) : []
     const isNoted = await noteBackup(env.dataDir, now).then(
       () => true,
       () => false,
     )
     return [
-      `Backed up to ${file}: ${contentOf(manifest)}. It was read again and is complete.`,
-      'It holds personal data, password hashes and sessions: only this user may read it; keep it encrypted elsewhere.',
+      `Backed up to ${name}: ${contentOf(manifest)}. It was read again and is complete.`,
+      backupKeys(env).length > 0
+        ? 'It is encrypted with the first of BACKUP_KEYS. Without this key it cannot be restored: keep it elsewhere.'
+        : 'It holds personal data, password hashes and sessions: only this user may read it; keep it encrypted elsewhere.',
       manifest.secrets.included
         ? 'It also holds the secrets that this installation generated (secrets.json).'
         : 'It does not hold ARARA_SECRET and ARARA_ENCRYPTION_KEYS, which come from the environment: keep them elsewhere.',
+      ...deleted.map((old) => `Deleted ${old}, which is older than ${env.BACKUP_KEEP_DAYS} days.`),
       ...(isNoted ? [] : ['The doctor will not know of it: the data folder could not be written to.']),
     ].join('\n')
   } finally {
@@ -64,7 +74,8 @@ export async function restore(env: Environment, file: string, replace: boolean):
   try {
     const { dataDir } = env
     const manifest = await restoreBackup({
-      ...{ file, dataDir, replace, folders: migrationFolders },
+      ...{ backup: await backupSource(env, file), dataDir, replace, folders: migrationFolders },
+      files: createFileStorage(env, randomIds),
       openDatabase: openTarget,
     })
     return [
@@ -78,13 +89,15 @@ export async function restore(env: Environment, file: string, replace: boolean):
 }
 
 /** Restores a backup into a temporary database. */
-export async function checkBackup(file: string): Promise<string> {
+export async function checkBackup(env: Environment, file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-check-backup-'))
   let stop = async () => {}
   try {
     await chmod(folder, 0o755) // root's database runs as another user, who needs access
     const manifest = await restoreBackup({
-      ...{ file, dataDir: folder, replace: false, folders: migrationFolders },
+      ...{ backup: await backupSource(env, file), dataDir: folder, replace: false },
+      folders: migrationFolders,
+      files: diskStorage(join(folder, 'files'), randomIds),
       async openDatabase() {
         const settings = { fsync: 'off' }
         const server = await startEmbeddedPostgres({
@@ -101,6 +114,16 @@ export async function checkBackup(file: string): Promise<string> {
     await stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Lists the backups in the bucket, newest first. */
+export async function listBackups(env: Environment): Promise<string> {
+  const backups = await backupTarget(env, BUCKET, false).list()
+  if (backups.length === 0) return 'There is no backup in the bucket.'
+  return backups
+    .toReversed()
+    .map(({ name, at }) => `${BUCKET}${name}  made at ${at.toISOString()}`)
+    .join('\n')
 }
 
 function contentOf({ tables, files }: Manifest): string {

@@ -18,6 +18,7 @@ export type OperatorCommand =
   | { kind: 'backup'; target: string; replace: boolean }
   | { kind: 'restore'; file: string; replace: boolean }
   | { kind: 'check-backup'; file: string }
+  | { kind: 'backups' }
   | { kind: 'clusters' }
   | { kind: 'doctor' }
   | { kind: 'remove-clusters'; folder: string | null; yes: boolean }
@@ -42,6 +43,8 @@ const USAGE = `usage: npm run operator -- <command>
   backup <file or folder> [--replace]     backs up the database, stored files and generated secrets while the product runs
   restore <file> [--replace]              restores a backup; the product must be stopped, and the target empty
   check-backup <file>                     restores a backup into a temporary database
+  backups                                 lists the backups in the bucket of BACKUP_S3_BUCKET
+      s3: in place of a file or folder is that bucket; s3:latest and s3:<name> are backups in it
   clusters                                lists the databases that are kept outside their data folders
   clusters remove [<folder>] [--yes]      deletes the databases without a data folder, or one that is not in use
 
@@ -66,7 +69,7 @@ function read([name, ...rest]: string[]): OperatorCommand | null {
   if ((name === 'replies' || name === 'keys' || name === 'rotate-key') && rest.length === 0)
     return { kind: name }
   if (name === 'keys' && rest.length === 2 && first === 'remove') return { kind: 'remove-key', name: second }
-  if (name === 'doctor' && rest.length === 0) return { kind: name }
+  if ((name === 'doctor' || name === 'backups') && rest.length === 0) return { kind: name }
   if (name === 'news') return readNews(rest)
   return readMaintenance(name, rest)
 }

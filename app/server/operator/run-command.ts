@@ -2,7 +2,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { type Environment, readEnvironment } from '#platform/server/env.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrationFolders } from '../migration-folders.ts'
-import { backUp, checkBackup, restore } from './backup-commands.ts'
+import { backUp, checkBackup, listBackups, restore } from './backup-commands.ts'
 import { removeClusters, showClusters } from './cluster-commands.ts'
 import { openDatabase } from './open-database.ts'
 import type { OpenedFeatures } from './open-features.ts'
@@ -29,7 +29,9 @@ function sentenceOf(
     case 'restore':
       return restore(env, command.file, command.replace)
     case 'check-backup':
-      return checkBackup(command.file)
+      return checkBackup(env, command.file)
+    case 'backups':
+      return listBackups(env)
     case 'clusters':
       return showClusters()
     case 'remove-clusters':

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Ids } from '../ids.ts'
-import { checkKey, type FileStorage } from './file-storage.ts'
+import { checkKey, type FileStorage, isKey } from './file-storage.ts'
 
 /** Files in a folder of this machine. A file is written beside its destination and then moved there. */
 export function diskStorage(folder: string, ids: Ids): FileStorage {
@@ -40,6 +40,8 @@ export function diskStorage(folder: string, ids: Ids): FileStorage {
       }
     },
 
+    list: () => storedKeys(folder, ''),
+
     async link(key) {
       checkKey(key)
       return null
@@ -48,5 +50,17 @@ export function diskStorage(folder: string, ids: Ids): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true })
     },
+  }
+}
+
+async function* storedKeys(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(join(folder, prefix)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const key = prefix ? `${prefix}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* storedKeys(folder, key)
+    else if (entry.isFile() && isKey(key)) yield key
   }
 }

@@ -12,6 +12,8 @@ export type FileStorage = {
   put(key: string, content: Buffer | AsyncIterable<Uint8Array>): Promise<number>
   /** Null if it does not exist. `range`: these bytes alone, both ends included; `bytes` is still the whole file’s. */
   open(key: string, range?: { start: number; end: number }): Promise<StoredFile | null>
+  /** The keys of all files, in no certain order, without those that are still being written. */
+  list(): AsyncIterable<string>
   /**
    * A signed address at the storage itself, under which the file is saved as `fileName` for so many seconds; null where the
    * storage has no addresses of its own.
@@ -23,7 +25,10 @@ export type FileStorage = {
 
 /** Throws for an invalid key, so that no path outside of the storage can be named. */
 export function checkKey(key: string): string {
-  if (!/^([a-z0-9-]{1,80}\/){1,4}[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/.test(key))
-    throw new Error('not a key of a stored file')
+  if (!isKey(key)) throw new Error('not a key of a stored file')
   return key
+}
+
+export function isKey(key: string): boolean {
+  return /^([a-z0-9-]{1,80}\/){1,4}[a-z0-9-]{1,80}\.[a-z0-9]{1,8}$/.test(key)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseEncryptionKeys } from '#platform/server/env.ts'
+import { parseEncryptionKeys } from '#platform/server/encryption-keys.ts'
 import { UnreachableError } from '#platform/server/http-client.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
 import { simulatedShop } from '#simulators/shopify/world/world.ts'

@@ -6,6 +6,7 @@ import type { FileStorage } from '#platform/server/storage/file-storage.ts'
 const noFiles: FileStorage = {
   put: async () => 0,
   open: async () => null,
+  async *list() {},
   link: async () => null,
   delete: async () => {},
 }

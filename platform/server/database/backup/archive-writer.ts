@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
 
 /** A tar file being written, one entry after another. */
@@ -10,18 +8,25 @@ export type ArchiveWriter = {
   add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
   /** The SHA-256 over everything added so far. */
   sha256(): string
-  /** Ends the archive; resolves when it is on disk. */
+  /** Ends the archive; resolves when it is stored. */
   finish(): Promise<void>
-  /** Aborts; the unfinished file stays. */
+  /** Aborts, and so fails what stores it. */
   abort(): Promise<void>
 }
 
-/** Creates an archive that only its owner may read. Rejects (`EEXIST`) when the file exists. */
-export function createArchive(file: string): ArchiveWriter {
+/** Creates an archive, whose bytes are given to `store` as they come. */
+export function createArchive(store: (bytes: Readable) => Promise<unknown>): ArchiveWriter {
   const { readable, controller } = createTarPacker()
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(Readable.fromWeb(readable as never), output)
-  written.catch(() => {}) // `finish` and the next `add` report the error.
+  const bytes = Readable.fromWeb(readable as never)
+  const written = store(bytes)
+  const failed = written.then(
+    () => new Promise<never>(() => {}),
+    (error) => {
+      bytes.destroy()
+      throw error
+    },
+  )
+  failed.catch(() => {}) // `finish` and the next `add` report the error.
   const hash = createHash('sha256')
 
   return {
@@ -30,9 +35,9 @@ export function createArchive(file: string): ArchiveWriter {
       const entry = controller.add({ name, size, mode: 0o600 }).getWriter()
       for await (const chunk of content) {
         hash.update(chunk)
-        await entry.write(chunk)
+        await Promise.race([entry.write(chunk), failed])
       }
-      await entry.close()
+      await Promise.race([entry.close(), failed])
     },
     sha256: () => hash.copy().digest('hex'),
     async finish() {

@@ -8,7 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFi
 import { migrationFolders } from '#app/server/migration-folders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { runStatement } from '#tests/support/template-database.ts'
+import { randomIds } from '../../ids.ts'
+import { diskStorage } from '../../storage/disk-storage.ts'
 import { type MigrationFolder, migrate } from '../migrate.ts'
+import { fileSource } from './backup-source.ts'
+import { fileTarget } from './backup-target.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { schemaOf, tableDigests } from './testing/table-digests.ts'
 import { writeBackup } from './write-backup.ts'
@@ -46,7 +50,7 @@ beforeAll(async () => {
     `insert into jobs.job (name, data, state) values
      ('letters', '{"n":1}', 'created'), ('letters', '{"n":2}', 'active'), ('letters', '{"n":3}', 'completed')`,
   )
-  backup = (await write()).file
+  backup = (await write()).name
 })
 afterAll(async () => {
   await source.drop()
@@ -63,18 +67,25 @@ beforeEach(async () => {
 const has = async (url: string, relation: string) =>
   (await runStatement(url, 'select to_regclass($1) is not null as found', [relation])).rows[0].found
 
-const write = (options: { target?: string; replace?: boolean; databaseUrl?: string } = {}) =>
-  writeBackup({
-    ...{ databaseUrl: source.url, dataDir, target: `${folder}/`, replace: false, now, fingerprints: {} },
-    ...options,
-  })
+const filesIn = (dataDir: string) => diskStorage(join(dataDir, 'files'), randomIds)
 
-const restore = (options: { file?: string; replace?: boolean; folders?: MigrationFolder[] } = {}) =>
-  restoreBackup({
-    ...{ file: backup, dataDir: targetDir, folders: migrationFolders, replace: false },
-    openDatabase: async () => target,
-    ...options,
+const write = (options: { target?: string; replace?: boolean; databaseUrl?: string } = {}) => {
+  const { target = `${folder}/`, replace = false, databaseUrl = source.url } = options
+  return writeBackup({
+    ...{ databaseUrl, dataDir, files: filesIn(dataDir), now, fingerprints: {} },
+    target: fileTarget(target, replace, []),
   })
+}
+
+const restore = (options: { file?: string; replace?: boolean; folders?: MigrationFolder[] } = {}) => {
+  const { file = backup, ...rest } = options
+  return restoreBackup({
+    ...{ backup: fileSource(file, []), dataDir: targetDir, files: filesIn(targetDir) },
+    ...{ folders: migrationFolders, replace: false },
+    openDatabase: async () => target,
+    ...rest,
+  })
+}
 
 /** A database without any table, dropped after the test. */
 async function emptyDatabase(): Promise<string> {
@@ -137,7 +148,7 @@ describe('a backup', () => {
       for (let n = 0; !stop.signal.aborted; n++)
         await runStatement(source.url, 'insert into rate_counters values ($1, now(), 1)', [`k${n}`])
     })()
-    const { file } = await write({ target: join(folder, 'busy.tar') })
+    const { name: file } = await write({ target: join(folder, 'busy.tar') })
     stop.abort()
     await writing
     await runStatement(source.url, 'delete from rate_counters')
@@ -213,7 +224,7 @@ describe('a restore', () => {
     const former = await formerFolders()
     const old = await emptyDatabase()
     await migrate(old, former)
-    const { file } = await write({
+    const { name: file } = await write({
       databaseUrl: old,
       target: join(folder, `old-${randomBytes(3).toString('hex')}.tar`),
     })

@@ -8,6 +8,7 @@ import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations, type MigrationFolder } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupSource } from './backup-source.ts'
 import { jobsVersion, jobTables, quote } from './describe-database.ts'
 import { type BackedUpTable, type Manifest, newerVersion } from './manifest.ts'
 import { readArchive, readPart, tableOf } from './open-archive.ts'
@@ -30,7 +31,7 @@ export function requireKnownMigrations(manifest: Manifest, folders: MigrationFol
  */
 export async function loadDatabase(
   client: Client,
-  file: string,
+  backup: BackupSource,
   manifest: Manifest,
   folders: MigrationFolder[],
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function loadDatabase(
   if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
 
   const restoreIndexes = await putAsideIndexes(client)
-  await loadRows(client, file, tables)
+  await loadRows(client, backup, tables)
   for (const { schema, name, last } of manifest.sequences)
     await client.query('select setval($1::regclass, $2)', [`${quote(schema)}.${quote(name)}`, last])
   for (const { table, column } of formerColumns)
@@ -101,9 +102,9 @@ async function prepareJobs(
 }
 
 /** A table's rows are contiguous in the archive, in parts; each table is one COPY. */
-async function loadRows(client: Client, file: string, tables: BackedUpTable[]): Promise<void> {
+async function loadRows(client: Client, backup: BackupSource, tables: BackedUpTable[]): Promise<void> {
   let current: OpenTable | undefined
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(backup)) {
     const name = tableOf(entry.name)
     if (name === null) {
       for await (const _ of entry.body); // The next entry follows this one's bytes.

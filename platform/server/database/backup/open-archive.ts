@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -7,6 +6,7 @@ import { gunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { hashHeader } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupSource } from './backup-source.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 
 export const MANIFEST = 'manifest.json'
@@ -35,8 +35,8 @@ export function tableOf(entry: string): string | null {
 }
 
 /** Reads an archive's entries in order. The caller reads each body before it requests the next entry. */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
+export async function* readArchive(backup: BackupSource): AsyncGenerator<ArchiveEntry> {
+  const bytes = Readable.from(backup.read())
   try {
     const entries = Readable.toWeb(bytes).pipeThrough(createTarDecoder({ strict: true }) as never)
     for await (const { header, body } of entries as unknown as AsyncIterable<{
@@ -55,29 +55,30 @@ export async function readPart({ body, size }: ArchiveEntry): Promise<Buffer> {
   return unpack(await buffer(body), { maxOutputLength: LARGEST_PART })
 }
 
+/** What a backup contains. `fileKeys`: the keys of its stored files. */
+export type VerifiedArchive = { manifest: Manifest; fileKeys: Set<string> }
+
 /**
- * Reads the whole archive and returns its manifest. Errors: `BackupError` when it is not a backup, is incomplete, does
+ * Reads the whole archive and returns its content. Errors: `BackupError` when it is not a backup, is incomplete, does
  * not match its checksum, or contains another number of rows or files than stated.
  */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(backup: BackupSource): Promise<VerifiedArchive> {
   try {
-    return await readThrough(file)
+    return await readThrough(backup)
   } catch (error) {
     if (error instanceof BackupError) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${file}.`)
-    if (code === 'EACCES') throw new BackupError(`This user may not read ${file}.`)
-    throw damaged(message)
+    throw damaged((error as Error).message)
   }
 }
 
-async function readThrough(file: string): Promise<Manifest> {
+async function readThrough(backup: BackupSource): Promise<VerifiedArchive> {
   const hash = createHash('sha256')
   const rows = new Map<string, number>()
-  const files = { count: 0, bytes: 0 }
+  const fileKeys = new Set<string>()
+  let fileBytes = 0
   let manifest: Manifest | null = null
 
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(backup)) {
     if (manifest) throw damaged('something follows its manifest')
     if (entry.name === MANIFEST) {
       if (entry.size > LARGEST_MANIFEST) throw damaged('its manifest is too large')
@@ -94,17 +95,17 @@ async function readThrough(file: string): Promise<Manifest> {
     } else {
       for await (const chunk of entry.body) hash.update(chunk)
       if (!entry.name.startsWith(FILES)) continue
-      files.count++
-      files.bytes += entry.size
+      fileKeys.add(entry.name.slice(FILES.length))
+      fileBytes += entry.size
     }
   }
   if (!manifest) throw damaged('it ends before its manifest, so it was not written to its end')
   if (manifest.sha256 !== hash.digest('hex')) throw damaged('its content does not match its checksum')
   for (const { schema, name, rows: expected } of manifest.tables)
     if ((rows.get(`${schema}.${name}`) ?? 0) !== expected) throw damaged(`rows of ${name} are missing`)
-  if (files.count !== manifest.files.count || files.bytes !== manifest.files.bytes)
+  if (fileKeys.size !== manifest.files.count || fileBytes !== manifest.files.bytes)
     throw damaged('files are missing')
-  return manifest
+  return { manifest, fileKeys }
 }
 
 /** In COPY's text format a row is a line: line breaks inside values are escaped. */
@@ -115,7 +116,5 @@ function countLines(text: Buffer): number {
 }
 
 function damaged(why: string): BackupError {
-  return new BackupError(
-    `The file is not a complete backup (${why}). Nothing was changed: use another backup.`,
-  )
+  return new BackupError(`This is not a complete backup (${why}). Nothing was changed: use another backup.`)
 }

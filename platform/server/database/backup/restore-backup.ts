@@ -1,19 +1,23 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
+import type { FileStorage } from '../../storage/file-storage.ts'
 import { type MigrationFolder, migrate } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
+import type { BackupSource } from './backup-source.ts'
 import { SESSION_SETTINGS } from './describe-database.ts'
 import { loadDatabase, requireKnownMigrations } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive, SECRETS, verifyArchive } from './open-archive.ts'
 import { beginRestore, endRestore, inspectTarget } from './restore-target.ts'
-import { extractStoredFiles, hasStoredFiles } from './stored-files.ts'
+import { hasOtherFiles, restoreStoredFiles } from './stored-files.ts'
 
 export type RestoreRequest = {
-  file: string
+  backup: BackupSource
   dataDir: string
+  /** Where the stored files go. */
+  files: FileStorage
   folders: MigrationFolder[]
   /** Delete existing data. */
   replace: boolean
@@ -27,16 +31,18 @@ export type RestoreRequest = {
  * on the database. Errors: `BackupError`.
  */
 export async function restoreBackup(o: RestoreRequest): Promise<Manifest> {
-  const manifest = await verifyArchive(o.file)
+  const { manifest, fileKeys } = await verifyArchive(o.backup)
   requireKnownMigrations(manifest, o.folders)
-  const secrets = await readSecrets(o.file)
-  if (!o.replace) await requireEmptyFolder(o.dataDir, secrets)
+  const secrets = await readSecrets(o.backup)
+  if (!o.replace) {
+    if (await hasOtherFiles(o.files, fileKeys)) throw notEmpty('The storage of files')
+    await requireSameSecrets(o.dataDir, secrets)
+  }
 
   const url = await o.openDatabase()
   await restoreDatabase(o, url, manifest, async () => {
-    const useFiles = await restoreFiles(o.file, o.dataDir)
+    await restoreStoredFiles(o.backup, o.files, fileKeys)
     if (secrets) await writeSecrets(o.dataDir, secrets)
-    await useFiles()
   })
   await migrate(url, o.folders)
   return manifest
@@ -44,7 +50,7 @@ export async function restoreBackup(o: RestoreRequest): Promise<Manifest> {
 
 /** `andFiles` runs while the database is still marked as unfinished. */
 async function restoreDatabase(
-  { file, folders, replace }: RestoreRequest,
+  { backup, folders, replace }: RestoreRequest,
   url: string,
   manifest: Manifest,
   andFiles: () => Promise<void>,
@@ -56,7 +62,7 @@ async function restoreDatabase(
     for (const setting of SESSION_SETTINGS) await client.query(setting)
     if ((await inspectTarget(client)) === 'data' && !replace) throw notEmpty('The database')
     await beginRestore(client)
-    await loadDatabase(client, file, manifest, folders)
+    await loadDatabase(client, backup, manifest, folders)
     await andFiles()
     await endRestore(client)
   } finally {
@@ -64,25 +70,7 @@ async function restoreDatabase(
   }
 }
 
-/** Writes the files beside their destination; the returned function moves them there, replacing the former ones. */
-async function restoreFiles(file: string, dataDir: string): Promise<() => Promise<void>> {
-  const folder = join(dataDir, 'files')
-  const [fresh, former] = [`${folder}.restoring`, `${folder}.replaced`]
-  for (const left of [fresh, former]) await rm(left, { recursive: true, force: true })
-  await mkdir(fresh, { recursive: true })
-  await extractStoredFiles(file, fresh)
-
-  return async () => {
-    await rename(folder, former).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-    await rename(fresh, folder)
-    await rm(former, { recursive: true, force: true })
-  }
-}
-
-async function requireEmptyFolder(dataDir: string, secrets: Buffer | null): Promise<void> {
-  if (await hasStoredFiles(join(dataDir, 'files'))) throw notEmpty(join(dataDir, 'files'))
+async function requireSameSecrets(dataDir: string, secrets: Buffer | null): Promise<void> {
   const present = await readFile(join(dataDir, 'secrets.json')).catch(() => null)
   if (present && secrets && !present.equals(secrets))
     throw new BackupError(
@@ -92,12 +80,12 @@ async function requireEmptyFolder(dataDir: string, secrets: Buffer | null): Prom
 
 function notEmpty(what: string): BackupError {
   return new BackupError(
-    `${what} is not empty. Nothing was changed: restore into an empty data folder or database, or add --replace to delete what is there.`,
+    `${what} is not empty. Nothing was changed: restore into an empty data folder, bucket and database, or add --replace to delete what is there.`,
   )
 }
 
-async function readSecrets(file: string): Promise<Buffer | null> {
-  for await (const { name, body } of readArchive(file)) {
+async function readSecrets(backup: BackupSource): Promise<Buffer | null> {
+  for await (const { name, body } of readArchive(backup)) {
     const content = name === SECRETS ? await buffer(body) : null
     return content // It is the first entry, if there is one.
   }

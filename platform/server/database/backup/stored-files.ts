@@ -1,57 +1,53 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { FileStorage } from '../../storage/file-storage.ts'
 import { checkKey } from '../../storage/file-storage.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
-import { type ArchiveEntry, FILES, readArchive } from './open-archive.ts'
+import type { BackupSource } from './backup-source.ts'
+import { FILES, readArchive } from './open-archive.ts'
+
+/** Where backups are in a bucket, which may be that of the stored files. */
+export const BACKUPS = 'backups/'
 
 /**
  * Adds the stored files that are not in `added` yet, and records them there. A file that is deleted meanwhile is
  * skipped: the rows that named it are deleted, too.
  */
 export async function addStoredFiles(
-  folder: string,
+  files: FileStorage,
   archive: ArchiveWriter,
   added: Set<string>,
 ): Promise<{ count: number; bytes: number }> {
   const total = { count: 0, bytes: 0 }
-  for await (const key of storedKeys(folder)) {
+  for await (const key of storedKeys(files)) {
     if (added.has(key)) continue
-    const file = await open(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const file = await files.open(key)
     if (!file) continue
     try {
-      const { size } = await file.stat()
-      await archive.add(FILES + key, size, file.createReadStream({ autoClose: false }))
+      await archive.add(FILES + key, file.bytes, file.stream)
       added.add(key)
       total.count++
-      total.bytes += size
+      total.bytes += file.bytes
     } finally {
-      await file.close()
+      file.stream.destroy()
     }
   }
   return total
 }
 
-/** Writes the stored files of an archive to `folder`. */
-export async function extractStoredFiles(file: string, folder: string): Promise<void> {
-  for await (const entry of readArchive(file)) {
-    if (entry.name.startsWith(FILES)) await extract(entry, folder)
-    else for await (const _ of entry.body); // The next entry follows this one's bytes.
+/** Stores the files of an archive, whose keys are `keys`, and deletes all others. */
+export async function restoreStoredFiles(
+  backup: BackupSource,
+  files: FileStorage,
+  keys: Set<string>,
+): Promise<void> {
+  for await (const { name, body } of readArchive(backup)) {
+    if (name.startsWith(FILES)) await files.put(checkedKey(name.slice(FILES.length)), body)
+    else for await (const _ of body); // The next entry follows this one's bytes.
   }
+  for await (const key of storedKeys(files)) if (!keys.has(key)) await files.delete(key)
 }
 
-async function extract({ name, body }: ArchiveEntry, folder: string): Promise<void> {
-  const path = join(folder, checkedKey(name.slice(FILES.length)))
-  await mkdir(dirname(path), { recursive: true, mode: 0o755 })
-  await pipeline(body, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-}
-
-/** An archive could name any path: only paths that our storage would write are accepted. */
+/** An archive could name any path: only keys that our storage would write are accepted. */
 function checkedKey(key: string): string {
   try {
     return checkKey(key)
@@ -60,30 +56,12 @@ function checkedKey(key: string): string {
   }
 }
 
-/** Whether the folder contains any stored file. */
-export async function hasStoredFiles(folder: string): Promise<boolean> {
-  for await (const _ of storedKeys(folder)) return true
+/** Whether a file is stored that is not one of `keys`. A stored file never changes under its name. */
+export async function hasOtherFiles(files: FileStorage, keys: Set<string>): Promise<boolean> {
+  for await (const key of storedKeys(files)) if (!keys.has(key)) return true
   return false
 }
 
-/** The keys of everything in the storage, without files that are still being written. */
-async function* storedKeys(folder: string, prefix = ''): AsyncGenerator<string> {
-  const entries = await opendir(join(folder, prefix)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for await (const entry of entries) {
-    const key = prefix ? `${prefix}/${entry.name}` : entry.name
-    if (entry.isDirectory()) yield* storedKeys(folder, key)
-    else if (entry.isFile() && isKey(key)) yield key
-  }
-}
-
-function isKey(key: string): boolean {
-  try {
-    checkKey(key)
-    return true
-  } catch {
-    return false
-  }
+async function* storedKeys(files: FileStorage): AsyncGenerator<string> {
+  for await (const key of files.list()) if (!key.startsWith(BACKUPS)) yield key
 }

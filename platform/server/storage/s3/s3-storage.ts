@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { second } from '#platform/contract/time.ts'
-import { checkKey, type FileStorage, type StoredFile } from '../file-storage.ts'
+import { checkKey, type FileStorage, isKey, type StoredFile } from '../file-storage.ts'
+import { readListing } from './read-listing.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -29,8 +30,8 @@ export function s3Storage({
   ...access
 }: S3Settings): FileStorage {
   const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 200 })
-  const addressOf = (key: string, query = '') =>
-    `${endpoint.replace(/\/$/, '')}/${bucket}/${checkKey(key)}${query}`
+  const bucketAddress = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const addressOf = (key: string, query = '') => `${bucketAddress}/${checkKey(key)}${query}`
 
   async function send(method: string, address: string, body?: Buffer): Promise<Response> {
     const answer = await client.fetch(address, {
@@ -102,6 +103,16 @@ export function s3Storage({
       if (!answer.ok || !answer.body) throw await failureOf(answer)
       const total = answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length')
       return { bytes: Number(total), stream: Readable.fromWeb(answer.body as ReadableStream) }
+    },
+
+    async *list() {
+      let next: string | null = ''
+      while (next !== null) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
+        const page = readListing(await (await send('GET', `${bucketAddress}?${query}`)).text())
+        yield* page.keys.filter(isKey)
+        next = page.next
+      }
     },
 
     async delete(key) {

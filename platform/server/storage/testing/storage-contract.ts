@@ -74,6 +74,16 @@ export function storageContract(name: string, start: () => Promise<StorageUnderT
       expect(await files.open('images/d.webp')).toBeNull()
     })
 
+    it('lists its files by key', async () => {
+      const keys = Array.from({ length: 5 }, (_, number) => `listed/${number}/picture.webp`)
+      for (const key of keys) await files.put(key, Buffer.from(key))
+      const listed = await keysIn(files)
+      expect(listed.filter((key) => key.startsWith('listed/')).toSorted()).toEqual(keys)
+      expect(new Set(listed).size).toBe(listed.length)
+      for (const key of keys) await files.delete(key)
+      expect((await keysIn(files)).filter((key) => key.startsWith('listed/'))).toEqual([])
+    })
+
     it('gives a link for a while, if it has addresses of its own', async () => {
       await files.put('recordings/a/film.mp4', Buffer.from('0123456789'))
       const link = await files.link('recordings/a/film.mp4', { seconds: 60, fileName: 'live.mp4' })
@@ -110,4 +120,10 @@ async function* pieces(...texts: (string | Error)[]) {
     if (text instanceof Error) throw text
     yield Buffer.from(text)
   }
+}
+
+async function keysIn(files: FileStorage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of files.list()) keys.push(key)
+  return keys
 }
