@@ -14,6 +14,8 @@ const openToAnybody = [
   // Need the cookie of a login that proved the password.
   'GET /api/session/second-factor',
   'POST /api/session/second-factor',
+  'POST /api/session/second-factor/passkey/begin',
+  'POST /api/session/second-factor/passkey',
   'POST /api/session/password/recover',
   'GET /api/users/affiliate/{code}',
   'GET /api/users/bio/@{username}',

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { empty, endpoint, row, table } from '#platform/contract/endpoint.ts'
-import { nullableTimestamp, timestamp } from '#platform/contract/fields.ts'
+import { nullableTimestamp, timestamp, uuid } from '#platform/contract/fields.ts'
 import { sessionSchema, typedPassword } from './contract.ts'
 
 /** What is recorded about the safety of an account. */
 const securityEventKinds = [
   'authenticator_added',
   'authenticator_removed',
+  'passkey_added',
+  'passkey_removed',
   'recovery_codes_renewed',
   'recovery_code_used',
   'device_trusted',
@@ -32,7 +34,7 @@ export const getLoginChallenge = endpoint({
   path: '/session/second-factor',
   access: 'open',
   summary: 'The login of this browser that waits for a second factor; 404 when there is none',
-  reply: row(z.object({ expires_at: timestamp, by_authenticator: z.boolean() })),
+  reply: row(z.object({ expires_at: timestamp, by_authenticator: z.boolean(), by_passkey: z.boolean() })),
   errors: ['not_found'],
 })
 
@@ -54,6 +56,15 @@ export const getMySecurity = endpoint({
   reply: row(
     z.object({
       authenticator_since: nullableTimestamp,
+      passkeys: z.array(
+        z.object({
+          id: uuid,
+          name: z.string(),
+          created_at: timestamp,
+          last_used_at: nullableTimestamp,
+          is_synced: z.boolean(),
+        }),
+      ),
       recovery_codes_left: z.int(),
       trusted_devices: z.int(),
       /** An administrator of the platform needs a second factor, except in the demo. */
@@ -86,7 +97,8 @@ export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/users/security/authenticator/confirm',
   access: 'session',
-  summary: 'Turns the second factor on; answers the recovery codes, which are never shown again',
+  summary:
+    'Turns the authenticator app on; the first second factor of an account answers the recovery codes, which are never shown again',
   body: z.object({ code }),
   reply: row(recoveryCodesSchema),
   errors: ['invalid_token', 'conflict', 'validation_failed', 'rate_limited'],
@@ -96,7 +108,8 @@ export const removeAuthenticator = endpoint({
   method: 'POST',
   path: '/users/security/authenticator/remove',
   access: 'session',
-  summary: 'Removes the authenticator app, with recovery codes and remembered devices',
+  summary:
+    'Removes the authenticator app, and without another second factor also recovery codes and remembered devices',
   body: password,
   reply: empty(),
   errors: ['wrong_password', 'not_found', 'validation_failed', 'rate_limited'],

@@ -30,8 +30,12 @@ export const supportNumber = '5500000000000'
  * Starts the fixture; call it in `beforeAll`, and `stop` in `afterAll`.
  *
  * @param further variables of the product's environment, such as the addresses of further simulators
+ * @param host `localhost` for what browsers offer on a name only, such as passkeys
  */
-export async function startBrowserFixture(further: Record<string, string> = {}): Promise<BrowserFixture> {
+export async function startBrowserFixture(
+  further: Record<string, string> = {},
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<BrowserFixture> {
   // Instagram redirects to the product's own address, so the port must be known before the start.
   const port = await workersPort()
   const clock = movableClock()
@@ -41,7 +45,7 @@ export async function startBrowserFixture(further: Record<string, string> = {}):
     clock,
     variables: {
       PORT: String(port),
-      ARARA_URL: `http://127.0.0.1:${port}`,
+      ARARA_URL: `http://${host}:${port}`,
       VIACEP_URL: cep.hosts.viaCep,
       BRASILAPI_URL: cep.hosts.brasilApi,
       SMS_PROVIDER: 'twilio',
@@ -65,7 +69,8 @@ export async function startBrowserFixture(further: Record<string, string> = {}):
     product,
     smsPage: `${sms.url}/sms`,
     advanceClock: clock.advance,
-    openBrowser: (options) => openUserBrowser(browser, product.url, options, examined),
+    openBrowser: (options) =>
+      openUserBrowser(browser, product.url.replace('127.0.0.1', host), options, examined),
     async stop() {
       await takeBackContexts(browser)
       await product.stop()

@@ -1,5 +1,12 @@
 /** Why a call is not tried as another user in `other-users.test.ts`, and the test that does: its file and its title. */
 export const triedElsewhere: Record<string, { why: string; test?: [string, string] }> = {
+  'POST /users/security/passkeys/remove': {
+    why: 'ends the passkey, and takes an authenticator to make one',
+    test: [
+      'features/accounts/server/second-factor/passkeys/passkeys.test.ts',
+      'is not found by another user, whatever their password',
+    ],
+  },
   'POST /users/api-keys/revoke': {
     why: 'ends the key; one that has ended is not found',
     test: [

@@ -34,6 +34,9 @@ export const english: MessagesLike<typeof portuguese> = {
     email_is_confirmed: 'This email is already confirmed. Reload the page.',
     another_email_waits: 'You’re changing your email. Confirm the new address in your profile.',
     invalid_second_factor: 'Invalid or used code. Check the code your app shows now.',
+    invalid_passkey: 'We couldn’t verify the passkey. Try again.',
+    passkey_is_there: 'This passkey is already set up.',
+    too_many_passkeys: 'You already have 10 passkeys. Remove one before you create another.',
     login_challenge_ended: 'The time to enter the code is over. Log in again.',
     authenticator_is_there: 'You already have an authenticator app. Remove it before you set up another.',
     invalid_email_code: 'Invalid or expired code. Check the 6 digits or ask for another one.',
@@ -73,6 +76,9 @@ export const english: MessagesLike<typeof portuguese> = {
       authenticator_added:
         'Two-step verification was turned on with an authenticator app, and your other devices were logged out.',
       authenticator_removed: 'The authenticator app for two-step verification was removed.',
+      passkey_added:
+        'A passkey was created for two-step verification, and your other devices were logged out.',
+      passkey_removed: 'A passkey for two-step verification was removed.',
       recovery_codes_renewed: 'The recovery codes were replaced. The earlier ones no longer work.',
       recovery_code_used: 'Someone logged in with a recovery code. It no longer works.',
       device_trusted: 'A device was remembered: for 30 days it logs in with the password alone.',

@@ -31,6 +31,9 @@ export const portuguese = {
     email_is_confirmed: 'Este e-mail já está confirmado. Recarregue a página.',
     another_email_waits: 'Você está trocando de e-mail. Confirme o novo endereço no seu perfil.',
     invalid_second_factor: 'Código inválido ou já usado. Confira o código que aparece agora no aplicativo.',
+    invalid_passkey: 'Não foi possível conferir a chave de acesso. Tente de novo.',
+    passkey_is_there: 'Essa chave de acesso já foi cadastrada.',
+    too_many_passkeys: 'Você já tem 10 chaves de acesso. Remova uma antes de criar outra.',
     login_challenge_ended: 'O tempo para digitar o código acabou. Entre de novo.',
     authenticator_is_there: 'Você já tem um aplicativo de códigos. Remova o atual antes de trocar.',
     invalid_email_code: 'Código inválido ou vencido. Confira os 6 dígitos ou peça outro código.',
@@ -70,6 +73,9 @@ export const portuguese = {
       authenticator_added:
         'A verificação em duas etapas foi ativada com um aplicativo de códigos, e a conta foi desconectada dos outros dispositivos.',
       authenticator_removed: 'O aplicativo de códigos da verificação em duas etapas foi removido.',
+      passkey_added:
+        'Uma chave de acesso foi criada para a verificação em duas etapas, e a conta foi desconectada dos outros dispositivos.',
+      passkey_removed: 'Uma chave de acesso da verificação em duas etapas foi removida.',
       recovery_codes_renewed: 'Os códigos de recuperação foram trocados. Os anteriores não valem mais.',
       recovery_code_used: 'Alguém entrou na conta com um código de recuperação. Ele não vale mais.',
       device_trusted: 'Um dispositivo foi lembrado: por 30 dias ele entra só com a senha.',

@@ -4,6 +4,7 @@ import type { AccountsDeps } from './deps.ts'
 import { accessRecordStore } from './erasure/access-record-store.ts'
 import { notificationStore } from './notification-store.ts'
 import type { PersonalData } from './personal-data.ts'
+import { passkeyStore } from './second-factor/passkeys/passkey-store.ts'
 import { secondFactorStore } from './second-factor/second-factor-store.ts'
 import { sessionStore } from './session-store.ts'
 import { acceptanceStore } from './terms/acceptance-store.ts'
@@ -40,6 +41,7 @@ export function ownPersonalData({ connection }: Pick<AccountsDeps, 'connection'>
         table('accesses', await accessRecordStore(db).ofUser(userUuid)),
         table('notification-settings', await notificationStore(db).ofUser(userUuid)),
         table('authenticator', await authenticatorOf(db, userUuid)),
+        table('passkeys', await passkeyStore(db).ofUser(userUuid)),
         table('trusted-devices', await secondFactorStore(db).trustedDevices(userUuid)),
         table('security-events', await secondFactorStore(db).events(userUuid, 10_000)),
         table('accepted-terms', await acceptanceStore(db).ofUser(userUuid)),

@@ -11,12 +11,10 @@ import { privacyRoutes } from './privacy-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoverPassword } from './recover-password.ts'
 import { refreshLogin } from './refresh-login.ts'
+import { trustedDeviceCookie } from './second-factor/finish-challenge.ts'
 import { isSecondFactorDue } from './second-factor/has-second-factor.ts'
-import {
-  challengeCookie,
-  challengeSeconds,
-  trustedDeviceCookie,
-} from './second-factor/prove-second-factor.ts'
+import { passkeyRoutes } from './second-factor/passkeys/passkey-routes.ts'
+import { challengeCookie, challengeSeconds } from './second-factor/prove-second-factor.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { showMyUser } from './show-my-user.ts'
@@ -79,4 +77,5 @@ export function accountRoutes(http: Http, deps: AccountsDeps): void {
   privacyRoutes(http, deps)
   sessionRoutes(http, deps)
   secondFactorRoutes(http, deps)
+  passkeyRoutes(http, deps)
 }

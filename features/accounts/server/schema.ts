@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -133,6 +134,42 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
 })
 
+/** Passkeys and security keys. Of each pair only the public key is here, which opens nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userUuid: uuid('user_uuid')
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The credential id that the authenticator chose, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    transports: text().array().notNull(),
+    /** Signatures so far, from authenticators that count them. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Its owner's other devices have it, too. */
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    lastUsedAt: timestamp('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userUuid, table.createdAt),
+  ],
+)
+
+/** What the next passkey of a user has to sign when it is made. */
+export const passkeyRegistrations = pgTable('passkey_registrations', {
+  userUuid: uuid('user_uuid')
+    .primaryKey()
+    .references(() => users.uuid, { onDelete: 'cascade' }),
+  challenge: text().notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+})
+
 /** The codes for a user without their phone. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -174,6 +211,8 @@ export const loginChallenges = pgTable(
     proved: text({ enum: ['password', 'email', 'mobile'] }).notNull(),
     tries: integer().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
+    /** What a passkey has to sign to finish it; null until the browser asked for it. */
+    passkeyChallenge: text('passkey_challenge'),
   },
   (table) => [
     index('login_challenges_user').on(table.userUuid),

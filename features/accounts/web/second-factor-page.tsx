@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
+import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
@@ -14,15 +16,22 @@ import { Input } from '#ui/input.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { getLoginChallenge, proveSecondFactor } from '../second-factor-contract.ts'
 import { PageHeading } from './page-heading.tsx'
+import { hasPasskeys } from './security/has-passkeys.ts'
 import { useEnter } from './use-enter.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 
 const link = 'font-semibold text-action-text hover:underline'
 
-/** `/session/second-factor`: the code that finishes a login. */
+const PasskeyForm = lazyComponent(async () => (await import('./passkey-form.tsx')).PasskeyForm)
+
+type Way = 'passkey' | 'app' | 'recovery'
+const texts = { passkey: 'textPasskey', app: 'text', recovery: 'textRecovery' } as const
+const choices = { passkey: 'usePasskey', app: 'useApp', recovery: 'useRecovery' } as const
+
+/** `/session/second-factor`: the passkey or code that finishes a login. */
 export function SecondFactorPage() {
   const t = useTranslations('accounts.secondFactor')
-  const [byRecoveryCode, setByRecoveryCode] = useState(false)
+  const [chosen, setChosen] = useState<Way | null>(null)
   const [isEnded, setEnded] = useState(false)
   const challenge = useQuery({
     queryKey: ['login-challenge'],
@@ -32,6 +41,9 @@ export function SecondFactorPage() {
     retry: false,
     meta: { shownHere: true },
   })
+
+  const ways = waysOf(challenge.data)
+  const way = chosen ?? ways[0] ?? 'app'
 
   if (isEnded || isCallError(challenge.error, 'not_found'))
     return (
@@ -44,30 +56,46 @@ export function SecondFactorPage() {
     )
   return (
     <>
-      <PageHeading title={t('title')} text={t(byRecoveryCode ? 'textRecovery' : 'text')} />
+      <PageHeading title={t('title')} text={t(texts[way])} />
       {challenge.isPending && <Skeleton className="h-13!" />}
       {challenge.isError && <LoadFailure title={t('ended')} query={challenge} />}
-      {challenge.data && (
-        <CodeForm
-          key={String(byRecoveryCode)}
-          byRecoveryCode={byRecoveryCode}
-          onEnded={() => setEnded(true)}
-        />
+      {challenge.data && way !== 'passkey' && (
+        <CodeForm key={way} byRecoveryCode={way === 'recovery'} onEnded={() => setEnded(true)} />
+      )}
+      {challenge.data && way === 'passkey' && (
+        <Suspense fallback={<Skeleton className="h-13!" />}>
+          <PasskeyForm onEnded={() => setEnded(true)} />
+        </Suspense>
       )}
       <div className="mt-4 grid justify-items-start gap-1 border-line border-t pt-4 text-14">
-        <button
-          type="button"
-          className={`min-h-11 rounded-control text-left ${link}`}
-          onClick={() => setByRecoveryCode(!byRecoveryCode)}
-        >
-          {t(byRecoveryCode ? 'useApp' : 'useRecovery')}
-        </button>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className={`min-h-11 rounded-control text-left ${link}`}
+              onClick={() => setChosen(other)}
+            >
+              {t(choices[other])}
+            </button>
+          ))}
         <Link to="/session/login" className={`inline-flex min-h-11 items-center ${link}`}>
           {t('back')}
         </Link>
       </div>
     </>
   )
+}
+
+/** The ways that finish this login in this browser, the preferred one first. */
+function waysOf(challenge: ItemOfReply<typeof getLoginChallenge> | undefined): Way[] {
+  if (!challenge) return []
+  return [
+    ...(challenge.byPasskey && hasPasskeys() ? (['passkey'] as const) : []),
+    ...(challenge.byAuthenticator ? (['app'] as const) : []),
+    'recovery',
+  ]
 }
 
 function CodeForm({ byRecoveryCode, onEnded }: { byRecoveryCode: boolean; onEnded: () => void }) {

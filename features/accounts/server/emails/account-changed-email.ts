@@ -12,6 +12,8 @@ export type AccountChange =
   | 'pending_email'
   | 'authenticator_added'
   | 'authenticator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'device_trusted'

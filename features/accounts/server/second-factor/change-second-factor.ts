@@ -34,7 +34,10 @@ export async function beginAuthenticator(deps: AccountsDeps, actor: Actor, { pas
   return { secret: base32(secret), url: authenticatorUrl(secret, user.email) }
 }
 
-/** Turns the second factor on by a first code, ends the other sessions, and returns recovery codes. */
+/**
+ * Puts the app in force by a first code and ends the other sessions. Returns recovery codes when it is the first second
+ * factor of the account, otherwise none.
+ */
 export async function confirmAuthenticator(
   deps: AccountsDeps,
   actor: Actor,
@@ -52,10 +55,11 @@ export async function confirmAuthenticator(
 
   const recoveryCodes = await deps.connection.transaction(async (tx) => {
     const store = secondFactorStore(tx)
+    const isFirst = !(await hasSecondFactor(tx, user.uuid))
     if (!(await store.confirmAuthenticator(user.uuid, waiting.sealedSecret, step, now)))
       throw new AppError('conflict')
     await announce(deps, tx, user, 'authenticator_added', place)
-    return newRecoveryCodes(deps, tx, user.uuid)
+    return isFirst ? newRecoveryCodes(deps, tx, user.uuid) : []
   })
   await endOtherSessions(deps, actor)
   return { recoveryCodes }

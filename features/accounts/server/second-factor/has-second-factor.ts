@@ -1,11 +1,12 @@
 import type { Database } from '#platform/server/database/connect.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { passkeyStore } from './passkeys/passkey-store.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 
 /** Whether a login of the user asks for a second factor. */
 export async function hasSecondFactor(db: Database, userUuid: string): Promise<boolean> {
   const authenticator = await secondFactorStore(db).authenticator(userUuid)
-  return authenticator?.confirmedAt != null
+  return authenticator?.confirmedAt != null || (await passkeyStore(db).ofUser(userUuid)).length > 0
 }
 
 /**

@@ -6,7 +6,7 @@ export type LoginChallenge = typeof loginChallenges.$inferSelect
 
 export function loginChallengeStore(db: Database) {
   return {
-    async add(challenge: Omit<LoginChallenge, 'tries'>): Promise<void> {
+    async add(challenge: Omit<LoginChallenge, 'tries' | 'passkeyChallenge'>): Promise<void> {
       await db.insert(loginChallenges).values({ ...challenge, tries: 0 })
     },
 
@@ -32,6 +32,13 @@ export function loginChallengeStore(db: Database) {
         )
         .returning()
       return tried ?? null
+    },
+
+    async setPasskeyChallenge(tokenHash: string, passkeyChallenge: string): Promise<void> {
+      await db
+        .update(loginChallenges)
+        .set({ passkeyChallenge })
+        .where(eq(loginChallenges.tokenHash, tokenHash))
     },
 
     /** False when another request finished it first. */

@@ -1,31 +1,24 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
-import { day, minute } from '#platform/contract/time.ts'
+import { minute } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { proveSecondFactor as proveCall } from '../../second-factor-contract.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { accountChangedEmail } from '../emails/account-changed-email.ts'
-import { type FirstFactor, finishLogin } from '../finish-login.ts'
-import { knownAddressFor } from '../login-budget.ts'
+import type { FirstFactor } from '../finish-login.ts'
 import type { Place } from '../open-session.ts'
-import { sessionStore } from '../session-store.ts'
-import { type User, userStore } from '../user-store.ts'
+import type { User } from '../user-store.ts'
+import { endedChallenge, finishChallenge } from './finish-challenge.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { type LoginChallenge, loginChallengeStore } from './login-challenge-store.ts'
+import { loginChallengeStore } from './login-challenge-store.ts'
+import { passkeyStore } from './passkeys/passkey-store.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { matchingStep } from './totp.ts'
 
-/** The browser's cookie with the token of its login challenge, and the one that remembers the device. */
+/** The browser's cookie with the token of its login challenge. */
 export const challengeCookie = 'login_challenge'
-export const trustedDeviceCookie = 'trusted_device'
 export const challengeSeconds = 10 * 60
-export const trustedDeviceSeconds = (30 * day) / 1000
-
-const triesOfChallenge = 5
-/** Wrong codes of an account, over all its challenges. */
-const failures = { soon: { max: 10, seconds: 15 * 60 }, aDay: { max: 50, seconds: 24 * 60 * 60 } }
 
 /** Whether a login must prove a second factor; not on a device that the user told us to remember. */
 export async function needsSecondFactor(
@@ -57,67 +50,25 @@ export async function showChallenge(deps: Pick<AccountsDeps, 'connection' | 'clo
   if (!challenge) throw endedChallenge()
 
   const authenticator = await secondFactorStore(connection.db).authenticator(challenge.userUuid)
-  return { expiresAt: challenge.expiresAt, byAuthenticator: authenticator?.confirmedAt != null }
+  const passkeys = await passkeyStore(connection.db).ofUser(challenge.userUuid)
+  return {
+    expiresAt: challenge.expiresAt,
+    byAuthenticator: authenticator?.confirmedAt != null,
+    byPasskey: passkeys.length > 0,
+  }
 }
 
 type Input = RequestOf<typeof proveCall>['body']
 
-/**
- * Finishes a login by a code of the app or a recovery code. Five tries a login; ten wrong codes of an account in 15
- * minutes and fifty a day, counted apart for addresses from which its owner signed in, so that who has only the
- * password cannot lock them out. Returns the session, and the token of a device to be remembered.
- */
-export async function proveSecondFactor(
+/** Finishes a login by a code of the app or a recovery code. */
+export function proveSecondFactor(
   deps: AccountsDeps,
   token: string | null,
   { code, rememberDevice }: Input,
   place: Place,
 ) {
-  const { challenge, user } = await takeTry(deps, token)
-  const limits = await takeFailures(deps, user.uuid, place)
-  const trusted = rememberDevice ? deps.ids.token(32) : null
-  const isProved = await deps.connection.transaction(async (tx) => {
-    if (!(await spendCode(deps, tx, user, code, place))) return false
-    if (!(await loginChallengeStore(tx).finish(challenge.tokenHash))) throw endedChallenge()
-    if (trusted) await trustDevice(deps, tx, user, trusted, place)
-    return true
-  })
-  if (!isProved) {
-    await recordSecurityEvent(deps, deps.connection.db, user.uuid, 'second_factor_failed', place)
-    throw new AppError('invalid_token', { messageKey: 'invalid_second_factor' })
-  }
-
-  await limits.giveBack()
-  return { session: await finishLogin(deps, user, challenge.proved, place), trusted }
-}
-
-/** Counts a try of a challenge. Throws `not_found` when it has ended. */
-async function takeTry(deps: AccountsDeps, token: string | null) {
-  const { connection, clock } = deps
-  const challenge: LoginChallenge | null = token
-    ? await loginChallengeStore(connection.db).tryOnce(hashToken(token), triesOfChallenge, clock.now())
-    : null
-  const user = challenge && (await userStore(connection.db).byUuid(challenge.userUuid))
-  if (!challenge || !user) throw endedChallenge()
-  return { challenge, user }
-}
-
-async function takeFailures(
-  { connection, clock, limits }: AccountsDeps,
-  userUuid: string,
-  { address }: Place,
-): Promise<{ giveBack(): Promise<void> }> {
-  const since = new Date(clock.now().getTime() - knownAddressFor)
-  const isKnown = await sessionStore(connection.db).hasSignedInFrom(userUuid, address, since)
-  const who = isKnown ? `${userUuid} at ${address}` : userUuid
-  await limits.take('second-factor', who, failures.soon)
-  await limits.take('second-factor-day', who, failures.aDay)
-  return {
-    async giveBack() {
-      await limits.giveBack('second-factor', who, failures.soon)
-      await limits.giveBack('second-factor-day', who, failures.aDay)
-    },
-  }
+  const how = { rememberDevice: rememberDevice === true, place, refusal: 'invalid_second_factor' }
+  return finishChallenge(deps, token, how, (tx, user) => spendCode(deps, tx, user, code, place))
 }
 
 /** Uses up a code of the app or a recovery code; false when it is wrong or was used before. */
@@ -172,17 +123,3 @@ async function resealStale(
 }
 
 export const contextOf = (userUuid: string) => `authenticator of ${userUuid}`
-
-async function trustDevice(deps: AccountsDeps, tx: Database, user: User, token: string, place: Place) {
-  const now = deps.clock.now()
-  await secondFactorStore(tx).trustDevice({
-    ...{ tokenHash: hashToken(token), userUuid: user.uuid, device: place.userAgent, createdAt: now },
-    expiresAt: new Date(now.getTime() + trustedDeviceSeconds * 1000),
-  })
-  await recordSecurityEvent(deps, tx, user.uuid, 'device_trusted', place)
-  await deps.messenger.send(accountChangedEmail(deps, user, ['device_trusted']), { tx })
-}
-
-function endedChallenge(): AppError {
-  return new AppError('not_found', { messageKey: 'login_challenge_ended' })
-}

@@ -3,6 +3,7 @@ import { endSessionsFor } from '../end-sessions.ts'
 import { userStore } from '../user-store.ts'
 import { announce, removeRest } from './change-second-factor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
+import { passkeyStore } from './passkeys/passkey-store.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function removeSecondFactor(
 
   await deps.connection.transaction(async (tx) => {
     await secondFactorStore(tx).removeAuthenticator(user.uuid)
+    await passkeyStore(tx).removeAll(user.uuid)
     await removeRest(tx, user.uuid)
     await announce(deps, tx, user, 'removed_by_operator', null)
   })

@@ -4,19 +4,22 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { describeDevice, startOfAddress } from '../describe-device.ts'
 import { showMyUser } from '../show-my-user.ts'
+import { passkeyStore } from './passkeys/passkey-store.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 
 export async function showSecurity(deps: AccountsDeps, actor: Actor) {
   const store = secondFactorStore(deps.connection.db)
   const user = await showMyUser(deps, actor)
   const now = deps.clock.now()
-  const [authenticator, recoveryCodesLeft, devices] = await Promise.all([
+  const [authenticator, passkeys, recoveryCodesLeft, devices] = await Promise.all([
     store.authenticator(actor.userUuid),
+    passkeyStore(deps.connection.db).ofUser(actor.userUuid),
     store.recoveryCodesLeft(actor.userUuid),
     store.trustedDevices(actor.userUuid),
   ])
   return {
     authenticatorSince: authenticator?.confirmedAt ?? null,
+    passkeys,
     recoveryCodesLeft,
     trustedDevices: devices.filter(({ expiresAt }) => expiresAt > now).length,
     need: user.isPlatformAdministrator

@@ -17,6 +17,7 @@ type Props = {
 /** Shows the secret for the authenticator app, and asks for the first code of it. */
 export function ScanDialog({ secret, url, onDone, onClose }: Props) {
   const t = useTranslations('security.scan')
+  const app = useTranslations('security.app')
   const squares = useQrCode(url)
   const { form, errors, error, submit, isSending } = useApiForm<typeof confirmAuthenticator>(
     'POST /api/users/security/authenticator/confirm',
@@ -25,6 +26,7 @@ export function ScanDialog({ secret, url, onDone, onClose }: Props) {
       input: (values) => values,
       mode: 'onSubmit',
       fieldOf: { invalid_token: 'code' },
+      done: app('added'),
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     },
   )
