@@ -62,6 +62,6 @@ describe.each(devices)('a passkey on %s', (_device, options) => {
     await page.getByLabel(t.security.password.field, { exact: true }).fill(permanentPassword)
     await browser.checkpoint('passkey-remove')
     await page.getByRole('dialog').getByRole('button', { name: texts.remove, exact: true }).click()
-    await page.getByText(t.security.events.kinds.passkey_removed).waitFor()
+    await page.locator('#main').getByText(t.security.events.kinds.passkey_removed).waitFor()
   })
 })

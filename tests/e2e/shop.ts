@@ -77,9 +77,9 @@ export async function signIn(
   const { status, body } = await logInByCall(product, person, permanentPassword)
   if (status !== 200) throw new Error(`the login was refused: ${status}`)
   const cookie = { name: sessionCookie, value: body.row.token, httpOnly: true, sameSite: 'Lax' } as const
-  await context.addCookies([{ ...cookie, url: product.url }])
   // The pages ask the server for the session only in a browser that has signed in before.
   await goTo('/api/health')
+  await context.addCookies([{ ...cookie, url: new URL(page.url()).origin }])
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'))
   await goTo(path)
 }

@@ -63,7 +63,14 @@ describe('a session', () => {
     const finishers = product.filter((path) =>
       /(?<!function )finishLogin\(deps/.test(readFileSync(join(here, path), 'utf8')),
     )
-    expect(finishers.sort()).toEqual(['log-in.ts', 'second-factor/prove-second-factor.ts'])
+    expect(finishers.sort()).toEqual(['log-in.ts', 'second-factor/finish-challenge.ts'])
+    const provers = product.filter((path) =>
+      /(?<!function )finishChallenge\(deps/.test(readFileSync(join(here, path), 'utf8')),
+    )
+    expect(provers.sort()).toEqual([
+      'second-factor/passkeys/prove-passkey.ts',
+      'second-factor/prove-second-factor.ts',
+    ])
   })
 
   it('is in a cookie that no script can read and that is sent over https only', async () => {
