@@ -8,7 +8,6 @@ import { saveFile } from '#platform/web/save-file.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
-import { SelectionAction } from '#ui/selection-bar.tsx'
 import type { ParcelDocument, showPicking } from '../contract.ts'
 import { pickingPath } from './picking-path.ts'
 
@@ -69,15 +68,9 @@ export function FilesMenu({ merchantUuid, numbers, withPicking = true }: Props) 
     <Menu
       items={items}
       trigger={
-        withPicking && numbers ? (
-          <SelectionAction icon={<Printer aria-hidden="true" />} aria-busy={making.isPending}>
-            {t('print')}
-          </SelectionAction>
-        ) : (
-          <Button icon={<Printer />} aria-busy={making.isPending}>
-            {t(withPicking ? 'open' : 'print')}
-          </Button>
-        )
+        <Button icon={<Printer />} aria-busy={making.isPending}>
+          {t(withPicking ? 'open' : 'print')}
+        </Button>
       }
     />
   )
