@@ -12,8 +12,8 @@ const purgeSessionsJob = defineJob<Record<string, never>>('accounts.purge-sessio
 })
 
 /**
- * Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days, logins that
- * nobody finished, passkeys that nobody finished making, and devices that are no longer remembered.
+ * Declares the nightly job that deletes sessions which ended before the login budget's look-back of 30 days, logins
+ * and registrations of passkeys that were not finished in time, and devices that are no longer remembered.
  */
 export function purgeOldSessions({ jobs, connection, clock }: AccountsDeps): void {
   jobs.handle(purgeSessionsJob, async () => {

@@ -23,8 +23,8 @@ const failures = { soon: { max: 10, seconds: 15 * 60 }, aDay: { max: 50, seconds
 
 /**
  * Finishes a login whose second factor `prove` finds right. Five tries a login; ten wrong proofs of an account in 15
- * minutes and fifty a day, counted apart for addresses from which its owner signed in, so that who has only the
- * password cannot lock them out. Returns the session, and the token of a device to be remembered. `refusal`:
+ * minutes and fifty a day, counted apart for addresses from which its owner signed in, so that an attacker with only
+ * the password cannot lock them out. Returns the session, and the token of a device to be remembered. `refusal`:
  * the key of the text for a wrong proof.
  */
 export async function finishChallenge(

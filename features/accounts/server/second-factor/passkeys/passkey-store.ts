@@ -21,7 +21,7 @@ export function passkeyStore(db: Database) {
         .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
     },
 
-    /** What a browser is told of them, so that it offers these, or makes no second one on the same device. */
+    /** The credentials that a browser may sign with at a login, or must not register a second time. */
     async credentialsOf(userUuid: string) {
       return db
         .select({ id: passkeys.credentialId, transports: passkeys.transports })
