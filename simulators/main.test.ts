@@ -26,6 +26,7 @@ describe('the simulators', () => {
       expect(
         (await fetch(`${simulators.hosts.correios}/token/v1/autentica/cartaopostagem`, token)).status,
       ).toBe(401)
+      expect((await fetch(`${simulators.hosts.pagarMe}/api/orders`)).status).toBe(401)
       const model = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
       expect((await fetch(`${simulators.hosts.openai}/chat/completions`, model)).status).toBe(401)
     } finally {

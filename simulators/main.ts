@@ -20,6 +20,9 @@ import { addMercadoPagoSimulator } from './mercado-pago/build.ts'
 import { type MercadoPagoHosts, mercadoPagoHosts, simulatedMercadoPagoApp } from './mercado-pago/start.ts'
 import type { MercadoPagoOptions } from './mercado-pago/world/world.ts'
 import { addOwnSystemSimulator } from './own-system/build.ts'
+import { addPagarMeSimulator } from './pagar-me/build.ts'
+import { type PagarMeHosts, pagarMeHosts } from './pagar-me/start.ts'
+import type { PagarMeOptions } from './pagar-me/world/world.ts'
 import { addPaymentsSimulator, type PaymentsSimulatorOptions } from './payments/build.ts'
 import { sandboxSecret } from './payments/start.ts'
 import { addPushSimulator } from './push/build.ts'
@@ -53,6 +56,7 @@ export type SimulatorOptions = {
   payments?: PaymentsSimulatorOptions
   mercadoPago?: MercadoPagoOptions
   stripeConnect?: StripeConnectOptions
+  pagarMe?: PagarMeOptions
   bling?: Parameters<typeof addBlingSimulator>[1]
   tiny?: TinyOptions
   melhorEnvio?: MelhorEnvioOptions
@@ -70,6 +74,7 @@ export type RunningSimulators = {
     LlmHosts &
     MercadoPagoHosts &
     StripeConnectHosts &
+    PagarMeHosts &
     MelhorEnvioHosts &
     CorreiosHosts &
     ShopifyHosts &
@@ -90,6 +95,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
     app,
     options.stripeConnect ?? { ...simulatedStripePlatform, webhookUrl: null },
   )
+  await addPagarMeSimulator(app, options.pagarMe ?? {})
   await addOwnSystemSimulator(app)
   await addBlingSimulator(app, options.bling ?? { ...simulatedBlingApp, webhookUrl: null, redirectUri: null })
   await addTinySimulator(app, options.tiny ?? simulatedTinyApp)
@@ -110,6 +116,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
       ...llmHosts(url),
       ...mercadoPagoHosts(url),
       ...stripeConnectHosts(url),
+      ...pagarMeHosts(url),
       ...melhorEnvioHosts(url),
       ...correiosHosts(url),
       ...shopifyHosts(url),
@@ -178,6 +185,7 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       webhookUrl: `${product}/api/webhooks/stripe-connect`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'stripe-connect.json'),
     },
+    pagarMe: { stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'pagar-me.json') },
     bling: {
       clientId: env.BLING_CLIENT_ID || simulatedBlingApp.clientId,
       clientSecret: env.BLING_CLIENT_SECRET || simulatedBlingApp.clientSecret,

@@ -16,6 +16,7 @@ const otherValues = new Map([
   ['simulators/melhor-envio/page/messages.ts', 'the page of a simulator'],
   ['simulators/mercado-pago/page/messages.ts', 'the page of a simulator'],
   ['simulators/stripe-connect/page/messages.ts', 'the page of a simulator'],
+  ['simulators/pagar-me/page/messages.ts', 'the page of a simulator'],
   ['simulators/own-system/page/messages.ts', 'the page of a simulator'],
   ['simulators/payments/page/messages.ts', 'the page of a simulator'],
   ['simulators/shopify/page/messages.ts', 'the page of a simulator'],
