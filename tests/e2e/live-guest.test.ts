@@ -5,6 +5,7 @@ import { activeStream } from '#features/streams/server/testing/streams.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import { steps } from './steps.ts'
 
 let fixture: BrowserFixture
 let camera: Browser
@@ -22,59 +23,85 @@ it('brings a guest from the link through the waiting room into picture and sound
   const seller = await activePerson(fixture.product)
   const stream = await activeStream(fixture.product, seller.token)
   const { url } = fixture.product
-  const host = await opened({ viewport: { width: 1440, height: 900 } }, countConnections)
-  await host.context().addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
-  await host.goto(`${url}/api/health`)
-  await host.evaluate(() => localStorage.setItem('signed-in', 'yes'))
-  await host.goto(`${url}/streams/${stream.uuid}/broadcast/live?quality=low`)
-  await host.getByText('ao vivo', { exact: true }).waitFor()
-
-  await host.getByRole('button', { name: 'Criar convite' }).click()
-  const link = (await host.getByText(/\/streams\/guest#/).textContent()) ?? ''
   const phone = { viewport: { width: 390, height: 844 } }
-  const guest = await opened(phone, redCamera)
-  await guest.goto(new URL(link).hash ? `${url}/streams/guest${new URL(link).hash}` : link)
-  await guest.getByLabel('Seu nome').fill('Bia')
-  await guest.getByRole('button', { name: 'Entrar na sala de espera' }).click()
-  await guest.getByText(/^Aguarde .* aceitar$/).waitFor()
+  const host = await opened({ viewport: { width: 1440, height: 900 } }, countConnections)
+  const pages = [host]
+  const step = steps({
+    ...{ all: 240, each: 75 },
+    look: () =>
+      Promise.all(pages.map((page) => page.evaluate(() => [location.pathname, document.body.innerText]))),
+  })
 
-  const viewer = await opened(phone)
-  await viewer.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
-  await viewer.locator('body[data-phase="playing"]').waitFor()
+  await step('the seller is on air', async () => {
+    await host.context().addCookies([{ name: sessionCookie, value: seller.token, url, httpOnly: true }])
+    await host.goto(`${url}/api/health`)
+    await host.evaluate(() => localStorage.setItem('signed-in', 'yes'))
+    await host.goto(`${url}/streams/${stream.uuid}/broadcast/live?quality=low`)
+    await host.getByText('ao vivo', { exact: true }).waitFor()
+  })
+  const guest = await step('the guest enters the waiting room by the link', async () => {
+    await host.getByRole('button', { name: 'Criar convite' }).click()
+    const link = (await host.getByText(/\/streams\/guest#/).textContent()) ?? ''
+    const page = await opened(phone, redCamera)
+    pages.push(page)
+    await page.goto(new URL(link).hash ? `${url}/streams/guest${new URL(link).hash}` : link)
+    await page.getByLabel('Seu nome').fill('Bia')
+    await page.getByRole('button', { name: 'Entrar na sala de espera' }).click()
+    await page.getByText(/^Aguarde .* aceitar$/).waitFor()
+    return page
+  })
+  const viewer = await step('a viewer watches', async () => {
+    const page = await opened(phone)
+    pages.push(page)
+    await page.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
+    await page.locator('body[data-phase="playing"]').waitFor()
+    return page
+  })
   const isRed = (x: number) => async () => {
     const [red = 0, green = 0, blue = 0] = await colourOf(viewer, x)
     return red > 150 && green < 100 && blue < 100
   }
   expect(await isRed(0.75)()).toBe(false)
 
-  await host.getByText('Bia quer entrar na live.').waitFor()
-  // The page is scrolled down to where the link is.
-  const { y = -1 } = (await host.getByRole('button', { name: 'Aceitar' }).boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(0)
-  expect(y).toBeLessThan(800)
-  await host.getByRole('button', { name: 'Aceitar' }).click()
-  await host.getByText('Bia está na live com você.').waitFor()
-  await guest.getByText('na live', { exact: true }).waitFor()
-  await guest.locator('video:not(.invisible)[aria-label^="Imagem de"]').waitFor()
-  await expect.poll(isRed(0.75), patient).toBe(true)
-  expect(await isRed(0.25)()).toBe(false)
-  // What is sent now is the guest's voice.
-  await host.getByRole('button', { name: 'Silenciar' }).click()
-  const before = await loudness(host)
-  await expect.poll(() => loudness(host), patient).toBeGreaterThan(before + 0.01)
-
-  await guest.reload()
-  await guest.getByText('na live', { exact: true }).waitFor()
-  await expect.poll(isRed(0.75), patient).toBe(true)
-
-  await host.getByRole('button', { name: 'Tirar da live' }).click()
-  await host.getByRole('alertdialog').getByRole('button', { name: 'Tirar da live' }).click()
-  await guest.getByText('Sua participação terminou').waitFor()
-  await host.getByRole('button', { name: 'Criar convite' }).waitFor()
-  await expect.poll(isRed(0.75), patient).toBe(false)
-  await guest.reload()
-  await guest.getByText('Sua participação terminou').waitFor()
-  for (const page of [guest, viewer, host]) await page.context().close()
+  await step('the seller admits the guest', async () => {
+    await host.getByText('Bia quer entrar na live.').waitFor()
+    // The page is scrolled down to where the link is.
+    const { y = -1 } = (await host.getByRole('button', { name: 'Aceitar' }).boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(800)
+    await host.getByRole('button', { name: 'Aceitar' }).click()
+    await host.getByText('Bia está na live com você.').waitFor()
+  })
+  await step('seller and guest see each other', async () => {
+    await guest.getByText('na live', { exact: true }).waitFor()
+    await guest.locator('video:not(.invisible)[aria-label^="Imagem de"]').waitFor()
+  })
+  await step('the viewer sees both', async () => {
+    await expect.poll(isRed(0.75), patient).toBe(true)
+    expect(await isRed(0.25)()).toBe(false)
+  })
+  await step("the guest's voice is sent", async () => {
+    await host.getByRole('button', { name: 'Silenciar' }).click()
+    const before = await loudness(host)
+    await expect.poll(() => loudness(host), patient).toBeGreaterThan(before + 0.01)
+  })
+  await step('the guest comes back from a reload', async () => {
+    await guest.reload()
+    await guest.getByText('na live', { exact: true }).waitFor()
+    await expect.poll(isRed(0.75), patient).toBe(true)
+  })
+  await step('the seller takes the guest out', async () => {
+    await host.getByRole('button', { name: 'Tirar da live' }).click()
+    await host.getByRole('alertdialog').getByRole('button', { name: 'Tirar da live' }).click()
+    await guest.getByText('Sua participação terminou').waitFor()
+    await host.getByRole('button', { name: 'Criar convite' }).waitFor()
+    await expect.poll(isRed(0.75), patient).toBe(false)
+  })
+  await step('the guest stays out after a reload', async () => {
+    await guest.reload()
+    await guest.getByText('Sua participação terminou').waitFor()
+  })
+  for (const page of pages) await page.context().close()
 })
 
 const patient = { timeout: 60_000, interval: 250 }

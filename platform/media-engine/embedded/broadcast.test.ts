@@ -232,7 +232,7 @@ describe('an offer', () => {
     await expect.poll(typesOf).toContain('publish.refused')
   })
 
-  it('is not changed later, and ended by DELETE or by a page that is left', async () => {
+  it('is not changed later, and ended by DELETE or by a page that is left, also when it has ended before', async () => {
     const { url, bearer } = await running.publishAddress(stream, seller)
     expect(
       (await fetch(url, { method: 'PATCH', headers: { authorization: `Bearer ${bearer}` } })).status,
@@ -240,7 +240,14 @@ describe('an offer', () => {
     const publisher = await publish()
     expect((await fetch(publisher.location, { method: 'PATCH' })).status).toBe(405)
     expect((await fetch(`${publisher.location}/end`, { method: 'POST' })).status).toBe(200)
-    expect((await fetch(publisher.location, { method: 'DELETE' })).status).toBe(404)
+    expect((await fetch(publisher.location, { method: 'DELETE' })).status).toBe(200)
     publisher.vanish()
+  })
+
+  it('of a live that has ended is left without a complaint', async () => {
+    const { location, vanish } = await publish()
+    await running.engine.closeStream(stream)
+    expect((await fetch(location, { method: 'DELETE' })).status).toBe(200)
+    vanish()
   })
 })

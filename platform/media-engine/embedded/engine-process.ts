@@ -42,8 +42,8 @@ const child = fileURLToPath(new URL('./child.ts', import.meta.url))
 const firstPause = second / 4
 const longestPause = 15 * second
 const servedLongEnough = minute
-/** Missed heartbeats of one second until the process counts as hung. */
-const mostMissed = 10
+/** Missed heartbeats of one second until the process counts as hung; on a busy machine its start takes long. */
+const mostMissed = { starting: 60, serving: 10 }
 
 /** Runs the engine's process and starts it again whenever it ends or hangs, after a pause that grows. */
 export function superviseEngine({ settings, log, onStart, onEvent, onEnd }: Needs): EngineProcess {
@@ -87,7 +87,7 @@ export function superviseEngine({ settings, log, onStart, onEvent, onEnd }: Need
     })
     const heartbeatCheck = setInterval(() => {
       missed += 1
-      if (missed <= mostMissed) return
+      if (missed <= (ports ? mostMissed.serving : mostMissed.starting)) return
       log.error({ seconds: missed }, 'the media engine no longer responds, it is killed')
       started.kill('SIGKILL')
     }, second)

@@ -177,13 +177,10 @@ export class LiveStream {
     this.#publisher?.session.requestKeyframe()
   }
 
-  /** Ends a session that its holder leaves; false when there is none of this id. */
-  leave(id: string): boolean {
-    const viewer = this.#viewers.get(id)
-    viewer?.session.end()
-    if (this.#publisher?.id !== id) return viewer !== undefined
-    this.#publisher.session.disconnect()
-    return true
+  /** Ends a session that its holder leaves. */
+  leave(id: string): void {
+    this.#viewers.get(id)?.session.end()
+    if (this.#publisher?.id === id) this.#publisher.session.disconnect()
   }
 
   /** Disconnects everyone whom the access excludes. */

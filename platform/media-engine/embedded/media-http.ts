@@ -84,7 +84,8 @@ async function answer(needs: Needs, request: IncomingMessage, response: ServerRe
   const ends = request.method === 'DELETE' || (request.method === 'POST' && route.isEnd)
   if (route.session !== null) {
     if (!ends) throw new Refusal(405, 'method_not_allowed', 'a session can only be ended')
-    if (!needs.streamOf(route.id)?.leave(route.session)) throw notFound()
+    // One that is over is answered alike: its page hears of the end of a live, and then leaves.
+    needs.streamOf(route.id)?.leave(route.session)
     response.writeHead(200, common).end()
     return
   }

@@ -137,7 +137,7 @@ describe('the publisher', () => {
   })
 
   it('tries at once when the network is back, and stops trying when it is left', async () => {
-    const { publisher, start, connections, step, settled, waits, calls } = studio('ok', new TypeError(), 'ok')
+    const { publisher, start, connections, step, settled, waits } = studio('ok', new TypeError(), 'ok')
     await start()
     connections[0]?.become('connected')
     publisher.lost()
@@ -149,6 +149,13 @@ describe('the publisher', () => {
     expect(connections).toHaveLength(2)
     publisher.leave()
     expect(waits()).toEqual([])
-    expect(calls).not.toContain('end')
+  })
+
+  it('tells the engine when it is left, which would otherwise wait for it', async () => {
+    const { publisher, start, connections, calls } = studio('ok')
+    await start()
+    connections[0]?.become('connected')
+    publisher.leave()
+    expect(calls).toEqual(['end'])
   })
 })

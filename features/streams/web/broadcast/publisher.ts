@@ -42,7 +42,7 @@ export type Publisher = {
   lost(): void
   /** Ends the publication at the engine. */
   end(): Promise<void>
-  /** Leaves the publication as it is: the page is closed or reloaded. */
+  /** The page is closed, reloaded or left: the engine need not wait for what was published. */
   leave(): void
 }
 
@@ -156,7 +156,7 @@ export function createPublisher({ ticket, connect, onState, setTimer, clearTimer
       stopTimer()
       current?.abort()
       current = null
-      session?.drop()
+      void session?.end()
       session = null
     },
   }

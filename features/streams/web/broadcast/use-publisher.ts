@@ -51,8 +51,10 @@ export function usePublisher(
     })
     setPublisher(made)
     addEventListener('online', made.hurry)
+    addEventListener('pagehide', made.leave)
     return () => {
       removeEventListener('online', made.hurry)
+      removeEventListener('pagehide', made.leave)
       made.leave()
       setPublisher(null)
       setSession(null)

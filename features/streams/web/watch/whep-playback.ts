@@ -22,6 +22,7 @@ export async function openWhep(
   function close(): void {
     if (isClosed) return
     isClosed = true
+    removeEventListener('pagehide', close)
     connection.close()
     video.srcObject = null
     if (session)
@@ -32,6 +33,7 @@ export async function openWhep(
       }).catch(() => {})
   }
   signal.addEventListener('abort', close)
+  addEventListener('pagehide', close)
 
   try {
     const stream = new MediaStream()

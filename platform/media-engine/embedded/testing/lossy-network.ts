@@ -11,8 +11,10 @@ export async function lossyNetwork(enginePort: number, share: number) {
   let engine = '127.0.0.1'
   let seed = 1
   let dropped = 0
+  let isCut = false
 
   function pass(socket: Socket, bytes: Buffer, to: { address: string; port: number }): void {
+    if (isCut) return
     const isMedia = bytes[0]! >= 128 && bytes[0]! < 192
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
     if (isMedia && seed / 2 ** 32 < share) dropped += 1
@@ -40,6 +42,10 @@ export async function lossyNetwork(enginePort: number, share: number) {
       return lines.join('\r\n')
     },
     dropped: () => dropped,
+    /** Nothing passes until it is mended. */
+    cut(cut: boolean) {
+      isCut = cut
+    },
     close() {
       front.close()
       behind.close()
