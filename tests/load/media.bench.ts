@@ -44,6 +44,7 @@ export const bench: Bench = {
       ...(await realtime(running, sent)),
       ...(await hls(running, sent)),
       ...(await crowd(running, context)),
+      ...(await silence(running, context)),
       ...(await comeAndGo(running)),
     ]
     publisher.vanish()
@@ -54,7 +55,11 @@ export const bench: Bench = {
 }
 
 let viewers = 0
-async function watch(running: Running, onPicture?: (number: number) => void): Promise<TestViewer> {
+async function watch(
+  running: Running,
+  onPicture?: (number: number) => void,
+  rewrite?: (answer: string) => string,
+): Promise<TestViewer> {
   viewers += 1
   const who = { id: `viewer-${viewers}`, name: null }
   return watchByWhep({
@@ -62,6 +67,7 @@ async function watch(running: Running, onPicture?: (number: number) => void): Pr
     // As viewers of many networks: each address has a limit.
     from: `10.0.${viewers >> 5}.${viewers & 31}`,
     ...(onPicture && { onPicture }),
+    ...(rewrite && { rewrite }),
   })
 }
 
@@ -198,6 +204,31 @@ async function crowd(running: Running, { cleanUp }: BenchContext): Promise<Bench
     },
     { label: 'a WHEP session', value: memory, unit: 'MB', aim: '< 2 (1.1)', limit: 3 },
     { label: 'pictures that arrived, worst viewer', value: 100 * Math.min(...shares), unit: '%' },
+  ]
+}
+
+/** A third of the viewers fall silent without a word, as phones do that lose their network. */
+async function silence(running: Running, { cleanUp }: BenchContext): Promise<BenchRow[]> {
+  const [staying, leaving] = [4, 2]
+  const watching: TestViewer[] = []
+  const networks = []
+  for (let at = 0; at < staying; at++) watching.push(await watch(running))
+  for (let at = 0; at < leaving; at++) {
+    const network = await lossyNetwork(running.udpPort(), 0)
+    cleanUp(() => network.close())
+    networks.push(network)
+    watching.push(await watch(running, undefined, network.rewrite))
+  }
+  await sleep(settled)
+  for (const network of networks) network.cut(true)
+  await sleep(15_000)
+  const { realtime } = (await running.engine.state(stream)).viewers
+  for (const one of watching) one.vanish()
+  return [
+    {
+      label: 'viewer count, 15 s after a third fell silent',
+      ...{ value: (100 * Math.abs(realtime - staying)) / staying, unit: '% off', aim: '< 10', limit: 10 },
+    },
   ]
 }
 
