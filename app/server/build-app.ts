@@ -31,6 +31,7 @@ import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Parts, type Platform } from '#platform/server/platform.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
+import { openTracing } from '#platform/server/tracing/open-tracing.ts'
 import { catalogues } from './catalogues.ts'
 import { createDemo } from './demo/begin-demo.ts'
 import { ensureDemoBrand } from './demo/demo-brand.ts'
@@ -79,7 +80,10 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     catalogues,
     authenticate,
     behindFront: place.kind === 'behind',
-    ...(parts && { parts }),
+    parts: {
+      ...parts,
+      tracing: parts?.tracing ?? (await openTracing(env, serviceOf(place, env.ARARA_ROLES))),
+    },
   })
   const { log, clientOf, metrics } = platform
   const front = place.kind === 'front' ? createFront({ socketPath: place.socketPath, clientOf, log }) : null
@@ -173,6 +177,11 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     'arara_error_reports_dropped',
     'Reports of errors that were not delivered',
     platform.errorReports.dropped,
+  )
+  platform.metrics.gauge(
+    'arara_spans_dropped',
+    'Parts of traces that the collector did not take',
+    platform.tracing.dropped,
   )
   platform.metrics.gauge('arara_realtime_connections', 'Open WebSockets', platform.realtime.connectionCount)
   platform.metrics.gauge(
@@ -316,8 +325,15 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await platform.untrusted.stop()
       await platform.connection.close()
       await platform.errorReports.stop()
+      await platform.tracing.stop()
     },
   }
+}
+
+/** What a process is called in traces: by its place in the fleet, or by its roles where it has not all of them. */
+function serviceOf({ kind }: Place, roles: Platform['env']['ARARA_ROLES']): string {
+  if (kind !== 'alone') return kind === 'front' ? 'arara-capture' : 'arara-web'
+  return roles.length === 4 ? 'arara' : `arara-${roles.join('-')}`
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>

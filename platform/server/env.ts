@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { parseEncryptionKeys } from './encryption-keys.ts'
+import { otlpHeaders, otlpHeadersForm } from './tracing/otlp-headers.ts'
 
 /** Every setting of the process. `docs/operations.md` describes each; a test compares the two. */
 export const environmentSchema = z.object({
@@ -28,6 +29,9 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isDsn, 'must be https://{key}@{host}/{project}')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(otlpHeadersForm).transform(otlpHeaders).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.2),
   ARARA_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   ARARA_VITE_URL: z.url().optional(),
   ARARA_SIMULATORS_URL: z.url().optional(),

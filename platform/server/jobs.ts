@@ -5,6 +5,7 @@ import type { Database } from './database/connect.ts'
 import { queuesWithDueJobs } from './due-job-store.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
+import { inSpan, noTracing, type Tracing } from './tracing/tracing.ts'
 import { keepWaitingJobs } from './waiting-job-store.ts'
 
 /** A kind of background work, declared once: its name (`<feature>.<verb-noun>`) and the type of its data. */
@@ -76,6 +77,9 @@ export type Jobs = {
 
 const deadLetters = 'dead-letters'
 
+/** The data of a job, with the span that enqueued it where that is recorded. */
+type Traced = { traceparent?: string }
+
 /**
  * The interval, in seconds, at which each worker polls for a job. While the database can notify, a worker is woken (by
  * a new job, by `watchDueJobs` and by its own last job), so this matters only if all of these failed. Queues poll at
@@ -95,7 +99,7 @@ const longJob = { heartbeatSeconds: 30, expireInSeconds: 12 * 3_600 }
 export function createJobs(
   connectionUrl: string,
   log: Log,
-  { hasSchedules = true }: { hasSchedules?: boolean } = {},
+  { hasSchedules = true, tracing = noTracing }: { hasSchedules?: boolean; tracing?: Tracing } = {},
 ): Jobs {
   const boss = new PgBoss({
     connectionString: connectionUrl,
@@ -167,7 +171,7 @@ export function createJobs(
     async enqueue(type, data, { tx, startAfter, key } = {}) {
       const db = tx ? fromDrizzle(tx, sql) : boss.getDb()
       if (key && (await keepWaitingJobs(db, type.name, [key])).has(key)) return
-      await boss.send(type.name, data, {
+      await boss.send(type.name, traced(data), {
         ...(tx && { db }),
         ...(startAfter && { startAfter }),
         ...(key && { singletonKey: key }),
@@ -184,7 +188,11 @@ export function createJobs(
       if (missing.length === 0) return
       await boss.insert(
         type.name,
-        missing.map(([singletonKey, data]) => ({ data, singletonKey, ...(type.isLong && longJob) })),
+        missing.map(([singletonKey, data]) => ({
+          data: traced(data),
+          singletonKey,
+          ...(type.isLong && longJob),
+        })),
         { db },
       )
     },
@@ -205,7 +213,7 @@ export function createJobs(
         for (let number = 0; number < parallel; number++)
           ids.push(
             await boss.work(type.name, options, async (jobs) => {
-              for (const job of jobs) await run(type.name, () => handler(job.data as never))
+              for (const job of jobs) await run(type.name, job.data as Traced, handler)
               // It polls for the next one at once: jobs that were inserted together cause one notification.
               boss.notifyWorker(ids[number] as string)
             }),
@@ -245,9 +253,21 @@ export function createJobs(
     for (const id of workers.get(queue) ?? []) boss.notifyWorker(id)
   }
 
-  async function run(name: string, work: () => Promise<void>) {
+  /** A job is part of the trace of the call that enqueued it. */
+  function traced<T extends object>(data: T): T & Traced {
+    const traceparent = tracing.current()
+    return traceparent ? { ...data, traceparent } : data
+  }
+
+  async function run(
+    name: string,
+    { traceparent, ...data }: Traced,
+    handler: (data: never) => Promise<void>,
+  ) {
+    const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name }
+    const start = { name: `job ${name}`, kind: 'consumer' as const, attributes, parent: traceparent ?? null }
     try {
-      await work()
+      await inSpan(tracing, start, () => handler(data as never))
     } catch (error) {
       log.warn({ job: name, err: describeError(error) }, 'job failed, will be tried again')
       throw error

@@ -3,6 +3,7 @@ import { createMediaEngine } from '#platform/media-engine/create-media-engine.ts
 import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
+import { observeStatements } from './database/observe-statements.ts'
 import type { Environment } from './env.ts'
 import { type ErrorReports, noErrorReports } from './error-reports/error-reports.ts'
 import { createEventBus, type EventBus } from './events.ts'
@@ -32,6 +33,13 @@ import { smsSettings } from './sms/sms-settings.ts'
 import { smsTransport } from './sms/sms-transport.ts'
 import { createFileStorage } from './storage/create-file-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
+import {
+  tracedHttpClient,
+  tracedPublicFetch,
+  tracedPublicPost,
+  tracedTransport,
+} from './tracing/traced-calls.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 import { createWebPush, type WebPush } from './web-push/web-push.ts'
 
 /** Shared infrastructure, created once per process and injected into features. */
@@ -49,6 +57,7 @@ export type Platform = {
   webPush: WebPush
   log: Log
   errorReports: ErrorReports
+  tracing: Tracing
   jobs: Jobs
   events: EventBus
   realtime: Realtime
@@ -67,7 +76,9 @@ export type Platform = {
 
 /** Replacements for tests. `hasSchedules: false`: no job starts by the machine's clock. */
 export type Parts = Partial<
-  Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports'> & { hasSchedules: boolean }
+  Pick<Platform, 'clock' | 'ids' | 'httpClient' | 'log' | 'errorReports' | 'tracing'> & {
+    hasSchedules: boolean
+  }
 >
 
 type Needs = {
@@ -86,15 +97,17 @@ export function createPlatform(needs: Needs): Platform {
   const errorReports = parts.errorReports ?? noErrorReports
   const clock = parts.clock ?? systemClock
   const ids = parts.ids ?? randomIds
-  const client = parts.httpClient ?? httpClient
+  const tracing = parts.tracing ?? noTracing
+  const client = tracedHttpClient(parts.httpClient ?? httpClient, tracing)
   const sms = smsSettings(env)
   const connection = connectDatabase(databaseUrl, {
     max: env.ARARA_DATABASE_CONNECTIONS,
+    observe: observeStatements(tracing),
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
   })
   const isTrustedProxy = behindFront ? onlyTheFront : trustedProxies(env.ARARA_TRUSTED_PROXIES)
   const clientOf = clientReader(isTrustedProxy)
-  const jobs = createJobs(databaseUrl, log, { hasSchedules: parts.hasSchedules ?? true })
+  const jobs = createJobs(databaseUrl, log, { hasSchedules: parts.hasSchedules ?? true, tracing })
   const realtime = createRealtime({
     databaseUrl,
     pool: connection.pool,
@@ -106,8 +119,8 @@ export function createPlatform(needs: Needs): Platform {
   })
 
   const secrets = installationSecrets(env)
-  const publicPost = createPublicPost({ allowedOrigins: simulatorsOf(env) })
-  const files = createFileStorage(env, ids)
+  const publicPost = tracedPublicPost(createPublicPost({ allowedOrigins: simulatorsOf(env) }), tracing)
+  const files = createFileStorage(env, ids, tracing)
 
   return {
     env,
@@ -117,7 +130,7 @@ export function createPlatform(needs: Needs): Platform {
     clock,
     ids,
     httpClient: client,
-    publicFetch: createPublicFetch({ allowedOrigins: simulatorsOf(env) }),
+    publicFetch: tracedPublicFetch(createPublicFetch({ allowedOrigins: simulatorsOf(env) }), tracing),
     publicPost,
     webPush: createWebPush({
       ...{ secret: secrets.secret, clock, contact: contactOf(env) },
@@ -125,6 +138,7 @@ export function createPlatform(needs: Needs): Platform {
     }),
     log,
     errorReports,
+    tracing,
     jobs,
     events: createEventBus(log),
     realtime,
@@ -135,8 +149,10 @@ export function createPlatform(needs: Needs): Platform {
       ids,
       log,
       transports: {
-        ...(env.SMTP_URL && { email: smtpTransport(env.SMTP_URL, env.MAIL_FROM) }),
-        ...(sms && { sms: smsTransport(sms, client) }),
+        ...(env.SMTP_URL && {
+          email: tracedTransport(smtpTransport(env.SMTP_URL, env.MAIL_FROM), 'email', tracing),
+        }),
+        ...(sms && { sms: tracedTransport(smsTransport(sms, client), 'sms', tracing) }),
       },
       capturesUnsent: env.demo,
     }),

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { inSpan } from '#platform/server/tracing/tracing.ts'
 import { whileCountingArrivals } from './arrival-gauges.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
@@ -84,11 +85,17 @@ const nobody = { names: [], nameless: [], userId: null, ownerUuid: null }
 
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
 export function createLives(platform: Platform, { integrations }: Others) {
-  const { connection, clock, ids, events, log, databaseUrl } = platform
+  const { connection, clock, ids, events, log, databaseUrl, tracing } = platform
   const attached: LiveAttachment[] = []
   const needs = { ...platform, attached }
   const writeComments = createCommentWriter(platform)
-  const capture = createCapture({ ...platform, writeComments, accountsById: integrations.accountsById })
+  const capture = createCapture({
+    ...platform,
+    accountsById: integrations.accountsById,
+    // Deliveries that arrive together share it: it is a part of the first one's trace.
+    writeComments: (arriving) =>
+      inSpan(tracing, { name: 'store comments', kind: 'internal' }, () => writeComments(arriving)),
+  })
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
 

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
 import { ConnectionLostError } from './database-unavailable.ts'
+import { type ObserveStatement, observedPool } from './observed-pool.ts'
 
 /** The query interface of stores: the pool, or one transaction of it. */
 export type Database = Pick<
@@ -37,16 +38,17 @@ type Note = (tx: Database) => Promise<void>
  */
 export function connectDatabase(
   url: string,
-  options: { max?: number; waitMs?: number; onError(error: Error): void },
+  options: { max?: number; waitMs?: number; observe?: ObserveStatement | null; onError(error: Error): void },
 ): DatabaseConnection {
-  const pool = new Pool({
+  const settings = {
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'arara',
     ...keepAlive,
-  })
+  }
+  const pool = options.observe ? observedPool(settings, options.observe) : new Pool(settings)
   pool.on('error', options.onError)
   // The pool listens to idle connections only. One that breaks while it is checked out would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -18,6 +18,7 @@ import type { Ids } from '../ids.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { describeError, type Log } from '../log.ts'
 import { mediaOrigins } from '../public-address.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { TrustedProxies } from './client-of.ts'
 import { asAppError, errorReply } from './error-reply.ts'
@@ -25,6 +26,7 @@ import type { Idempotency } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import { type DocumentedCall, documentedCalls } from './openapi.ts'
 import { createServerWithTimeouts } from './server-with-timeouts.ts'
+import { traceRequests } from './trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,6 +63,7 @@ type Needs = Omit<Http, 'app' | 'calls' | 'env'> & {
   ids: Ids
   metrics: Metrics
   errorReports: ErrorReports
+  tracing: Tracing
   isTrustedProxy: TrustedProxies
 }
 
@@ -77,7 +80,7 @@ function noSchemas(): never {
 }
 
 export async function createHttp(needs: Needs): Promise<Http> {
-  const { env, log, ids, i18n, metrics, errorReports, isTrustedProxy } = needs
+  const { env, log, ids, i18n, metrics, errorReports, tracing, isTrustedProxy } = needs
 
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const expected = asAppError(error)
@@ -127,6 +130,7 @@ export async function createHttp(needs: Needs): Promise<Http> {
   await app.register(cookie)
   keepRawBodies(app)
 
+  traceRequests(app, tracing)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { second } from '#platform/contract/time.ts'
+import { inSpan, noTracing, type Tracing } from '../../tracing/tracing.ts'
 import { checkKey, type FileStorage, isKey, type StoredFile } from '../file-storage.ts'
 import { readListing } from './read-listing.ts'
 
@@ -14,6 +15,7 @@ export type S3Settings = {
   secretAccessKey: string
   /** Of an upload in parts; S3 takes 10,000 parts of at least 5 MiB each. */
   partBytes?: number
+  tracing?: Tracing
 }
 
 const mebibyte = 1024 * 1024
@@ -27,14 +29,26 @@ export function s3Storage({
   endpoint,
   bucket,
   partBytes = 8 * mebibyte,
+  tracing = noTracing,
   ...access
 }: S3Settings): FileStorage {
   const client = new AwsClient({ ...access, service: 's3', retries: 3, initRetryMs: 200 })
   const bucketAddress = `${endpoint.replace(/\/$/, '')}/${bucket}`
   const addressOf = (key: string, query = '') => `${bucketAddress}/${checkKey(key)}${query}`
 
+  /** Keys of files are left out of traces. */
+  function request(address: string, init: RequestInit): Promise<Response> {
+    const attributes = { 'server.address': new URL(endpoint).hostname }
+    const start = { name: `${init.method} stored file`, kind: 'client' as const, attributes }
+    return inSpan(tracing, start, async (span) => {
+      const answer = await client.fetch(address, init)
+      span.set({ 'http.response.status_code': answer.status })
+      return answer
+    })
+  }
+
   async function send(method: string, address: string, body?: Buffer): Promise<Response> {
-    const answer = await client.fetch(address, {
+    const answer = await request(address, {
       ...{ method, redirect: 'error', signal: AbortSignal.timeout(uploadWithin) },
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
       ...(body && { body: new Uint8Array(body) }),
@@ -89,8 +103,8 @@ export function s3Storage({
     },
 
     async open(key, range): Promise<StoredFile | null> {
-      const answer = await client.fetch(addressOf(key), {
-        redirect: 'error',
+      const answer = await request(addressOf(key), {
+        ...{ method: 'GET', redirect: 'error' },
         headers: {
           'x-amz-content-sha256': sha256(''),
           ...(range && { range: `bytes=${range.start}-${range.end}` }),
