@@ -42,7 +42,7 @@ export function DialogSurface(props: DialogProps) {
     mustAnswer,
   } = props
   const drag = useSheetDrag(onClose)
-  useCountedDialog(open)
+  useCountedDialog(open, place)
   const drawer = place === 'drawer'
   const body = useRef<HTMLDivElement>(null)
   const watchBody = useCallback((element: HTMLDivElement) => {

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-let count = 0
+export type DialogPlace = 'dialog' | 'drawer'
+
+const open: Record<DialogPlace, number> = { dialog: 0, drawer: 0 }
 const listeners = new Set<() => void>()
 
-function change(by: 1 | -1) {
-  count += by
+function change(place: DialogPlace, by: 1 | -1) {
+  open[place] += by
   for (const listener of listeners) listener()
 }
 
@@ -14,15 +16,20 @@ function listen(listener: () => void): () => void {
 }
 
 /** Called by every dialog, so that toasts avoid it; see `useDialogIsOpen`. */
-export function useCountedDialog(isOpen: boolean): void {
+export function useCountedDialog(isOpen: boolean, place: DialogPlace): void {
   useEffect(() => {
     if (!isOpen) return
-    change(1)
-    return () => change(-1)
-  }, [isOpen])
+    change(place, 1)
+    return () => change(place, -1)
+  }, [isOpen, place])
 }
 
 /** Whether any dialog or drawer is open. On a phone they cover the bottom of the screen. */
 export function useDialogIsOpen(): boolean {
-  return useSyncExternalStore(listen, () => count > 0)
+  return useSyncExternalStore(listen, () => open.dialog + open.drawer > 0)
+}
+
+/** Whether a drawer is open. On a laptop it covers the right of the screen. */
+export function useDrawerIsOpen(): boolean {
+  return useSyncExternalStore(listen, () => open.drawer > 0)
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { useDialogIsOpen } from './open-dialogs.ts'
+import { useDialogIsOpen, useDrawerIsOpen } from './open-dialogs.ts'
 import type { ToastMessage } from './toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToasterLabels } from './toaster.tsx'
@@ -37,18 +37,21 @@ function watchWidth(listener: () => void): () => void {
 }
 
 /**
- * The content of `Toaster`, loaded on demand. On a laptop at the top right; on a phone above the bottom navigation, a
- * keyboard or a docked element (`--foot`), where it covers no title; while a dialog is open, at the top. Not for direct
- * use.
+ * The content of `Toaster`, loaded on demand. On a laptop at the top right, while a drawer is open at the top left; on a
+ * phone above the bottom navigation, a keyboard or a docked element (`--foot`), where it covers no title; while a dialog
+ * is open, at the top. Not for direct use.
  */
 export function ToasterSurface({ labels }: { labels: ToasterLabels }) {
   const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches)
   const inset = useKeyboardInset()
   const isDialogOpen = useDialogIsOpen()
+  const isDrawerOpen = useDrawerIsOpen()
+  const onLaptop = isDrawerOpen ? 'top-left' : 'top-right'
+  const onPhone = isDialogOpen ? 'top-center' : 'bottom-center'
   return createPortal(
     <Labels value={labels}>
       <Sonner
-        position={!isPhone ? 'top-right' : isDialogOpen ? 'top-center' : 'bottom-center'}
+        position={isPhone ? onPhone : onLaptop}
         visibleToasts={isPhone ? 2 : 5}
         duration={5000}
         gap={8}

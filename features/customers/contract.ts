@@ -105,6 +105,12 @@ const profile = z.object({
   ),
 })
 
+/**
+ * `has_more_than_total`: a search finds more than `total`, up to which it is counted; `last_page` is then the last that
+ * is known, and one more on each page that another follows.
+ */
+const more = z.object({ has_more_than_total: z.boolean().optional() })
+
 export const listCustomers = endpoint({
   method: 'POST',
   path: '/customers/list',
@@ -118,7 +124,7 @@ export const listCustomers = endpoint({
     order_by: z.enum(sorts).default('last_seen'),
     order: z.union([z.literal(1), z.literal(-1)]).default(-1),
   }),
-  reply: table(listed),
+  reply: table(listed, more),
   errors: ['not_found'],
   limit,
 })
@@ -283,7 +289,11 @@ export const listChoices = endpoint({
   errors: ['not_found'],
 })
 
-const segment = z.object({ uuid, name: z.string(), filter, customers: z.int(), created_at: timestamp })
+/** `has_more`: a search that finds more than `customers`, up to which it is counted. */
+const segment = z.object({
+  ...{ uuid, name: z.string(), filter, created_at: timestamp },
+  ...{ customers: z.int(), has_more: z.boolean() },
+})
 
 export const listSegments = endpoint({
   method: 'GET',

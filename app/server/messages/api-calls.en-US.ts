@@ -120,7 +120,7 @@ export const apiCallsEnUs: Record<ApiCall, { title: string; text: string }> = {
   },
   'POST /customers/list': {
     title: 'Customers',
-    text: 'Who commented in lives whose report is open, or bought, with search and filters.',
+    text: 'Who commented in lives whose report is open, or bought, with search and filters. A search that finds more than 10,000 says so in “has_more_than_total”; read on until a page is empty.',
   },
   'POST /customers/profile': {
     title: 'One customer',

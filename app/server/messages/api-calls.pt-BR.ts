@@ -130,7 +130,7 @@ export const apiCallsPtBr = {
   },
   'POST /customers/list': {
     title: 'Clientes',
-    text: 'Quem comentou em lives com relatório aberto ou comprou, com busca e filtros.',
+    text: 'Quem comentou em lives com relatório aberto ou comprou, com busca e filtros. Uma busca que encontra mais de 10.000 diz isso em “has_more_than_total”; leia até vir uma página vazia.',
   },
   'POST /customers/profile': {
     title: 'Um cliente',

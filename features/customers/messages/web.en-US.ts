@@ -89,6 +89,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
     pages: 'Pages of customers',
     page: 'Page {n}',
     range: '{from} to {to} of {total}',
+    rangeOfMore: '{from} to {to} of more than {total}',
     pageSize: 'Customers per page',
     perPage: '{n} per page',
     workbook: 'Download Excel',
@@ -113,6 +114,7 @@ export const customersEnUs: MessagesLike<typeof customersPtBr> = {
   },
   segments: {
     label: 'Saved segments',
+    moreThan: 'more than {n}',
     save: 'Save segment',
     title: 'Save this filter as a segment',
     text: 'A segment keeps itself up to date: customers join it once they match the filter.',

@@ -86,6 +86,7 @@ export const customersPtBr = {
     pages: 'Páginas de clientes',
     page: 'Página {n}',
     range: '{from} a {to} de {total}',
+    rangeOfMore: '{from} a {to} de mais de {total}',
     pageSize: 'Clientes por página',
     perPage: '{n} por página',
     workbook: 'Baixar Excel',
@@ -110,6 +111,7 @@ export const customersPtBr = {
   },
   segments: {
     label: 'Segmentos salvos',
+    moreThan: 'mais de {n}',
     save: 'Salvar segmento',
     title: 'Salvar este filtro como segmento',
     text: 'O segmento se atualiza sozinho: quem passar a atender ao filtro entra nele.',

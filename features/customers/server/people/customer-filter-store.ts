@@ -139,22 +139,26 @@ export const isMeantBuyer = ({ ownerUuid, merchantUuid }: Scope, filter: Filter)
   )
 }
 
+/** A search is counted up to this number: it opens each row that it finds. */
+export const mostCounted = 10_000
+
 /**
  * How the customers of a filter are found. `index`: the index of the order has all that is asked. `brand`: the same of
- * a brand's buyers. `rows`: by another index and their rows. `join`: by what is stored elsewhere, which costs more than
- * to sort them.
+ * a brand's buyers. `search`: by a text and their rows. `rows`: by another index and their rows. `join`: by what is
+ * stored elsewhere, which costs more than to sort them.
  */
 export function reachOf(
   { merchantUuid }: Scope,
   filter: Filter,
   orderBy: Sort['orderBy'],
-): 'index' | 'brand' | 'rows' | 'join' {
+): 'index' | 'brand' | 'search' | 'rows' | 'join' {
   const { engagement, liveId, mark, agreed, tag, city } = filter
   const isOfIndex = tag === undefined && city === undefined && isShort(searchedFor(filter))
   const isOfTable = liveId === undefined && mark === undefined && agreed === undefined
   if (merchantUuid === null) {
     if (!isOfTable) return 'join'
-    return isOfIndex ? 'index' : 'rows'
+    if (isOfIndex) return 'index'
+    return isShort(searchedFor(filter)) ? 'rows' : 'search'
   }
   const isOfBrand = isOfTable && isOfIndex && engagement.length === 0 && searchedFor(filter) === ''
   return isOfBrand && (orderBy === 'last_seen' || orderBy === 'bought') ? 'brand' : 'join'

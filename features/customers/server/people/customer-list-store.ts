@@ -8,21 +8,22 @@ import {
   type Filter,
   isMeant,
   isMeantBuyer,
+  mostCounted,
   reachOf,
   type Sort,
   sortedBy,
 } from './customer-filter-store.ts'
-import { customerStore, type ListedCustomer } from './customer-store.ts'
+import { type Counted, countedUpTo, customerStore, type ListedCustomer } from './customer-store.ts'
 
 type Search = { filter: Filter } & Sort & PageRequest
-type Found = { total: number; uuids: string[] }
-type Page = { total: number; rows: ListedCustomer[] }
+type Found = Counted & { uuids: string[] }
+/** `lastPage`: the last that is known; after a page of a search that is not counted to its end another may follow. */
+type Page = Counted & { rows: ListedCustomer[]; lastPage: number }
+/** `sorted`: no more customers than these are sorted sooner than they are found in the order of an index. */
+type Limits = { sorted: number; counted: number }
 
-/** No more customers than these are sorted sooner than they are found in the order of an index. */
-const soonSorted = 5_000
-
-/** Pages of the list with the number of all customers of the filter. */
-export function customerListStore(db: Database) {
+/** Pages of the list with the number of all customers of the filter; of a search up to `mostCounted`. */
+export function customerListStore(db: Database, limits: Limits = { sorted: 5_000, counted: mostCounted }) {
   const store = customerStore(db)
 
   /** `isReversed`: from the end of the order. */
@@ -36,15 +37,17 @@ export function customerListStore(db: Database) {
   const buyersOf = (scope: Scope, { filter, orderBy }: Search) =>
     sql`select brand.customer_uuid as uuid, ${orderBy === 'bought' ? sql`brand.bought` : sql`brand.last_seen_at`} as key
       from ${customerBrands} brand where ${isMeantBuyer(scope, filter)}`
+  const pageIn = (found: SQL, { page, limit, order }: Search) =>
+    sql`select uuid from ${found} order by ${orderOf(sql`key`, order)} limit ${limit} offset ${(page - 1) * limit}`
 
-  /** A page near the end is read from the end. */
+  /** A page near the end is read from the end. `further`: so many of the next page, too. */
   async function byIndex(
     found: SQL,
     { page, limit, order }: Search,
-    total = Number.MAX_SAFE_INTEGER,
+    { total = Number.MAX_SAFE_INTEGER, further = 0 } = {},
   ): Promise<string[]> {
     const from = (page - 1) * limit
-    const size = Math.min(limit, total - from)
+    const size = Math.min(limit + further, total - from)
     if (size <= 0) return []
     const isReversed = from > total / 2
     const { rows } = await db.execute<{ uuid: string }>(sql`
@@ -58,44 +61,59 @@ export function customerListStore(db: Database) {
     const { rows } = await db.execute<{ total: number }>(sql`
       select count(*)::int as total from ${customerBrands} brand where ${isMeantBuyer(scope, search.filter)}`)
     const total = rows[0]?.total ?? 0
-    return { total, uuids: await byIndex(buyersOf(scope, search), search, total) }
+    return { ...exactly(total), uuids: await byIndex(buyersOf(scope, search), search, { total }) }
   }
 
   /** All are found once, counted and sorted. */
   async function bySorting(scope: Scope, search: Search, now: Date): Promise<Found> {
-    const { rows } = await db.execute<Found>(sql`
+    const { rows } = await db.execute<{ total: number; uuids: string[] }>(sql`
       with found as materialized (
         select uuid, ${sortedBy(search.orderBy, scope)} as key from ${customersOf(scope)}
         where ${isMeant(scope, search.filter, now)})
-      select (select count(*)::int from found) as total, array(
-        select uuid from found order by ${orderOf(sql`key`, search.order)}
-        limit ${search.limit} offset ${(search.page - 1) * search.limit}) as uuids`)
-    return rows[0] ?? { total: 0, uuids: [] }
+      select (select count(*)::int from found) as total, array(${pageIn(sql`found`, search)}) as uuids`)
+    const { total, uuids } = rows[0] ?? { total: 0, uuids: [] }
+    return { ...exactly(total), uuids }
   }
 
-  async function find(scope: Scope, search: Search, now: Date, mostSorted = soonSorted): Promise<Page> {
+  /** No more are found than are counted: these are sorted. Of more a page is found in the order of an index. */
+  async function bySearch(scope: Scope, search: Search, now: Date): Promise<Found> {
+    const { rows } = await db.execute<{ found: number; uuids: string[] | null }>(sql`
+      with found as materialized (${everybodyOf(scope, search, now)} limit ${limits.counted + 1}),
+      counted as (select count(*)::int as number from found)
+      select number as found, case when number <= ${limits.counted}
+        then array(${pageIn(sql`found`, search)}) end as uuids from counted`)
+    const { found, uuids } = rows[0] ?? { found: 0, uuids: [] }
+    return {
+      ...countedUpTo(found, limits.counted),
+      uuids: uuids ?? (await byIndex(everybodyOf(scope, search, now), search, { further: 1 })),
+    }
+  }
+
+  async function find(scope: Scope, search: Search, now: Date): Promise<Page> {
+    const { page, limit } = search
     const reach = reachOf(scope, search.filter, search.orderBy)
+    const pageOf = (counted: Counted, rows: ListedCustomer[], isFollowed = false): Page => {
+      const known = rows.length === 0 ? 1 : isFollowed ? page + 1 : page
+      return { ...counted, rows, lastPage: Math.max(known, Math.ceil(counted.total / limit)) }
+    }
+    const listed = async ({ uuids, ...counted }: Found) =>
+      pageOf(counted, await inOrder(scope, uuids.slice(0, limit), now), uuids.length > limit)
+    if (reach === 'join') return listed(await bySorting(scope, search, now))
+    if (reach === 'brand') return listed(await ofBrand(scope, search))
+    if (reach === 'search') return listed(await bySearch(scope, search, now))
     const everybody = everybodyOf(scope, search, now)
-    const sorted = async () => {
-      const { total, uuids } = await bySorting(scope, search, now)
-      return { total, rows: await inOrder(scope, uuids, now) }
-    }
-    if (reach === 'join') return sorted()
-    if (reach === 'brand') {
-      const { total, uuids } = await ofBrand(scope, search)
-      return { total, rows: await inOrder(scope, uuids, now) }
-    }
-    if (reach === 'index' && search.page === 1) {
-      const [total, rows] = await Promise.all([
+    if (reach === 'index' && page === 1) {
+      const [counted, first] = await Promise.all([
         store.count(scope, search.filter, now),
         byIndex(everybody, search).then((uuids) => inOrder(scope, uuids, now)),
       ])
-      return { total, rows }
+      return pageOf(counted, first)
     }
-    const total = await store.count(scope, search.filter, now)
-    if ((search.page - 1) * search.limit >= total) return { total, rows: [] }
-    if (reach === 'rows' && total <= mostSorted) return sorted()
-    return { total, rows: await inOrder(scope, await byIndex(everybody, search, total), now) }
+    const counted = await store.count(scope, search.filter, now)
+    if ((page - 1) * limit >= counted.total) return pageOf(counted, [])
+    if (reach === 'rows' && counted.total <= limits.sorted)
+      return listed(await bySorting(scope, search, now))
+    return listed({ ...counted, uuids: await byIndex(everybody, search, { total: counted.total }) })
   }
 
   async function inOrder(scope: Scope, uuids: string[], now: Date): Promise<ListedCustomer[]> {
@@ -105,3 +123,5 @@ export function customerListStore(db: Database) {
 
   return { page: find }
 }
+
+const exactly = (total: number): Counted => ({ total, hasMoreThanTotal: false })

@@ -10,7 +10,9 @@ import {
   type Filter,
   inScope,
   isMeant,
+  mostCounted,
   ordersCount,
+  reachOf,
 } from './customer-filter-store.ts'
 
 const {
@@ -39,6 +41,13 @@ const columnsOfLists = [
 ] as const
 const { uuid, userName, tags, lastSeenAt, livesCount, commentsCount, repliesCount } = stored
 const known = (own: Column, ofParts: Column) => sql<string | null>`coalesce(${own}, ${ofParts})`
+
+/** `hasMoreThanTotal`: the filter means more than were counted. */
+export type Counted = { total: number; hasMoreThanTotal: boolean }
+export const countedUpTo = (found: number, most: number): Counted => ({
+  total: Math.min(found, most),
+  hasMoreThanTotal: found > most,
+})
 
 type LiveChoice = { liveId: string; title: string | null; accountUsername: string; startedAt: Date }
 
@@ -71,12 +80,15 @@ export function customerStore(db: Database) {
         .limit(limit)
     },
 
-    async count(scope: Scope, filter: Filter, now: Date): Promise<number> {
-      const [row] = await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(customers)
-        .where(isMeant(scope, filter, now))
-      return row?.total ?? 0
+    /** A search is counted up to `most`. */
+    async count(scope: Scope, filter: Filter, now: Date, most = mostCounted): Promise<Counted> {
+      const isSearch = reachOf(scope, filter, 'last_seen') === 'search'
+      const { rows } = await db.execute<{ total: number }>(sql`
+        select count(*)::int as total from (
+          select from ${customers} where ${isMeant(scope, filter, now)}
+          ${isSearch ? sql`limit ${most + 1}` : sql``}) as meant`)
+      const total = rows[0]?.total ?? 0
+      return isSearch ? countedUpTo(total, most) : { total, hasMoreThanTotal: false }
     },
 
     async one(scope: Scope, uuid: string): Promise<Customer | null> {

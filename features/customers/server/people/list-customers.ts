@@ -22,12 +22,14 @@ export async function listCustomers(
   const scope = await scopeOf(deps, actor, merchantUuid)
   if (merchantUuid && input.filter.liveId) throw new AppError('not_found')
   await readLives(deps, { ownerUuid: scope.ownerUuid, which: 'locked_again' })
-  const { rows, total } = await customerListStore(deps.connection.db).page(scope, input, deps.clock.now())
-  return pageOf(
+  const store = customerListStore(deps.connection.db)
+  const { rows, total, hasMoreThanTotal, lastPage } = await store.page(scope, input, deps.clock.now())
+  const { pagination, ...page } = pageOf(
     rows.map((one) => customerRow(one, scope.isWithheld)),
     total,
     input,
   )
+  return { ...page, pagination: { ...pagination, lastPage }, ...(hasMoreThanTotal && { hasMoreThanTotal }) }
 }
 
 /** What the customers can be filtered by. */

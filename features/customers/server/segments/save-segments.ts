@@ -11,7 +11,7 @@ const maxSegments = 30
 
 /** The caller's saved filters. They keep no list of customers: who matches is counted now. */
 export async function listSegments(deps: CustomersDeps, actor: Actor) {
-  const segments: (Segment & { customers: number })[] = []
+  const segments: (Segment & { customers: number; hasMore: boolean })[] = []
   for (const segment of await segmentStore(deps.connection.db).ofOwner(actor.userUuid))
     segments.push(await counted(deps, segment))
   return { segments }
@@ -48,8 +48,10 @@ export async function deleteSegment(
 
 async function counted({ connection, clock }: CustomersDeps, segment: Segment) {
   const scope = { ownerUuid: segment.ownerUuid, merchantUuid: null, isWithheld: false }
-  return {
-    ...segment,
-    customers: await customerStore(connection.db).count(scope, segment.filter, clock.now()),
-  }
+  const { total, hasMoreThanTotal } = await customerStore(connection.db).count(
+    scope,
+    segment.filter,
+    clock.now(),
+  )
+  return { ...segment, customers: total, hasMore: hasMoreThanTotal }
 }

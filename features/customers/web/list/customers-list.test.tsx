@@ -17,7 +17,7 @@ import {
 import { showMarks } from '../../marks-contract.ts'
 import { CustomersPage } from '../customers-page.tsx'
 import { customersApi } from '../testing/customers-api.ts'
-import { joana, maria } from '../testing/sample-customers.ts'
+import { joana, maria, rowOf } from '../testing/sample-customers.ts'
 
 describe.each<Locale>(['pt-BR', 'en-US'])('the list of customers (%s)', (locale) => {
   const mount = (api = customersApi([maria(), joana()]), path = '/crm') =>
@@ -77,6 +77,30 @@ describe('the list of customers', () => {
     await expect.poll(() => api.requests(listCustomers).at(-1)?.body.limit).toBe(500)
   })
 
+  it('says that a search finds more than were counted, and goes on to the next page', async () => {
+    const found = Array.from({ length: 50 }, (_, n) =>
+      maria({ uuid: `0199a2f4-7d1e-4000-8000-${`${n}`.padStart(12, '0')}`, fullName: `Maria ${n}` }),
+    )
+    const api = customersApi([]).on(listCustomers, ({ body }) => {
+      const { pagination, rows } = pageOf(found.map(rowOf), 10_000, body)
+      return { rows, pagination: { ...pagination, lastPage: body.page + 1 }, hasMoreThanTotal: true }
+    })
+    const { findByText, findByRole, user, t, place } = mount(api, '/crm?q=maria&page=200')
+    await findByText('9.951 a 10.000 de mais de 10.000')
+    await user.click(await findByRole('button', { name: t.words.next }))
+    await expect.poll(() => place()).toContain('page=201')
+    await findByText('10.001 a 10.050 de mais de 10.000')
+  })
+
+  it('returns to the first page from one after the last', async () => {
+    const api = customersApi([]).on(listCustomers, ({ body }) =>
+      pageOf(body.page === 1 ? [rowOf(maria())] : [], body.page === 1 ? 1 : 0, body),
+    )
+    const { findByRole, t, place } = mount(api, '/crm?page=7')
+    await findByRole('button', { name: t.customers.list.open.replace('{name}', 'Maria Silva') })
+    expect(place()).toBe('/crm')
+  })
+
   it('offers to show all when a filter finds none', async () => {
     const { findByRole, user, t } = mount(customersApi([maria()]), '/crm?level=inactive')
     await findByRole('heading', { name: t.customers.list.none })
@@ -99,7 +123,7 @@ describe('the list of customers', () => {
 
   it('saves a filter as a segment, and shows how many customers a segment has', async () => {
     const segment = {
-      ...{ uuid: '0199a2f4-7d1e-4000-8000-0000000000c1', name: 'Super fãs', customers: 7 },
+      ...{ uuid: '0199a2f4-7d1e-4000-8000-0000000000c1', name: 'Super fãs', customers: 7, hasMore: false },
       filter: { searchParam: '', engagement: ['super' as const] },
       createdAt: '2026-11-20T12:00:00.000Z',
     }

@@ -38,6 +38,9 @@ import {
 } from './list-query.ts'
 import { useSelectedCustomers } from './use-selected-customers.ts'
 
+/** The size of a set that nobody counted, as `aria-setsize` has it. */
+const unknown = -1
+
 const TagDialog = lazyComponent(async () => (await import('./tag-dialog.tsx')).TagDialog)
 
 /** The customers: search, filters, saved segments, pages of 50 or 500. The address holds what is shown. */
@@ -65,15 +68,17 @@ export function CustomersList() {
   const rows = list.data?.rows ?? []
   const total = list.data?.pagination.total ?? 0
   const lastPage = list.data?.pagination.lastPage ?? 1
+  const hasMore = list.data?.hasMoreThanTotal ?? false
 
+  const isFound = list.data !== undefined && !list.isPlaceholderData
+  /** A page after the last one has no rows, and nothing says how many there are. */
+  const isPastEnd = isFound && rows.length === 0 && page > 1
   useEffect(() => {
-    if (!list.isPlaceholderData && list.data && total > 0 && page > lastPage)
-      setQuery((before) => withQuery(before, { page: lastPage }), { replace: true })
-  }, [list.isPlaceholderData, list.data, total, page, lastPage, setQuery])
+    if (isPastEnd) setQuery((before) => withQuery(before, { page: 1 }), { replace: true })
+  }, [isPastEnd, setQuery])
 
   /** There is nobody at all, so there is nothing to search or sort. */
-  const isEmpty =
-    list.data !== undefined && !list.isPlaceholderData && total === 0 && !isFiltered(shown) && brand === null
+  const isEmpty = isFound && total === 0 && !isPastEnd && !isFiltered(shown) && brand === null
   const selection = useSelectedCustomers(rows)
   const { selected, isWhole } = selection
   const brands = useBrands()
@@ -115,7 +120,7 @@ export function CustomersList() {
       </div>
       {list.isPending && <SkeletonRows rows={8} height={isLaptop ? 60 : 104} label={t('loading')} />}
       {list.isError && !list.data && <LoadFailure title={t('failed')} text={t('failedText')} query={list} />}
-      {list.data && total === 0 && (
+      {list.data && total === 0 && !isPastEnd && (
         <Card pad="none">
           {isFiltered(shown) ? (
             <EmptyState
@@ -163,7 +168,7 @@ export function CustomersList() {
               rowKey={({ uuid }) => uuid}
               label={t('label')}
               estimate={isLaptop ? 60 : 104}
-              total={total}
+              total={hasMore ? unknown : total}
               before={(page - 1) * limit}
               rowClassName="border-line border-b last:border-b-0"
               renderRow={(customer) => (
@@ -176,7 +181,14 @@ export function CustomersList() {
               )}
             />
           </Card>
-          <Footer shown={shown} lastPage={lastPage} total={total} onChange={change} />
+          <Footer
+            shown={shown}
+            lastPage={lastPage}
+            total={total}
+            to={(page - 1) * limit + rows.length}
+            hasMore={hasMore}
+            onChange={change}
+          />
         </>
       )}
       {selected.length > 0 && (
@@ -226,10 +238,14 @@ type FooterProps = {
   shown: CustomerListQuery
   lastPage: number
   total: number
+  /** The number of the last row that is shown. */
+  to: number
+  /** More than `total` match. */
+  hasMore: boolean
   onChange: (change: Partial<CustomerListQuery>) => void
 }
 
-function Footer({ shown: { page, limit }, lastPage, total, onChange }: FooterProps) {
+function Footer({ shown: { page, limit }, lastPage, total, to, hasMore, onChange }: FooterProps) {
   const t = useTranslations('customers.list')
   const words = useTranslations('words')
   const formats = useFormats()
@@ -244,9 +260,9 @@ function Footer({ shown: { page, limit }, lastPage, total, onChange }: FooterPro
         next: words('next'),
         page: (n) => t('page', { n }),
       }}
-      summary={t('range', {
+      summary={t(hasMore ? 'rangeOfMore' : 'range', {
         from: formats.number((page - 1) * limit + 1),
-        to: formats.number(Math.min(page * limit, total)),
+        to: formats.number(to),
         total: formats.number(total),
       })}
       size={limit}

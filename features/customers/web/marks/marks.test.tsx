@@ -83,7 +83,9 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the marks of a customer (%s)', (local
     await user.type(await findByLabelText(marks.username), 'joa')
     await user.click(await findByRole('button', { name: '@joana' }))
     await user.click(await findByRole('button', { name: marks.block }))
-    await findByText(marks.wasBlocked.replace('{name}', 'joana'))
+    const toast = await findByText(marks.wasBlocked.replace('{name}', 'joana'))
+    // The drawer is at the right: a toast there would lie over its buttons.
+    expect(toast.closest('[data-x-position]')?.getAttribute('data-x-position')).toBe('left')
     expect(api.requests(addAccountProfile)[0]?.body).toMatchObject({ username: 'joana', kind: 'blocked' })
     expect(api.requests(listCustomers).some(({ body }) => body.filter.searchParam === '@joa')).toBe(true)
   })

@@ -27,6 +27,8 @@ export function SegmentsBar({ shown, onChange }: Props) {
   const current = canBeSaved(shown)
     ? (segments.find((segment) => isSame(shownFilter(segment.filter), shownFilter(filter))) ?? null)
     : null
+  const countOf = ({ customers, hasMore }: Segment) =>
+    hasMore ? t('moreThan', { n: formats.number(customers) }) : formats.number(customers)
   if (segments.length === 0 && !canBeSaved(shown)) return null
 
   return (
@@ -37,7 +39,7 @@ export function SegmentsBar({ shown, onChange }: Props) {
             <Chip
               key={segment.uuid}
               on={segment === current}
-              count={formats.number(segment.customers)}
+              count={countOf(segment)}
               onClick={() => onChange(shownFilter(segment === current ? {} : segment.filter))}
             >
               {segment.name}
