@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { listCustomers } from '#features/customers/contract.ts'
 import { customersApi } from '#features/customers/web/testing/customers-api.ts'
 import { joana, maria } from '#features/customers/web/testing/sample-customers.ts'
+import { listLives } from '#features/reports/contract.ts'
+import { pageOf } from '#platform/contract/table.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import { mountScreen } from '../testing/mount-screen.tsx'
 import { Palette } from './palette.tsx'
 
 describe.each<Locale>(['pt-BR', 'en-US'])('the palette (%s)', (locale) => {
   it('finds a customer by name and opens the profile', async () => {
-    const { findByRole, queryByRole, user, t, place, api } = mountScreen(
+    const api = customersApi([maria(), joana()]).on(listLives, ({ body }) => pageOf([], 0, body))
+    const { findByRole, queryByRole, user, t, place } = mountScreen(
       <Palette open onClose={() => {}} />,
-      { api: customersApi([maria(), joana()]), locale },
+      { api, locale },
     )
     await user.type(await findByRole('combobox', { name: t.frame.palette.label }), 'maria s')
     const found = await findByRole('option', { name: 'Maria Silva, @maria.silva' })
