@@ -11,10 +11,10 @@ import { Palette } from './palette.tsx'
 describe.each<Locale>(['pt-BR', 'en-US'])('the palette (%s)', (locale) => {
   it('finds a customer by name and opens the profile', async () => {
     const api = customersApi([maria(), joana()]).on(listLives, ({ body }) => pageOf([], 0, body))
-    const { findByRole, queryByRole, user, t, place } = mountScreen(
-      <Palette open onClose={() => {}} />,
-      { api, locale },
-    )
+    const { findByRole, queryByRole, user, t, place } = mountScreen(<Palette open onClose={() => {}} />, {
+      api,
+      locale,
+    })
     await user.type(await findByRole('combobox', { name: t.frame.palette.label }), 'maria s')
     const found = await findByRole('option', { name: 'Maria Silva, @maria.silva' })
     await findByRole('group', { name: t.frame.palette.customers })

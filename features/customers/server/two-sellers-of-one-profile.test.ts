@@ -62,9 +62,8 @@ describe('two sellers who connected one Instagram profile', () => {
     const bagOf = async (seller: ConnectedSeller, quantity: number) => {
       const { merchant, product } = brands.get(seller)!
       const lines = [{ sku_id: product, quantity }]
-      return (
-        await post(seller, '/orders/add', { merchant_uuid: merchant, user_name: 'rosa.lima', lines })
-      ).body.row
+      return (await post(seller, '/orders/add', { merchant_uuid: merchant, user_name: 'rosa.lima', lines }))
+        .body.row
     }
     const [own, other] = [await bagOf(lu, 1), await bagOf(bia, 2)]
     expect(own.uuid).not.toBe(other.uuid)

@@ -111,8 +111,7 @@ export function customerListStore(db: Database, limits: Limits = { sorted: 5_000
     }
     const counted = await store.count(scope, search.filter, now)
     if ((page - 1) * limit >= counted.total) return pageOf(counted, [])
-    if (reach === 'rows' && counted.total <= limits.sorted)
-      return listed(await bySorting(scope, search, now))
+    if (reach === 'rows' && counted.total <= limits.sorted) return listed(await bySorting(scope, search, now))
     return listed({ ...counted, uuids: await byIndex(everybody, search, { total: counted.total }) })
   }
 
