@@ -21,9 +21,10 @@ type Found = Counted & { uuids: string[] }
 type Page = Counted & { rows: ListedCustomer[]; lastPage: number }
 /** `sorted`: no more customers than these are sorted sooner than they are found in the order of an index. */
 type Limits = { sorted: number; counted: number }
+const usual: Limits = { sorted: 5_000, counted: mostCounted }
 
 /** Pages of the list with the number of all customers of the filter; of a search up to `mostCounted`. */
-export function customerListStore(db: Database, limits: Limits = { sorted: 5_000, counted: mostCounted }) {
+export function customerListStore(db: Database) {
   const store = customerStore(db)
 
   /** `isReversed`: from the end of the order. */
@@ -76,20 +77,20 @@ export function customerListStore(db: Database, limits: Limits = { sorted: 5_000
   }
 
   /** No more are found than are counted: these are sorted. Of more a page is found in the order of an index. */
-  async function bySearch(scope: Scope, search: Search, now: Date): Promise<Found> {
+  async function bySearch(scope: Scope, search: Search, now: Date, most: number): Promise<Found> {
     const { rows } = await db.execute<{ found: number; uuids: string[] | null }>(sql`
-      with found as materialized (${everybodyOf(scope, search, now)} limit ${limits.counted + 1}),
+      with found as materialized (${everybodyOf(scope, search, now)} limit ${most + 1}),
       counted as (select count(*)::int as number from found)
-      select number as found, case when number <= ${limits.counted}
+      select number as found, case when number <= ${most}
         then array(${pageIn(sql`found`, search)}) end as uuids from counted`)
     const { found, uuids } = rows[0] ?? { found: 0, uuids: [] }
     return {
-      ...countedUpTo(found, limits.counted),
+      ...countedUpTo(found, most),
       uuids: uuids ?? (await byIndex(everybodyOf(scope, search, now), search, { further: 1 })),
     }
   }
 
-  async function find(scope: Scope, search: Search, now: Date): Promise<Page> {
+  async function find(scope: Scope, search: Search, now: Date, limits = usual): Promise<Page> {
     const { page, limit } = search
     const reach = reachOf(scope, search.filter, search.orderBy)
     const pageOf = (counted: Counted, rows: ListedCustomer[], isFollowed = false): Page => {
@@ -100,7 +101,7 @@ export function customerListStore(db: Database, limits: Limits = { sorted: 5_000
       pageOf(counted, await inOrder(scope, uuids.slice(0, limit), now), uuids.length > limit)
     if (reach === 'join') return listed(await bySorting(scope, search, now))
     if (reach === 'brand') return listed(await ofBrand(scope, search))
-    if (reach === 'search') return listed(await bySearch(scope, search, now))
+    if (reach === 'search') return listed(await bySearch(scope, search, now, limits.counted))
     const everybody = everybodyOf(scope, search, now)
     if (reach === 'index' && page === 1) {
       const [counted, first] = await Promise.all([

@@ -194,7 +194,7 @@ describe('the list of customers', () => {
     ['of a brand', 'what is stored of it', brand, { sorted: 5_000, counted: 3 }],
   ])('%s has the same people, order and total as a naive search, by %s', async (_, _2, scope, limits) => {
     const pick = numbers(815)
-    const store = customerListStore(connection.db, limits)
+    const store = customerListStore(connection.db)
     for (let n = 0; n < runs(80); n += 1) {
       const { filter: anyFilter, orderBy, order, limit, page } = anySearch(pick)
       const { hasBought, seenFrom, seenUntil } = anyFilter
@@ -217,6 +217,7 @@ describe('the list of customers', () => {
           scope,
           { filter, orderBy, order, limit, page: asked },
           now,
+          limits,
         )
         const expected = sorted.slice((asked - 1) * limit, asked * limit)
         expect([filter, orderBy, order, asked, found, lastPage, rows.map(({ uuid }) => uuid)]).toEqual([
