@@ -35,4 +35,5 @@ export const features = [
   'bio',
   'erp',
   'developer-access',
+  'data-protection',
 ]

@@ -10,6 +10,7 @@ import { createCatalogue } from '#features/catalogue/server/index.ts'
 import { createCheckout } from '#features/checkout/server/index.ts'
 import { createControlDesk } from '#features/control-desk/server/index.ts'
 import { createCustomers } from '#features/customers/server/index.ts'
+import { createDataProtection } from '#features/data-protection/server/index.ts'
 import { createDeveloperAccess } from '#features/developer-access/server/index.ts'
 import { createErp } from '#features/erp/server/index.ts'
 import { createIntegrations } from '#features/integrations/server/index.ts'
@@ -141,6 +142,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const developerAccess = createDeveloperAccess(platform, {
     ...{ accounts, notifications, merchants, intentions, orders },
   })
+  const dataProtection = createDataProtection(platform, { accounts })
   const others = [
     lives,
     notifications,
@@ -168,6 +170,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     services,
     erp,
     developerAccess,
+    dataProtection,
   ]
   for (const { personalData } of others) accounts.personalData.register(personalData)
   purgeExpired(platform)

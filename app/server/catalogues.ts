@@ -9,6 +9,7 @@ import { catalogueServerMessages } from '#features/catalogue/messages/server.ts'
 import { checkoutServerMessages } from '#features/checkout/messages/server.ts'
 import { controlDeskServerMessages } from '#features/control-desk/messages/server.ts'
 import { customersServerMessages } from '#features/customers/messages/server.ts'
+import { dataProtectionServerMessages } from '#features/data-protection/messages/server.ts'
 import { developerAccessServerMessages } from '#features/developer-access/messages/server.ts'
 import { erpServerMessages } from '#features/erp/messages/server.ts'
 import { integrationsServerMessages } from '#features/integrations/messages/server.ts'
@@ -67,4 +68,5 @@ export const catalogues = [
   servicesServerMessages,
   erpServerMessages,
   developerAccessServerMessages,
+  dataProtectionServerMessages,
 ]

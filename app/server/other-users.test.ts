@@ -224,6 +224,20 @@ const elsewhere: Record<string, { why: string; test?: [file: string, title: stri
     ],
   },
   ...triedElsewhere,
+  'POST /data-protection/admin/requests/close': {
+    why: 'for administrators alone, whose thing it is not',
+    test: [
+      'features/data-protection/server/data-protection.test.ts',
+      'is for administrators of the platform alone: %s',
+    ],
+  },
+  'POST /data-protection/admin/incidents/save': {
+    why: 'for administrators alone, whose thing it is not',
+    test: [
+      'features/data-protection/server/data-protection.test.ts',
+      'is for administrators of the platform alone: %s',
+    ],
+  },
   'POST /users/affiliates/admin/rewards/decide': {
     why: 'for administrators alone, whose thing it is not',
     test: [
@@ -317,6 +331,20 @@ describe('a call that names a resource', () => {
         reason: 'porque sim',
       },
       'POST /merchants/livereport/admin': {},
+      'POST /data-protection/admin/requests': {},
+      'POST /data-protection/admin/requests/add': {
+        ...{ kind: 'access', person: 'Rosa', contact: 'rosa@exemplo.example', text: '' },
+        received_at: '2026-11-01T12:00:00.000Z',
+      },
+      'POST /data-protection/admin/requests/close': {
+        ...{ uuid: things.userUuid, state: 'answered', outcome: 'porque sim' },
+      },
+      'POST /data-protection/admin/incidents': {},
+      'POST /data-protection/admin/incidents/save': {
+        ...{ uuid: null, version: 0, title: 'Teste', happened_at: null, description: 'Teste', data: '' },
+        ...{ people: null, risk: 'none', measures: '', reported_at: null, told_at: null, is_closed: false },
+        known_at: '2026-11-01T12:00:00.000Z',
+      },
     }
     const theirs = calls.filter(({ path }) => /\/admin(\/|$)/.test(path)).map(({ route }) => route)
     expect(theirs.toSorted(), 'these calls are tried with bodies that are complete').toEqual(

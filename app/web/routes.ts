@@ -338,6 +338,15 @@ export const routes: RouteEntry[] = [
   ...orderRoutes,
   ...streamRoutes,
   {
+    path: '/data-protection',
+    access: 'session',
+    layout: 'product',
+    title: 'dataProtection',
+    texts: ['dataProtection'],
+    load: async () =>
+      (await import('#features/data-protection/web/data-protection-page.tsx')).DataProtectionPage,
+  },
+  {
     path: '/_ui',
     access: 'open',
     layout: 'bare',

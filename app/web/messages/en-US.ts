@@ -14,6 +14,7 @@ import { controlDeskEnUs } from '#features/control-desk/messages/web.en-US.ts'
 import { customerImportEnUs } from '#features/customers/messages/import.en-US.ts'
 import { customerPartsEnUs } from '#features/customers/messages/parts.en-US.ts'
 import { customersEnUs } from '#features/customers/messages/web.en-US.ts'
+import { dataProtectionEnUs } from '#features/data-protection/messages/web.en-US.ts'
 import { developerAccessEnUs } from '#features/developer-access/messages/web.en-US.ts'
 import { erpEnUs } from '#features/erp/messages/web.en-US.ts'
 import { integrationsEnUs } from '#features/integrations/messages/web.en-US.ts'
@@ -91,4 +92,5 @@ export const messages: MessagesLike<typeof portuguese> = {
   controlDesk: controlDeskEnUs,
   erp: erpEnUs,
   developerAccess: developerAccessEnUs,
+  dataProtection: dataProtectionEnUs,
 }

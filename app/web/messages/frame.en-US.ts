@@ -55,6 +55,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
       creditsAdmin: 'administrator credits',
       affiliatesAdmin: 'administrator affiliates',
       reportsAdmin: 'administrator lives accounts',
+      dataProtection: 'administrator lgpd gdpr privacy incidents anpd',
     },
     lightTheme: 'Use the light theme',
     darkTheme: 'Use the dark theme',

@@ -53,6 +53,7 @@ export const framePtBr = {
       creditsAdmin: 'administrador créditos',
       affiliatesAdmin: 'administrador afiliados',
       reportsAdmin: 'administrador lives contas',
+      dataProtection: 'administrador lgpd titulares incidentes anpd',
     },
     lightTheme: 'Usar o tema claro',
     darkTheme: 'Usar o tema escuro',

@@ -85,6 +85,14 @@ const parts = {
       merchants: (await import('#features/merchants/messages/web.en-US.ts')).merchantsEnUs,
     }),
   },
+  dataProtection: {
+    'pt-BR': async () => ({
+      dataProtection: (await import('#features/data-protection/messages/web.pt-BR.ts')).dataProtectionPtBr,
+    }),
+    'en-US': async () => ({
+      dataProtection: (await import('#features/data-protection/messages/web.en-US.ts')).dataProtectionEnUs,
+    }),
+  },
 }
 
 type OwnPart = keyof typeof parts

@@ -14,6 +14,7 @@ import { controlDeskPtBr } from '#features/control-desk/messages/web.pt-BR.ts'
 import { customerImportPtBr } from '#features/customers/messages/import.pt-BR.ts'
 import { customerPartsPtBr } from '#features/customers/messages/parts.pt-BR.ts'
 import { customersPtBr } from '#features/customers/messages/web.pt-BR.ts'
+import { dataProtectionPtBr } from '#features/data-protection/messages/web.pt-BR.ts'
 import { developerAccessPtBr } from '#features/developer-access/messages/web.pt-BR.ts'
 import { erpPtBr } from '#features/erp/messages/web.pt-BR.ts'
 import { integrationsPtBr } from '#features/integrations/messages/web.pt-BR.ts'
@@ -89,4 +90,5 @@ export const messages = {
   controlDesk: controlDeskPtBr,
   erp: erpPtBr,
   developerAccess: developerAccessPtBr,
+  dataProtection: dataProtectionPtBr,
 }

@@ -77,6 +77,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     serviceCallback: 'Connecting a service',
     erp: 'ERP',
     developerAccess: 'API access',
+    dataProtection: 'Data protection',
     gallery: 'Components',
   },
   menu: {
@@ -108,6 +109,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     administration: 'Administration',
     creditsAdmin: 'User credits',
     affiliatesAdmin: 'Affiliate rewards',
+    dataProtection: 'Data protection',
     reportsAdmin: 'Platform reports',
   },
   chrome: {

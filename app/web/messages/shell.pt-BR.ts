@@ -74,6 +74,7 @@ export const shellPtBr = {
     serviceCallback: 'Conexão do serviço',
     erp: 'ERP',
     developerAccess: 'Acesso por API',
+    dataProtection: 'Proteção de dados',
     gallery: 'Componentes',
   },
   menu: {
@@ -106,6 +107,7 @@ export const shellPtBr = {
     creditsAdmin: 'Créditos de usuários',
     affiliatesAdmin: 'Recompensas de afiliados',
     reportsAdmin: 'Relatórios da plataforma',
+    dataProtection: 'Proteção de dados',
   },
   chrome: {
     skip: 'Ir para o conteúdo',

@@ -47,15 +47,15 @@ describe('the menu', () => {
   })
 
   it('ends with the pages of administration, for a platform administrator only', () => {
-    const administration = ['creditsAdmin', 'affiliatesAdmin', 'reportsAdmin']
+    const administration = ['creditsAdmin', 'affiliatesAdmin', 'reportsAdmin', 'dataProtection']
     expect(
       navEntries('customer', everyPage, null, true)
-        .slice(-3)
+        .slice(-4)
         .map(({ key }) => key),
     ).toEqual(administration)
     expect(
       navEntries('merchant', everyPage, null, true)
-        .slice(-3)
+        .slice(-4)
         .map(({ key }) => key),
     ).toEqual(administration)
     expect(keysOf('customer', everyPage, null)).not.toContain('creditsAdmin')

@@ -36,6 +36,7 @@ export type NavEntry = {
     | 'creditsAdmin'
     | 'affiliatesAdmin'
     | 'reportsAdmin'
+    | 'dataProtection'
   /** Its heading in the menu; the first entries have none. */
   group?: 'products' | 'account' | 'administration'
   icon: ReactNode
@@ -138,6 +139,7 @@ const administration: NavEntry[] = [
   administrationEntry('creditsAdmin', '/billing/admin'),
   administrationEntry('affiliatesAdmin', '/affiliate/admin'),
   { ...administrationEntry('reportsAdmin', '/merchants/lr/admin'), fromServer: true },
+  administrationEntry('dataProtection', '/data-protection'),
 ]
 
 function administrationEntry(key: NavEntry['key'], to: string): NavEntry {

@@ -116,6 +116,7 @@ export const furtherPages: Record<string, Access> = {
   '/merchants/services/callback': 'session',
   '/streams/:uuid/broadcast/desk': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': 'session',
+  '/data-protection': 'session',
   '/_ui': 'open',
 }
 

@@ -1,12 +1,12 @@
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import type { decideApplication as contract } from '../../contract.ts'
 import { applicationStore } from '../application-store.ts'
 import { decisionStore } from '../decision-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
 import { reviewRows } from './list-applications.ts'
-import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import type { decideReward as contract } from '../../contract.ts'
 import { affiliateStore } from '../affiliate-store.ts'
 import { decisionStore } from '../decision-store.ts'
@@ -10,7 +11,6 @@ import { makeRedeemable } from '../make-redeemable.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
 import { transitionReward } from '../transition-reward.ts'
 import { heldRewardRows } from './list-held-rewards.ts'
-import { requireAdministrator } from './require-administrator.ts'
 
 type Input = RequestOf<typeof contract>['body']
 

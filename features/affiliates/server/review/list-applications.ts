@@ -1,11 +1,11 @@
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import { affiliateStore } from '../affiliate-store.ts'
 import { type Application, applicationStore } from '../application-store.ts'
 import type { AffiliatesDeps } from '../deps.ts'
 import { earnedStates } from '../reward-states.ts'
 import { rewardStore } from '../reward-store.ts'
-import { requireAdministrator } from './require-administrator.ts'
 
 /** Lists the waiting applications, oldest first. Administrators only. */
 export async function listApplications(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {

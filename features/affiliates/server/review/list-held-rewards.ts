@@ -1,9 +1,9 @@
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import type { AffiliatesDeps } from '../deps.ts'
 import { referralStore } from '../referral-store.ts'
 import { type Reward, rewardStore } from '../reward-store.ts'
-import { requireAdministrator } from './require-administrator.ts'
 
 /** Lists held and owed rewards, oldest first. Administrators only. */
 export async function listHeldRewards(deps: AffiliatesDeps, actor: Actor, request: PageRequest) {

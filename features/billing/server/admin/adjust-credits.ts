@@ -1,12 +1,13 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import { available, unlimited } from '../availability.ts'
 import { usesOf } from '../choose-credit.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { grantCredit } from '../grant-credit.ts'
 import { storeSubscriptionUntil } from '../payments/subscription-until.ts'
-import { ledgerOf, requireAdministrator } from './ledger.ts'
+import { ledgerOf } from './ledger.ts'
 
 /** Grants credits to a user. The ledger records the administrator and the reason. Administrators only. */
 export async function grantCredits(

@@ -1,16 +1,12 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
+import { requireAdministrator } from '#platform/server/http/require-administrator.ts'
 import { creditStore } from '../credit-store.ts'
 import type { BillingDeps } from '../deps.ts'
 import { creditRows } from '../list-credits.ts'
 import { refundedOf } from '../payments/payment-outbox.ts'
 import { paymentStore } from '../payments/payment-store.ts'
 import { subscriptionUntil } from '../payments/subscription-until.ts'
-
-/** Throws `access_denied` unless the caller is a platform administrator. */
-export function requireAdministrator({ isPlatformAdministrator }: Actor): void {
-  if (!isPlatformAdministrator) throw new AppError('access_denied')
-}
 
 /** Finds a user by e-mail, document or uuid, and returns the user's ledger. Administrators only. */
 export async function showLedger(deps: BillingDeps, actor: Actor, { wanted }: { wanted: string }) {

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import type { Actor } from '#platform/server/http/actor.ts'
+import type { Actor } from './actor.ts'
 
 /** Throws `access_denied` unless the caller is a platform administrator. */
 export function requireAdministrator({ isPlatformAdministrator }: Actor): void {
