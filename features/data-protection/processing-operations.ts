@@ -1,5 +1,5 @@
 /** A legal basis of the LGPD: art. 7 with its item. */
-export type LegalBasis = 'consent' | 'legalDuty' | 'contract' | 'legitimateInterest' | 'credit'
+type LegalBasis = 'consent' | 'legalDuty' | 'contract' | 'legitimateInterest' | 'credit'
 
 export type ProcessingOperation = {
   /** Its texts in `dataProtection.operations`. */
