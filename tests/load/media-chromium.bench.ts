@@ -90,6 +90,10 @@ async function latency(viewer: ClockPage, way: 'whep' | 'hls'): Promise<BenchRow
       label: `${name}, first picture after the request`,
       ...{ value: seen.first ?? Number.NaN, unit: 'ms', limit: first, aim: aims[2] },
     },
+    {
+      label: `${name}, clocks read within two minutes`,
+      ...{ value: seen.delays.length, unit: '', limit: judged, moreIsBetter: true },
+    },
     { label: `${name}, clocks that could not be read`, value: seen.damaged, unit: '' },
   ]
 }
@@ -99,7 +103,7 @@ async function seenPictures(viewer: ClockPage, count: number) {
   for (let at = 0; ; at++) {
     const seen = await viewer.seen()
     if (seen.delays.length >= count) return seen
-    if (at === 120) throw new Error(`only ${seen.delays.length} clocks were read`)
+    if (at === 120) return seen
     await sleep(1_000)
   }
 }
