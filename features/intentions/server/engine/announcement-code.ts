@@ -47,7 +47,7 @@ export function readCode(
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
     const next = words[at + 1]
-    if (word.text === 'numero' && at > 1 && !knowsCodes) continue
+    if (word.text === 'numero' && at > 1 && !knowsCodes && !leadsTo(words, at)) continue
     if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
       const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
       const value = words[at + 1 + skip]
@@ -177,8 +177,14 @@ export const isMeasured = (next: Word | undefined): boolean =>
     (isUnit.has(next.text) && !genericHeads.has(next.text)) ||
     next.kind === 'measure')
 
+/** "N3" in capitals is how the shop writes its code, not "number 3". */
+export const writtenCode = (code: string, text: string): string =>
+  /^\d{1,4}$/.test(code) && new RegExp(`(?<![\\p{L}\\d])N0*${code}(?!\\d)`, 'u').test(text)
+    ? `n${code}`
+    : code
+
 export const NOT_IN_NAMES = new Set(
-  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva'.split(
+  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim tela finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva'.split(
     ' ',
   ),
 )

@@ -12,6 +12,8 @@ const ANSWER = 90 * SECONDS
 const OWN = 75 * SECONDS
 const LAG = 8 * SECONDS
 const COMPLETES = 4 * SECONDS
+/** A person who completes an order does it soon after it. */
+const GOES_ON = 30 * SECONDS
 /** Later than this, half of those who say "quero" mean something that was shown meanwhile. */
 const OTHERS = 25 * SECONDS
 /** So long what the shop has shown with nothing but a price may get its name. */
@@ -108,5 +110,5 @@ function ownProduct(
   if (person.lastKind === 'about') return signals.goesOn && at - person.lastAt < 45 * SECONDS ? product : null
   if (person.lastKind === 'question' || person.lastKind === 'condition')
     return signals.goesOn || isFresh ? product : null
-  return completes && at - show.at <= COMPLETES ? product : null
+  return completes && at - show.at <= COMPLETES && at - person.lastAt <= GOES_ON ? product : null
 }

@@ -13,6 +13,7 @@ import { codeOnScreen } from './screen-codes.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
+import { typedCodes } from './typed-codes.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
 import { nameByColour, nameUnnamed, noteUnnamed } from './unnamed-shows.ts'
 import { stem } from './vocabulary.ts'
@@ -112,6 +113,13 @@ function push(live: Live, comment: LiveComment): Change[] {
     return [
       { kind: 'product', productId: onScreen.product.id },
       ...onScreen.earlier.flatMap((one) => reread(live, one)),
+      ...readBuyerComment(live, comment, reading),
+    ]
+  const typed = typedCodes(live, comment, reading)
+  if (typed)
+    return [
+      ...typed.products.map(({ id }): Change => ({ kind: 'product', productId: id })),
+      ...typed.earlier.flatMap((one) => reread(live, one)),
       ...readBuyerComment(live, comment, reading),
     ]
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))

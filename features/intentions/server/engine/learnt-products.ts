@@ -58,10 +58,14 @@ function isAskedFor(live: Live, root: string): boolean {
   return (live.candidates.get(root)?.people.orders.length ?? 0) > 0
 }
 
-/** "2 toucas", "touca 1": a count and a name with small words alone, unlike "durante a queda 3". */
+/** "2 toucas", "touca 1", "plissada M": a count, a size or a colour and a name with small words alone, unlike "durante a queda 3". */
 const isOnlyCounted = (words: Word[], named: number): boolean =>
-  words.some(({ kind }) => kind === 'number' || kind === 'measure') &&
-  words.every((word, at) => at === named || Math.abs(at - named) === 1 || isSmall(word))
+  words.some(
+    ({ kind, text }) =>
+      kind === 'number' ||
+      kind === 'measure' ||
+      (kind === 'word' && (sizeLetters.has(text) || isColour.has(text))),
+  ) && words.every((word, at) => at === named || Math.abs(at - named) === 1 || isSmall(word))
 
 const isSmall = ({ kind, text }: Word): boolean =>
   kind !== 'word' ||
@@ -176,7 +180,7 @@ function nameSpoken(live: Live, comment: LiveComment, best: Found, found: Found[
 }
 
 /** Whether a comment ordered nothing, or something that it did not name: that order is then taken back. */
-function isFree(live: Live, id: string, userName: string): boolean {
+export function isFree(live: Live, id: string, userName: string): boolean {
   const own = live.activeOrdersOf(userName).find(({ commentIds }) => commentIds.includes(id))
   if (!own) return true
   const isNamed = own.reason.kind === 'code_named' || own.reason.kind === 'product_named'

@@ -154,6 +154,11 @@ const FRESH = 150_000
 /** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count, while something is on show. */
 function beginsWithCount({ live, comment, reading: { words: all, text }, items }: Context): boolean {
   const words = all.slice(all.findIndex(({ text: word }) => !/^(?:entao|e|ai|ah|ok)$/.test(word)))
+  if (COUNT_FOR.test(text)) {
+    const { show: shown } = live.state
+    if (shown && !shown.closed && comment.at - shown.at <= FRESH && !text.includes(' ? ') && all.length <= 12)
+      return items.unknownCodes.length === 0 && !/ (?:nao|nunca|ja|tinha|ganhei|comprei) /.test(text)
+  }
   if (endsWithCount(live, comment, words, items)) return true
   const [first, next] = words
   const { show } = live.state
@@ -162,6 +167,10 @@ function beginsWithCount({ live, comment, reading: { words: all, text }, items }
   if (next === undefined || next.kind !== 'word' || notQuantities.after.has(next.text)) return false
   return items.unknownWords.length <= 2 && !judges(text) && items.unknownCodes.length === 0
 }
+
+/** "aí sim! uma com GILSON", "beleza, uma sem nome", "uma pro Beto": one or some, and for whom or how. */
+const COUNT_FOR =
+  /^ (?:(?:ai sim|sim|beleza|ok|opa|entao|ah|ai|oba|eba|fechado|certo|perfeito|show|otimo|lind[oa]) (?:[,.!] )*){0,2}(?:um|uma|dois|duas|tres|[1-9]) (?:para|com|sem|de presente) [a-z]/
 
 /** "protetor 1": goods that the live does not know, and how many, while something is on show. */
 function endsWithCount(live: Live, comment: LiveComment, words: Word[], items: Items): boolean {

@@ -92,12 +92,12 @@ export class ProductBook {
 
   /** Where all codes are numbers, letters with digits are a model or a size. */
   mayHave(code: string): boolean {
-    return this.byCode.has(code) || this.codes.some((known) => /[a-z]/.test(known))
+    return this.byCode.has(code) || this.hasLetterCodes
   }
 
   /** Some code has letters, so that a word may be one. */
   get hasLetterCodes(): boolean {
-    this.letters ??= this.codes.some((code) => /[a-z]/.test(code))
+    this.letters ??= this.codes.some((code) => /[a-z]/.test(code) && !NUMBERED.test(code))
     return this.letters
   }
 
@@ -190,6 +190,8 @@ export class ProductBook {
     this.signs = null
     this.letters = null
     this.byCode.set(code, product)
+    const digits = NUMBERED.exec(code)?.[1]
+    if (digits !== undefined && !this.byCode.has(digits)) this.byCode.set(digits, product)
   }
 
   private indexStem(name: string, product: Product): void {
@@ -207,6 +209,9 @@ export class ProductBook {
     if (other && other !== name && !other.includes(' ')) this.indexStem(other, product)
   }
 }
+
+/** "N12", as the shop writes it: buyers also write "n 12", "nº 12" and "12". */
+const NUMBERED = /^n(\d{1,4})$/
 
 /** How far a code may be from one that the live does not have. */
 const FAR = 2

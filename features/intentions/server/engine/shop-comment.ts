@@ -1,4 +1,5 @@
 import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
+import { writtenCode } from './announcement-code.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
@@ -203,7 +204,7 @@ function announce(
       isReference && state.lastAsked && comment.at - state.lastAsked.at < 25_000 ? state.lastAsked.names : []
     product = book.add({
       label: one.label === one.code && asked.length > 0 ? `${asked.join(' ')} ${one.code}` : withCode(one),
-      codes: one.code ? [one.code] : [],
+      codes: one.code ? [writtenCode(one.code, comment.text)] : [],
       names: one.names.length > 0 ? one.names : asked,
       details: one.details,
       sizes: one.sizes.length > 0 ? one.sizes : state.sizes,

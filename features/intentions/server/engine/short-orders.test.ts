@@ -22,6 +22,30 @@ describe('an order that says little', () => {
     ).toEqual(['ana: 1 × balanca digital'])
   })
 
+  it('is a need of what is on show', () => {
+    expect(ordersOf('loja: balança digital 39,90', 'ana: haha preciso', 'bia: preciso dormir')).toEqual([
+      'ana: 1 × balanca digital',
+    ])
+  })
+
+  it('is "essa" after an answer, and not before it', () => {
+    expect(
+      ordersOf(
+        'loja: guia de contas 35',
+        'ana: qual a mais comprida?',
+        'bia: essa',
+        'loja: a de sementes',
+        'ana: essa',
+      ),
+    ).toEqual(['ana: 1 × guia de contas'])
+  })
+
+  it('is a count with whom or how it is for', () => {
+    expect(
+      ordersOf('loja: tábua de teca 189', 'ana: aí sim! uma com ANA', 'bia: beleza, uma sem nome'),
+    ).toEqual(['ana: 1 × tabua de teca', 'bia: 1 × tabua de teca'])
+  })
+
   it('is what a person goes on with who has asked', () => {
     expect(
       ordersOf(

@@ -10,6 +10,26 @@ const MOST_UNKNOWN = 3
 const TOO =
   /^ (?:(?:ai|e|opa|sim|eu) )?(?:(?:ess[ea]|est[ea]|el[ea]|d?ess[ea]) (?:aqui |ai )?)?tambem (?:[.!] |kkk |por favor |viu |para mim ){0,2}$/
 
+/** "preciso", "eu preciso disso!": of what is on show. */
+const NEEDS_THIS =
+  /^ (?:(?:kkk|ai|ah|gente|nossa|meu deus|haha|mds|socorro|olha|eu|tambem) (?:[,.!] )*){0,4}preciso (?:muito |demais |tambem |d?ess[ea] |disso |dela |dele |[.!] |kkk )*$/
+
+/** "essa", "então essa", "isso mesmo": the answer of who asked and was told. */
+const THIS_THEN =
+  /^ (?:(?:entao|opa|ah|ai|ok|beleza|isso|sim|pode ser) (?:[,.!] )*){0,2}(?:ess[ea]|isso|pode ser|serve) (?:mesmo |mesma |ai |entao |sim |por favor |[.!] |kkk )*$/
+
+/** Whether the shop has written since the person asked. */
+function isAnswered({ live: { state }, comment, person }: Context): boolean {
+  const { lastAsked } = state
+  const own =
+    lastAsked?.userName === comment.userName
+      ? lastAsked.at
+      : /^(?:question|about|condition)$/.test(person.lastKind)
+        ? person.lastAt
+        : 0
+  return own > 0 && comment.at - own < 45_000 && state.shopWroteAt > own
+}
+
 /** "balança eu preciso", "essa eu preciso!". */
 const NEEDS = /(?<! nao| nem| nunca)(?: eu)? preciso (?:muito |demais |mesmo |[.!] )*$/
 
@@ -27,6 +47,8 @@ export function isShortOrder(context: Context): boolean {
   if (signals.wish || signals.pass || signals.cancel || signals.undecided) return false
   const { lastOrder, show, announced } = live.state
   if (TOO.test(text)) return lastOrder !== null && comment.at - lastOrder.at < OTHERS && isOpen(live)
+  if (NEEDS_THIS.test(text)) return show !== null && !show.closed && comment.at - show.at < SHOWN
+  if (THIS_THEN.test(text) && isAnswered(context)) return true
   if (BOTH.test(text)) return announced.length > 1 && show !== null && comment.at - show.at < SHOWN
   if (text.includes(' preciso ') && NEEDS.test(text))
     return items.asks.some(({ product }) => product !== null) && words.length <= 6

@@ -59,7 +59,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 23
+export const engineVersion = 24
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -106,6 +106,8 @@ export type State = {
   pending: PendingCode[]
   /** The newest comments that begin with a number, where the shop has written nothing yet. */
   called: { code: string; comment: LiveComment }[]
+  /** Codes that buyers typed where the shop has announced nothing. */
+  typed: { code: string; comment: LiveComment }[]
   /** The newest lines of the shop, and the newest comments of buyers. */
   heard: ShopLine[]
   recent: LiveComment[]
@@ -159,6 +161,7 @@ export function emptyState(): State {
     notFound: [],
     pending: [],
     called: [],
+    typed: [],
     heard: [],
     recent: [],
     named: [],

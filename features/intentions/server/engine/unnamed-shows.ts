@@ -53,6 +53,8 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
 }
 
 function onlyPrice(words: Word[]): Word | null {
+  if (PRICES_OF_SIZES.test(` ${words.map(({ text }) => text).join(' ')} `)) return words[0]!
+
   const content = words.filter(({ kind }) => kind !== 'mark' && kind !== 'emoji')
   if (content.length === 0 || content.length > MOST_WORDS) return null
   const prices = content.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 15))
@@ -80,6 +82,10 @@ const isNamed = ({ kind, text }: Word): boolean =>
   kind === 'code' ||
   (kind === 'word' &&
     ((isGoods(text) && !materials.has(text) && !genericHeads.has(text)) || says(` ${text} `, 'notGoods')))
+
+/** "320 a de 60 e 390 a de 80", "79 com 6": a price for each size, or for some. */
+const PRICES_OF_SIZES =
+  /^ (?:\$|[1-9]\d{1,3}) (?:(?:com|o kit com|o jogo com) \d{1,2} |(?:a|o) (?:de )?(?:\d{1,3}|menor|maior|pequen[oa]|grande|medi[oa]|p|m|g) (?:(?:e|,) (?:\$|\d{2,4}) (?:a|o) (?:de )?(?:\d{1,3}|menor|maior|pequen[oa]|grande|medi[oa]|p|m|g) )*)$/
 
 const PRICE_WORDS =
   /^(?:ess[ea]|est[ea]|reais|cada|sai|fica|por|so|hoje|ultim[oa]|agora|aqui|promo|lind[oa]|gente|meninas)$/
