@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { empty, endpoint, row } from '#platform/contract/endpoint.ts'
 import { uuid } from '#platform/contract/fields.ts'
 import { sessionSchema, typedPassword } from './contract.ts'
+import { recoveryCodesSchema } from './second-factor-contract.ts'
 
 /** JSON texts of WebAuthn Level 3: what the browser takes, and what it gives back. Their names are the standard's own. */
 const options = z.object({ options: z.string() })
@@ -29,7 +30,7 @@ export const confirmPasskey = endpoint({
     name: z.string().trim().min(1, { error: 'required' }).max(60, { error: 'text_too_long' }),
     credential,
   }),
-  reply: row(z.object({ recovery_codes: z.array(z.string()) })),
+  reply: row(recoveryCodesSchema),
   errors: ['invalid_token', 'conflict', 'validation_failed', 'rate_limited'],
 })
 

@@ -26,7 +26,7 @@ export type KeyEvent = Extract<SecurityEvent, `api_key_${string}` | 'webhook_add
 const password = z.object({ password: typedPassword })
 /** Six digits of the app, or a recovery code. */
 const code = z.string().trim().min(1, { error: 'required' }).max(40, { error: 'text_too_long' })
-const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
 
 /** The login that waits for its second factor, by its cookie. */
 export const getLoginChallenge = endpoint({

@@ -54,7 +54,7 @@ export const httpClient: HttpClient = async (url, request = {}) => {
 }
 
 /** The body of an answer as it arrives; its connection is closed as soon as it is too large. */
-async function readBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
+export async function readBytes({ body, headers }: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   const tooLarge = () => new RangeError(`the answer has more than ${maxBytes} bytes`)

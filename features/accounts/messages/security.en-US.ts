@@ -24,6 +24,8 @@ export const securityEnUs: MessagesLike<typeof securityPtBr> = {
   passkeys: {
     title: 'Passkeys',
     text: 'Instead of a code, confirm with your device’s fingerprint, face or PIN, or with a security key. It works on Arara’s address only: a fake site can’t use it.',
+    on: 'on',
+    off: 'none',
     unsupported: 'This browser can’t create passkeys at this address.',
     add: 'Create passkey',
     passwordText: 'Next your device asks for your fingerprint, face or PIN.',

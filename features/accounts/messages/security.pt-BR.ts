@@ -7,8 +7,8 @@ export const securityPtBr = {
   app: {
     title: 'Aplicativo de códigos',
     text: 'Além da senha, a Arara pede um código que só aparece no seu celular.',
-    on: 'ativa',
-    off: 'inativa',
+    on: 'ativo',
+    off: 'inativo',
     since: 'Ativo desde {when}.',
     setUp: 'Configurar aplicativo',
     remove: 'Remover aplicativo',
@@ -22,6 +22,8 @@ export const securityPtBr = {
   passkeys: {
     title: 'Chaves de acesso',
     text: 'Em vez do código, confirme com a digital, o rosto ou o PIN do aparelho, ou com uma chave de segurança. Só funciona no endereço da Arara: um site falso não consegue usar.',
+    on: 'ativas',
+    off: 'nenhuma',
     unsupported: 'Este navegador não cria chaves de acesso neste endereço.',
     add: 'Criar chave de acesso',
     passwordText: 'Depois seu aparelho pede a digital, o rosto ou o PIN.',

@@ -13,7 +13,6 @@ type Props = { passkeys: Passkey[]; onAdd: () => void; onRemove: (passkey: Passk
 /** The account's passkeys, with what adds and removes them. */
 export function PasskeysCard({ passkeys, onAdd, onRemove }: Props) {
   const t = useTranslations('security.passkeys')
-  const states = useTranslations('security.app')
   const canAdd = hasPasskeys()
   const isOn = passkeys.length > 0
   return (
@@ -21,12 +20,13 @@ export function PasskeysCard({ passkeys, onAdd, onRemove }: Props) {
       title={
         <span className="flex flex-wrap items-center gap-2">
           {t('title')}
-          <Badge kind={isOn ? 'info' : 'plain'}>{states(isOn ? 'on' : 'off')}</Badge>
+          <Badge kind={isOn ? 'info' : 'plain'}>{t(isOn ? 'on' : 'off')}</Badge>
         </span>
       }
       text={
         <>
-          {t('text')} {!canAdd && t('unsupported')}
+          {t('text')}
+          {!canAdd && <span className="mt-2 block">{t('unsupported')}</span>}
         </>
       }
       action={

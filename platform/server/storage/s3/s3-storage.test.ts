@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '#simulators/s3/start.ts'
 import { s3Elsewhere } from '../testing/s3-elsewhere.ts'
@@ -54,6 +57,18 @@ describe('the storage in a bucket', () => {
     expect(await files.put('images/a.webp', Buffer.from('abc'))).toBe(3)
     server.failNext(1)
     expect((await files.open('images/a.webp'))?.bytes).toBe(3)
+  })
+
+  it('reads no list that is larger than a page can be', async () => {
+    const server = createServer((_, answer) => {
+      const key = `<Contents><Key>${'k'.repeat(1_000)}</Key></Contents>`
+      answer.end(`<ListBucketResult>${key.repeat(9_000)}</ListBucketResult>`)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const files = s3Storage({ ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: 'arara' })
+    await expect(Readable.from(files.list()).toArray()).rejects.toThrow('more than 8388608 bytes')
   })
 
   it('gives links that expire', async () => {

@@ -3,9 +3,13 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { second } from '#platform/contract/time.ts'
+import { readBytes } from '../../http-client.ts'
 import { inSpan, noTracing, type Tracing } from '../../tracing/tracing.ts'
 import { checkKey, type FileStorage, isKey, type StoredFile } from '../file-storage.ts'
 import { readListing } from './read-listing.ts'
+
+/** Bytes of a page of the list: 1,000 keys of at most 1,024 bytes, with what stands around them. */
+const maxListing = 8 * 1_048_576
 
 export type S3Settings = {
   endpoint: string
@@ -123,7 +127,8 @@ export function s3Storage({
       let next: string | null = ''
       while (next !== null) {
         const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
-        const page = readListing(await (await send('GET', `${bucketAddress}?${query}`)).text())
+        const answer = await send('GET', `${bucketAddress}?${query}`)
+        const page = readListing((await readBytes(answer, maxListing)).toString())
         yield* page.keys.filter(isKey)
         next = page.next
       }
