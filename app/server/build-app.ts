@@ -292,6 +292,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await platform.realtime.start(has('web') ? http.app.server : null)
       if (has('capture')) lives.startCapture({ imminentAccounts: agenda.imminentAccounts })
       if (has('media')) await platform.media.start()
+      platform.slowQueries.start(platform.connection.aside)
       front?.attach(http.app.server)
       return http.app.listen(
         place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },
@@ -326,6 +327,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await handedBack
       await platform.jobs.stop()
       await platform.untrusted.stop()
+      await platform.slowQueries.stop()
       await platform.connection.close()
       await platform.errorReports.stop()
       await platform.tracing.stop()

@@ -29,6 +29,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isDsn, 'must be https://{key}@{host}/{project}')
     .optional(),
+  ARARA_SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(otlpHeadersForm).transform(otlpHeaders).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.2),

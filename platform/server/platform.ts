@@ -4,6 +4,7 @@ import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.t
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
 import { observeStatements } from './database/observe-statements.ts'
+import { createSlowQueries, type SlowQueries } from './database/slow-queries.ts'
 import type { Environment } from './env.ts'
 import { type ErrorReports, noErrorReports } from './error-reports/error-reports.ts'
 import { createEventBus, type EventBus } from './events.ts'
@@ -67,6 +68,7 @@ export type Platform = {
   media: ReturnType<typeof createMediaEngine>
   limits: RateLimits
   metrics: Metrics
+  slowQueries: SlowQueries
   i18n: I18n
   /** Which proxies are trusted to report a client's address (`X-Forwarded-*`). */
   isTrustedProxy: TrustedProxies
@@ -100,9 +102,11 @@ export function createPlatform(needs: Needs): Platform {
   const tracing = parts.tracing ?? noTracing
   const client = tracedHttpClient(parts.httpClient ?? httpClient, tracing)
   const sms = smsSettings(env)
+  const metrics = createMetrics()
+  const slowQueries = createSlowQueries({ limit: env.ARARA_SLOW_QUERY_MS, clock, log, metrics })
   const connection = connectDatabase(databaseUrl, {
     max: env.ARARA_DATABASE_CONNECTIONS,
-    observe: observeStatements(tracing),
+    observe: observeStatements(tracing, slowQueries),
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
   })
   const isTrustedProxy = behindFront ? onlyTheFront : trustedProxies(env.ARARA_TRUSTED_PROXIES)
@@ -160,7 +164,8 @@ export function createPlatform(needs: Needs): Platform {
     untrusted: createUntrusted(log),
     media: createMediaEngine({ env, secret: secrets.secret, files, log }),
     limits: createRateLimits(connection.aside, clock),
-    metrics: createMetrics(),
+    metrics,
+    slowQueries,
     i18n: createI18n(catalogues),
     isTrustedProxy,
     clientOf,

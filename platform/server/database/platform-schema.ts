@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -73,4 +74,19 @@ export const idempotentAnswers = pgTable(
     primaryKey({ columns: [table.caller, table.key] }),
     index('idempotent_answers_created').on(table.createdAt),
   ],
+)
+
+/** Statements that took longer than `ARARA_SLOW_QUERY_MS`, without their values, by day (UTC). Kept for 7 days. */
+export const slowQueries = pgTable(
+  'slow_queries',
+  {
+    day: date().notNull(),
+    /** The hash of `statement`. */
+    hash: text().notNull(),
+    statement: text().notNull(),
+    times: integer().notNull(),
+    longestMs: integer('longest_ms').notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.hash] })],
 )

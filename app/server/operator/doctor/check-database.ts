@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minute } from '#platform/contract/time.ts'
+import { day, minute } from '#platform/contract/time.ts'
 import type { MigrationFolder } from '#platform/server/database/migrate.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { databaseStateStore } from './database-state-store.ts'
@@ -14,6 +14,7 @@ const gigabyte = 1024 ** 3
 const oldestServer = 150_000
 /** A job that waits longer than this has no worker that takes it. */
 const longestWait = 10 * minute
+const mostShown = 5
 
 /** Database, schema, jobs and the room on the disk of the data folder. */
 export function checkDatabase({ pool, dataDir, now, migrations }: Deps): Promise<Finding[]> {
@@ -51,6 +52,17 @@ export function checkDatabase({ pool, dataDir, now, migrations }: Deps): Promise
       if (waiting.length === 0) return fine('none waits for longer than 10 minutes')
       const which = waiting.map(({ name, since }) => `${name} since ${since.toISOString()}`).join(', ')
       return warning(`wait for a worker: ${which}`, 'Check that a process with the role “jobs” runs.')
+    }),
+    find('slow queries', async () => {
+      const slow = await store.slowQueries(new Date(now.getTime() - day), mostShown)
+      if (slow.length === 0) return fine('none since yesterday')
+      const which = slow.map(
+        ({ statement, times, longestMs }) => `${times} × up to ${longestMs} ms: ${statement.slice(0, 120)}`,
+      )
+      return warning(
+        which.join('; '),
+        'The whole statements are in the log (“slow query”). If all are slow, look at the disk and processor of the database.',
+      )
     }),
     find('disk', async () => {
       const { bavail, bsize, blocks } = await statfs(dataDir)

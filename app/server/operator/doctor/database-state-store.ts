@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { slowQueryStore } from '#platform/server/database/slow-query-store.ts'
 
 type ServerState = {
   /** `180001` */
@@ -35,6 +37,8 @@ export function databaseStateStore(pool: Pool) {
       })
       return new Map(await Promise.all(counted))
     },
+
+    slowQueries: (since: Date, limit: number) => slowQueryStore(drizzle(pool)).since(since, limit),
 
     /** Jobs that failed for good, by queue. */
     async failedJobs(): Promise<{ name: string; failed: number }[]> {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hour } from '#platform/contract/time.ts'
+import { slowQueryStore } from '#platform/server/database/slow-query-store.ts'
 import { httpClient } from '#platform/server/http-client.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
 import { runOperator } from '#tests/support/operator-process.ts'
@@ -63,7 +64,10 @@ describe('the doctor’s checks', () => {
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const target = join(dataDir, 'backup.tar')
     const now = new Date()
-    const check = (after: number) => checkBackupAge({ dataDir, now: new Date(now.getTime() + after * hour) })
+    const check = (after: number) =>
+      checkBackupAge({
+        ...{ env: { ...app.app.platform.env, dataDir }, now: new Date(now.getTime() + after * hour) },
+      })
     expect(await check(0)).toMatchObject({ state: 'warning', text: expect.stringContaining('none was made') })
 
     const variables = { DATABASE_URL: app.database.url, ARARA_DATA_DIR: dataDir }
@@ -125,11 +129,14 @@ describe('the doctor’s checks', () => {
     onTestFinished(
       async () => void (await pool.query(`delete from jobs.job where source_name = 'doctor.sample'`)),
     )
+    const query = { statement: 'select doctor', times: 3, longestMs: 2_400, lastAt: now }
+    await slowQueryStore(app.app.platform.connection.db).add(query)
     const ill = await check([
       ...migrationFolders,
       { owner: 'doctor', folder: migrationFolders[0]?.folder ?? '' },
     ])
     expect(ill.jobs).toBe('wrong: failed for good: 1 × doctor.sample')
+    expect(ill['slow queries']).toContain('3 × up to 2400 ms: select doctor')
     expect(ill.schema).toMatch(/^warning: migrations are due: \d+ of doctor$/)
   })
 

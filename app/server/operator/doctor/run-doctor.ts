@@ -29,7 +29,7 @@ export async function runDoctor({
       now,
       migrations: migrationFolders,
     })),
-    await checkBackupAge({ dataDir: env.dataDir, now }),
+    await checkBackupAge({ env, now }),
     ...(await checkOutside({ env, files })),
     await checkAccounts({ integrations }),
     await checkServices(services),
