@@ -20,6 +20,7 @@ const ISLANDS = {
   fonts: 'app/web/fonts.ts',
   visit: 'app/web/visit/public-page.ts',
   'bag-errors': 'app/web/visit/bag-errors.ts',
+  'card-form': 'app/web/visit/card-form.ts',
 }
 
 /** Scripts that the server's pages load; what they import on demand becomes files of its own. */

@@ -81,6 +81,12 @@ export const systemCalls: Record<string, Record<string, object>> = {
       },
     ),
   },
+  '/api/webhooks/pagar-me': {
+    post: delivery('Points to a payment, which a job reads; stored before it is answered', {
+      header: 'Authorization',
+      answer: json('Stored', { received: { const: true } }),
+    }),
+  },
   '/api/webhooks/shopify': {
     post: delivery('Changes of a connected shop, and requests about privacy; stored before it is answered', {
       header: 'X-Shopify-Hmac-Sha256',

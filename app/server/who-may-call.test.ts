@@ -76,6 +76,7 @@ const openToAnybody = [
   'POST /api/webhooks/instagram',
   'POST /api/webhooks/melhor-envio',
   'POST /api/webhooks/mercado-pago',
+  'POST /api/webhooks/pagar-me',
   'POST /api/webhooks/shopify',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/stripe-connect',

@@ -44,11 +44,22 @@ export const fillForm = z.object({
     .max(mostPieces, { error: 'too_many_pieces_of_line' }),
 })
 
-/** How the buyer pays; `amount`: what the page said is due, in centavos. `tax_id`: asked for where a boleto needs it. */
+/** How the buyer pays; `amount`: what the page said is due, in centavos. The others are asked for where they are needed and not known. */
 export const payForm = z.object({
   tax_id: orEmpty(document),
+  email: orEmpty(emailAddress),
+  phone: orEmpty(mobileNumber),
   method: z.enum(codeMethods, { error: 'invalid_value' }),
   amount: z.coerce.number<string>({ error: 'invalid_value' }).int({ error: 'invalid_value' }),
+})
+
+/** A card that the buyer's browser sent to the gateway, which gave it a token; no data of a card come here. */
+export const chargeForm = z.object({
+  token: z.string().regex(/^[\w-]{8,100}$/, { error: 'invalid_value' }),
+  installments: z.coerce
+    .number<string>({ error: 'invalid_value' })
+    .int({ error: 'invalid_value' })
+    .min(1, { error: 'invalid_value' }),
 })
 
 /** The buyer's coupon; empty: none. */

@@ -1,7 +1,7 @@
 /** Pix that a seller may send herself. `pix_static`: to the merchant's own key. `pix`: through a provider, confirmed by itself. */
 export const pixMethods = ['pix_static', 'pix'] as const
 
-/** How buyers pay. `card`: on the provider's own page. A boleto is a line of digits that is paid at any bank. */
+/** How buyers pay. `card`: on the provider's own page, or on ours from the buyer's browser to the provider. A boleto is a line of digits that is paid at any bank. */
 export const codeMethods = [...pixMethods, 'card', 'boleto'] as const
 export type CodeMethod = (typeof codeMethods)[number]
 /** The most instalments that buyers may be offered; 1: the whole amount at once. */
@@ -21,4 +21,4 @@ export const disputes = ['open', 'won', 'lost'] as const
 export type Dispute = (typeof disputes)[number]
 
 /** Services through which merchants' buyers pay, in the order in which they are tried. */
-export const gatewayKinds = ['mercado_pago', 'stripe'] as const
+export const gatewayKinds = ['mercado_pago', 'stripe', 'pagar_me'] as const

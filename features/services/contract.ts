@@ -84,6 +84,17 @@ export const connectByKeys = endpoint({
   limit: { max: 30, seconds: 3600, by: 'account' },
 })
 
+/** 404 for a service that needs no such thing, or is not connected. */
+export const showServiceWebhook = endpoint({
+  method: 'POST',
+  path: '/merchants/services/webhook',
+  access: 'session',
+  summary: 'What the merchant enters at a service, so that it tells us of payments',
+  body: ofMerchant,
+  reply: row(z.object({ url: z.url(), user: z.string(), password: z.string() })),
+  errors: refusals,
+})
+
 export const testService = endpoint({
   method: 'POST',
   path: '/merchants/services/test',

@@ -16,6 +16,13 @@ type ServiceFacts = {
 export const serviceFacts = {
   mercado_pago: { group: 'payment', keys: [] },
   stripe: { group: 'payment', keys: [] },
+  pagar_me: {
+    group: 'payment',
+    keys: [
+      { name: 'private', isSecret: true },
+      { name: 'public', isSecret: false },
+    ],
+  },
   melhor_envio: { group: 'carrier', keys: [] },
   correios: {
     group: 'carrier',

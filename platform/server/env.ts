@@ -82,6 +82,7 @@ export const environmentSchema = z.object({
   MERCADO_PAGO_CLIENT_SECRET: z.string().optional(),
   MERCADO_PAGO_WEBHOOK_SECRET: z.string().optional(),
   MERCADO_PAGO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAGAR_ME_URL: z.url({ protocol: /^https?$/ }).optional(),
   MELHOR_ENVIO_CLIENT_ID: z.string().optional(),
   MELHOR_ENVIO_CLIENT_SECRET: z.string().optional(),
   MELHOR_ENVIO_CONTACT: z.email().optional(),

@@ -23,6 +23,13 @@ export function bagErrorsScript(): string {
 }
 let bagErrors = ''
 
+/** The script of the form on which a card is typed; it sends the card to the gateway. Empty without a build. */
+export function cardFormScript(): string {
+  cardForm ||= builtIsland('card-form')
+  return cardForm
+}
+let cardForm = ''
+
 /** Adds inline scripts to those that a policy allows. */
 export function allowScripts(policy: string, scripts: string[]): string {
   return policy.replace(/script-src [^;]*/, (allowed) => [allowed, ...scripts.map(hashSource)].join(' '))

@@ -27,6 +27,8 @@ export const serviceRows: Record<string, Row> = {
     body: (of) => ({ ...mercadoPago(of), password: permanentPassword, keys: {} }),
     expected: changes(503),
   },
+  // Mercado Pago needs no webhook of the merchant's own.
+  'POST /merchants/services/webhook': { body: mercadoPago, expected: changes(404) },
   'POST /merchants/services/test': { body: mercadoPago, expected: changes() },
   'POST /merchants/services/prefer': { body: mercadoPago, expected: changes(204) },
   'POST /merchants/services/disconnect': { body: mercadoPago, expected: changes(204) },

@@ -30,7 +30,10 @@ export type CheckoutDeps = Pick<
     | 'onChanged'
     | 'onErased'
   >
-  payments: Pick<OrderPayments, 'offerFor' | 'open' | 'openOf' | 'progressOf' | 'returnedTo' | 'lookAgain'>
+  payments: Pick<
+    OrderPayments,
+    'offerFor' | 'open' | 'openOf' | 'payByCard' | 'progressOf' | 'returnedTo' | 'lookAgain'
+  >
   shopCheckout: Pick<ShopCheckouts, 'isUsedBy' | 'open'>
   freight: FreightPort
 }

@@ -8,6 +8,7 @@ import type { Reports } from '#features/reports/server/index.ts'
 import type { ShopCheckouts } from '#features/shop-checkout/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { chargeBag } from './bag/charge-bag.ts'
 import { returnedTo } from './bag/come-back.ts'
 import { fillBag, offerOf } from './bag/fill-bag.ts'
 import { openBag } from './bag/open-bag.ts'
@@ -81,6 +82,8 @@ export function createCheckout(platform: Platform, others: Others) {
         choice: Parameters<typeof payBag>[2],
         locale: Parameters<typeof payBag>[3],
       ) => payBag(deps, order, choice, locale),
+      /** The buyer's browser sent a card to the gateway. */
+      charge: (order: OrderSnapshot, tried: Parameters<typeof chargeBag>[2]) => chargeBag(deps, order, tried),
       /** What an open page compares to find out that it is out of date. */
       versionOf: async ({ uuid, version, state }: OrderSnapshot) =>
         `${version} ${state} ${await deps.payments.progressOf(uuid)}`.trim(),

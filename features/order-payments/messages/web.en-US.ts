@@ -6,7 +6,7 @@ export const orderPaymentsEnUs: MessagesLike<typeof orderPaymentsPtBr> = {
   money: {
     title: 'In your payment account',
     service: 'Service',
-    services: { mercado_pago: 'Mercado Pago', stripe: 'Stripe' },
+    services: { mercado_pago: 'Mercado Pago', stripe: 'Stripe', pagar_me: 'Pagar.me' },
     method: 'Method',
     methods: { pix: 'Pix', pix_static: 'Pix', card: 'Card', boleto: 'Boleto' },
     times: '{n}x',

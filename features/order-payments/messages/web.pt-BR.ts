@@ -4,7 +4,7 @@ export const orderPaymentsPtBr = {
   money: {
     title: 'Na sua conta de pagamentos',
     service: 'Serviço',
-    services: { mercado_pago: 'Mercado Pago', stripe: 'Stripe' },
+    services: { mercado_pago: 'Mercado Pago', stripe: 'Stripe', pagar_me: 'Pagar.me' },
     method: 'Forma',
     methods: { pix: 'Pix', pix_static: 'Pix', card: 'Cartão', boleto: 'Boleto' },
     times: '{n}x',

@@ -14,6 +14,7 @@ export type OrderPaymentsDeps = Pick<
   services: Pick<
     Services,
     | ('callMercadoPago' | 'mercadoPagoPages' | 'callStripe' | 'stripePages' | 'isSimulated')
+    | ('callPagarMe' | 'pagarMePages' | 'pagarMeTokensUrl')
     | ('accountsOf' | 'account' | 'accountsAt')
   >
   /** Through which buyers pay merchants without an account of their own; null if this installation has none. */

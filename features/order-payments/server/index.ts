@@ -9,7 +9,8 @@ import { endCodesOnChange } from './codes/end-codes.ts'
 import { findOpenCode, lookAtOpenCode, progressOf, returnedTo } from './codes/find-open-code.ts'
 import { type CodeRequest, openCode } from './codes/open-code.ts'
 import type { OpenPayment } from './codes/open-payment.ts'
-import { type PaymentOffer, paymentOffer } from './codes/payment-offer.ts'
+import { type CardTry, payByCard } from './codes/pay-by-card.ts'
+import { type Paying, type PaymentOffer, paymentOffer } from './codes/payment-offer.ts'
 import type { OrderPaymentsDeps } from './deps.ts'
 import { erasePaymentsOnEvent } from './erase-payments.ts'
 import { followGateways } from './gateways/follow-gateways.ts'
@@ -26,6 +27,7 @@ import { statementRoutes } from './statements/statement-routes.ts'
 
 export type { OpenPayment } from './codes/open-payment.ts'
 export type { PaymentOffer } from './codes/payment-offer.ts'
+export type { PayerField } from './gateways/payment-gateway.ts'
 
 type Others = {
   merchants: Merchants
@@ -57,7 +59,10 @@ export function createOrderPayments(platform: Platform, others: Others) {
     },
     personalData: orderPaymentsPersonalData(deps),
     /** How the buyer of an order may pay now. */
-    offerFor: (order: Parameters<typeof paymentOffer>[1]): Promise<PaymentOffer> => paymentOffer(deps, order),
+    offerFor: (order: Parameters<typeof paymentOffer>[1], paying?: Paying): Promise<PaymentOffer> =>
+      paymentOffer(deps, order, paying),
+    /** Tries a card that was typed on our page; see `pay-by-card.ts` for what it throws. */
+    payByCard: (tried: CardTry) => payByCard(deps, tried),
     /** The open code for this version, opened if there is none. See `open-code.ts` for what it throws. */
     open: (request: CodeRequest): Promise<OpenPayment> => openCode(deps, request),
     /** The open code of an order for its present version; null without one. */

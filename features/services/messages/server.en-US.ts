@@ -13,6 +13,7 @@ export const english: MessagesLike<typeof portuguese> = {
   services: {
     mercado_pago: 'Mercado Pago',
     stripe: 'Stripe',
+    pagar_me: 'Pagar.me',
     melhor_envio: 'Melhor Envio',
     correios: 'Correios',
     bling: 'Bling',

@@ -10,6 +10,7 @@ export const portuguese = {
   services: {
     mercado_pago: 'Mercado Pago',
     stripe: 'Stripe',
+    pagar_me: 'Pagar.me',
     melhor_envio: 'Melhor Envio',
     correios: 'Correios',
     bling: 'Bling',

@@ -24,6 +24,14 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
       disconnectText:
         'Customers no longer pay through this account. We follow the payments in progress to the end and then give the access back.',
     },
+    pagar_me: {
+      name: 'Pagar.me',
+      text: 'Customers pay by Pix, card or boleto, the money goes to your Pagar.me account, and the order is confirmed automatically.',
+      passwordText:
+        'In the Pagar.me dashboard, under Desenvolvimento → Chaves, copy both keys and add the address of this page to the allowed domains. Your customers’ money will go to that account.',
+      disconnectText:
+        'Customers will no longer pay through this account. We follow payments in progress to their end, then delete the keys.',
+    },
     melhor_envio: {
       name: 'Melhor Envio',
       text: 'Shipping is quoted live on the customer’s page, and labels are bought with your account’s balance.',
@@ -105,12 +113,25 @@ export const servicesEnUs: MessagesLike<typeof servicesPtBr> = {
   keys: {
     app: 'Client ID',
     secret: 'Client Secret',
+    private: 'Secret key (starts with sk_)',
+    public: 'Public key (starts with pk_)',
     user: 'Meu Correios user',
     code: 'API access code',
     card: 'Posting card',
   },
   returnAddress: 'Redirect URL',
   copyAddress: 'Copy address',
+  webhook: {
+    open: 'Payment notifications',
+    title: 'Payment notifications of {service}',
+    text: 'In the {service} dashboard, under Configurações → Webhooks, create a webhook with these details, with authentication and with the charge and order events. Without it, a payment takes up to 10 minutes to appear.',
+    url: 'URL',
+    user: 'User',
+    password: 'Password',
+    copy: 'Copy {what}',
+    close: 'Close',
+    failed: 'Could not load the details',
+  },
   connectTitle: 'Connect {service}',
   showKey: 'Show',
   hideKey: 'Hide',

@@ -22,6 +22,14 @@ export const servicesPtBr = {
       disconnectText:
         'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois devolvemos o acesso.',
     },
+    pagar_me: {
+      name: 'Pagar.me',
+      text: 'Seus clientes pagam por Pix, cartão ou boleto, o dinheiro cai na sua conta do Pagar.me e o pedido é confirmado sozinho.',
+      passwordText:
+        'No painel do Pagar.me, em Desenvolvimento → Chaves, copie as duas chaves e inclua o endereço desta página nos domínios permitidos. O dinheiro dos seus clientes vai cair nessa conta.',
+      disconnectText:
+        'Os clientes não pagam mais por essa conta. Acompanhamos os pagamentos em andamento até o fim e depois apagamos as chaves.',
+    },
     melhor_envio: {
       name: 'Melhor Envio',
       text: 'O frete é calculado na hora na página do cliente, e as etiquetas são compradas com o saldo da sua conta.',
@@ -105,6 +113,19 @@ export const servicesPtBr = {
     user: 'Usuário do Meu Correios',
     code: 'Código de acesso às APIs',
     card: 'Cartão de postagem',
+    private: 'Chave secreta (começa com sk_)',
+    public: 'Chave pública (começa com pk_)',
+  },
+  webhook: {
+    open: 'Avisos de pagamento',
+    title: 'Avisos de pagamento do {service}',
+    text: 'No painel do {service}, em Configurações → Webhooks, crie um webhook com estes dados, com autenticação e com os eventos de cobrança (charge) e de pedido (order). Sem ele, um pagamento demora até 10 minutos para aparecer.',
+    url: 'URL',
+    user: 'Usuário',
+    password: 'Senha',
+    copy: 'Copiar {what}',
+    close: 'Fechar',
+    failed: 'Não foi possível carregar os dados',
   },
   returnAddress: 'URL de redirecionamento',
   copyAddress: 'Copiar endereço',

@@ -21,6 +21,8 @@ import { callMelhorEnvio, type MelhorEnvioRequest } from './melhor-envio/call-me
 import { downloadLabel } from './melhor-envio/download-label.ts'
 import { callMercadoPago, type MercadoPagoRequest } from './mercado-pago/call-mercado-pago.ts'
 import { mercadoPagoSettings } from './mercado-pago/settings.ts'
+import { callPagarMe, type PagarMeRequest } from './pagar-me/call-pagar-me.ts'
+import { pagarMeSettings } from './pagar-me/settings.ts'
 import { servicesPersonalData } from './personal-data.ts'
 import { servicesRoutes } from './routes.ts'
 import { serviceList } from './service-list.ts'
@@ -79,6 +81,12 @@ export function createServices(platform: Platform, others: Others) {
     /** A call to Mercado Pago with the tokens of a connection; see `call-service.ts`. */
     callMercadoPago: (connectionUuid: string, request: MercadoPagoRequest): Promise<ServiceAnswer> =>
       callMercadoPago(deps, connectionUuid, request),
+    /** The origins of Pagar.me's own pages, and where browsers of buyers send cards. */
+    pagarMePages: (): string[] => pagarMeSettings(platform.env).pageOrigins,
+    pagarMeTokensUrl: (): string => pagarMeSettings(platform.env).tokensUrl,
+    /** A call to Pagar.me with the secret key of a connection. */
+    callPagarMe: (connectionUuid: string, request: PagarMeRequest): Promise<ServiceAnswer> =>
+      callPagarMe(deps, connectionUuid, request),
     callMelhorEnvio: (connectionUuid: string, request: MelhorEnvioRequest): Promise<ServiceAnswer> =>
       callMelhorEnvio(deps, connectionUuid, request),
     /** The PDF behind an address that Melhor Envio named for labels; null if there is none. */

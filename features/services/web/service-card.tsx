@@ -8,6 +8,7 @@ import { ConnectService } from './connect-service.tsx'
 import { DisconnectService } from './disconnect-service.tsx'
 import { PreferService } from './prefer-service.tsx'
 import type { Service } from './services-query.ts'
+import { ShowWebhook } from './show-webhook.tsx'
 import { TestService } from './test-service.tsx'
 
 const looks: Record<Service['state'], BadgeKind> = {
@@ -35,6 +36,7 @@ const knownPermissions = {
     'shipping-cancel': 'permissionNames.melhor_envio.cancel',
     'shipping-tracking': 'permissionNames.melhor_envio.track',
   },
+  pagar_me: {},
   correios: {},
   bling: {},
   tiny: {},
@@ -77,6 +79,9 @@ export function ServiceCard({ merchantUuid, service, isOneOfSeveral }: Props) {
               <ConnectByKeys {...{ merchantUuid, service }} />
             ))}
           {(state === 'connected' || state === 'attention') && <TestService {...{ merchantUuid, service }} />}
+          {kind === 'pagar_me' && state !== 'revoked' && isConnected && (
+            <ShowWebhook {...{ merchantUuid, service }} />
+          )}
           {isOneOfSeveral && turn !== null && turn > 1 && <PreferService {...{ merchantUuid, service }} />}
           {isConnected && <DisconnectService {...{ merchantUuid, service }} />}
         </div>

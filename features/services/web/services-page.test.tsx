@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
@@ -8,10 +9,12 @@ import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import {
   beginService,
+  connectByKeys,
   disconnectService,
   finishService,
   listServices,
   preferService,
+  showServiceWebhook,
   testService,
 } from '../contract.ts'
 import { ServiceCallbackPage } from './service-callback-page.tsx'
@@ -53,6 +56,31 @@ const apiOf = (service: Service, changes: Partial<Merchant> = {}) =>
 
 describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (locale) => {
   const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ServicesPage />, { ...page, api, locale })
+
+  it('of Pagar.me are connected by keys, and show what its webhook is made with', async () => {
+    const pagarMe: Service = { ...connected, kind: 'pagar_me', accountName: 'pk_test_1', permissions: [] }
+    const webhook = { url: 'https://arara.example/api/webhooks/pagar-me', user: uuid, password: 'hush' }
+    let service: Service = { ...off, kind: 'pagar_me' }
+    const api = apiOf(service)
+      .on(listServices, () => listed(service))
+      .on(connectByKeys, () => {
+        service = pagarMe
+        return { ...pagarMe, merchantUuid: uuid }
+      })
+      .on(showServiceWebhook, () => webhook)
+    const { user, findByRole, findByLabelText, findByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.services.connect }))
+    await user.type(await findByLabelText(t.services.keys.private), 'sk_test_1')
+    await user.type(await findByLabelText(t.services.keys.public), 'pk_test_1')
+    await user.type(await findByLabelText(t.services.password), 'my-password-1')
+    const dialog = await findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: t.services.connect }))
+    await user.click(await findByRole('button', { name: t.services.webhook.open }))
+    for (const value of Object.values(webhook)) await findByText(value)
+    expect(api.requests(connectByKeys)).toMatchObject([
+      { body: { kind: 'pagar_me', keys: { private: 'sk_test_1', public: 'pk_test_1' } } },
+    ])
+  })
 
   it('are connected after the password, which is refused at its field', async () => {
     const api = apiOf(off).on(beginService, () => {

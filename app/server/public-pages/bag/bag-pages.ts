@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { BuyerEmails } from '#features/buyer-emails/server/index.ts'
 import {
+  chargeForm,
   couponForm,
   lineForm,
   payForm,
@@ -18,9 +19,10 @@ import { type Http, requestLocale } from '#platform/server/http/http-server.ts'
 import { validate } from '#platform/server/http/validate.ts'
 import { networkOf } from '#platform/server/limits/network-of.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { bagErrorsScript, hashSource } from '../inline-script.ts'
+import { bagErrorsScript, cardFormScript, hashSource } from '../inline-script.ts'
 import { type BagFacts, bagAddress, bagFacts, type Step } from './bag-facts.ts'
 import { bagScript } from './bag-script.ts'
+import { bagTexts } from './bag-texts.ts'
 import { renderBag } from './render-bag.ts'
 import { renderClosedPage } from './render-closed-page.ts'
 import { renderToCard, renderToShop } from './render-to-shop.ts'
@@ -34,17 +36,20 @@ type Refusal = {
   notice: string | null
 }
 
-/** The forms of the page are its own; the address is a secret, so no site learns it and no search engine keeps it. */
-const headers = () => ({
+/**
+ * The forms of the page are its own; the address is a secret, so no site learns it and no search engine keeps it.
+ * `cardsTo`: the gateway to which a card is sent that is typed on the page.
+ */
+const headers = (cardsTo: string | null = null) => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
-    `script-src ${[bagErrorsScript(), bagScript].filter(Boolean).map(hashSource).join(' ')}`,
+    `script-src ${[bagErrorsScript(), bagScript, cardFormScript()].filter(Boolean).map(hashSource).join(' ')}`,
     "style-src 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${cardsTo === null ? '' : ` ${cardsTo}`}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -92,6 +97,24 @@ export function bagPages(
     reply.headers(headers())
     if (!url) return reply.redirect(`${bagAddress(request.params.token, chosen)}#pay`, 303)
     return goOn(reply, url, renderToCard(url, chosen ?? requestLocale(request)))
+  })
+
+  // Only the script of the page asks, so the answer is what it shows. The card itself never comes here.
+  http.app.post('/sacola/:token/charge', { bodyLimit: longestForm }, async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    if (!order) return reply
+    const t = bagTexts(chosenLocale(request) ?? requestLocale(request))
+    reply.headers(headers())
+    try {
+      await http.limits.take('bag-change', order.uuid, changes)
+      const { state, refusal } = await bags.charge(order, validate(chargeForm, request.body))
+      const text = refusal && `${t(`pay.refusals.${refusal}`)} ${t('pay.nothingCharged')}`
+      return reply.send({ state, text, version: await bags.versionOf(order) })
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'unavailable')) throw error
+      const { status, notice } = refusalOf(error, request)
+      return reply.status(status).send({ state: 'failed', text: notice, version: null })
+    }
   })
 
   // The gateway's page leads back here: what became of the card is asked for at once.
@@ -202,7 +225,7 @@ export function bagPages(
     return reply
       .status(refusal?.status ?? 200)
       .type('text/html; charset=utf-8')
-      .headers(headers())
+      .headers(headers(bag.open?.cardForm ? new URL(bag.open.cardForm.tokensUrl).origin : null))
       .send(renderBag(facts))
   }
 

@@ -52,7 +52,7 @@ summary.link::marker{content:""}summary.link::-webkit-details-marker{display:non
 details[open]>p{margin:4px 0 8px}.acts details button{color:var(--live-text)}
 .cta{width:100%;min-height:52px;border-color:var(--cta);background:var(--cta);color:var(--on-cta)}
 label{display:block;margin-top:12px;font-size:14px;font-weight:500}
-input:not([type=radio]){display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px system-ui,Roboto,sans-serif}
+input:not([type=radio]),select{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px system-ui,Roboto,sans-serif}
 [aria-invalid]{border-color:var(--live-text)!important}.err{margin-top:4px;color:var(--live-text);font-size:14px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 12px}form>button{margin-top:16px}.acts form>button,.bar form>button{margin-top:0}
 .acts,summary.link,a.plain{margin-left:-8px}.acts summary.link{margin-left:0}button+.hint,label+.hint,.row+.hint,.err+.muted{margin-top:6px}.wide{width:100%}#coupon{padding-block:4px}
@@ -64,4 +64,4 @@ dl div{display:flex;justify-content:space-between;gap:16px;padding:3px 0}dd{text
 .law h3{margin-top:12px;font-size:14px}.law p{font-size:14px;color:var(--ink-muted)}.law details p{white-space:pre-line}
 .qr svg{display:block;width:220px;height:220px;margin:12px auto;border-radius:8px;background:#fff}
 #code{display:block;max-height:96px;overflow:auto;margin:12px 0;padding:12px;border-radius:8px;background:var(--ground);font:13px/1.4 ui-monospace,monospace;word-break:break-all;user-select:all}
-.row{display:flex;flex-wrap:wrap;gap:8px;margin-top:12px}footer{margin-top:20px}`
+button[disabled]{opacity:.6}.row{display:flex;flex-wrap:wrap;gap:8px;margin-top:12px}footer{margin-top:20px}`

@@ -1,6 +1,6 @@
 import { languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
-import { bagErrorsScript } from '../inline-script.ts'
+import { bagErrorsScript, cardFormScript } from '../inline-script.ts'
 import type { BagFacts } from './bag-facts.ts'
 import { bagScript } from './bag-script.ts'
 import { bagStyle } from './bag-style.ts'
@@ -17,6 +17,7 @@ import { renderWithdrawal } from './render-withdrawal.ts'
 export function renderBag(facts: BagFacts): string {
   const { t, locale, notice, bag } = facts
   const errors = bagErrorsScript()
+  const cardForm = bag.open?.cardForm ? cardFormScript() : ''
   return html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${titleOf(facts)} · ${bag.seller?.name ?? 'Arara'}</title><meta name="description" content="${t('description')}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
@@ -24,7 +25,7 @@ export function renderBag(facts: BagFacts): string {
 ${renderTop(facts)}${notice && html`<p class="note" role="alert">${notice}</p>`}
 ${renderState(facts)}${renderPay(facts)}${renderLines(facts)}${renderDelivery(facts)}${renderCoupon(facts)}${renderTotal(facts)}${renderWithdrawal(facts)}${renderContract(facts)}
 <footer><p>${t('contract.platform')} <a href="/">${t('home')}</a></p></footer>
-</main><script>${trusted(bagScript)}</script></body></html>
+</main><script>${trusted(bagScript)}</script>${cardForm && html`<script>${trusted(cardForm)}</script>`}</body></html>
 `.markup
 }
 

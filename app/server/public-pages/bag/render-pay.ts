@@ -1,5 +1,6 @@
 import { type Html, html, trusted } from '#platform/server/html.ts'
 import type { BagFacts } from './bag-facts.ts'
+import { renderCardForm } from './render-card-form.ts'
 import { talkAddress } from './talk-address.ts'
 
 type Method = BagFacts['bag']['offer']['methods'][number]
@@ -42,16 +43,24 @@ function renderForms(facts: BagFacts, methods: Method[]): Html {
   const { bag, at } = facts
   return html`${methods.map(
     (method, place) =>
-      html`<form class="way" method="post" action="${at('/pay')}#pay"><input type="hidden" name="method" value="${method}"><input type="hidden" name="amount" value="${bag.due}">${method === 'boleto' && renderTaxId(facts)}<button class="${place === 0 && bag.open === null ? 'cta' : 'wide'}">${labelOf(facts, method)}</button><p class="hint">${hintOf(facts, method)}</p></form>`,
+      html`<form class="way" method="post" action="${at('/pay')}#pay"><input type="hidden" name="method" value="${method}"><input type="hidden" name="amount" value="${bag.due}">${renderAsked(facts, method)}<button class="${place === 0 && bag.open === null ? 'cta' : 'wide'}">${labelOf(facts, method)}</button><p class="hint">${hintOf(facts, method)}</p></form>`,
   )}`
 }
 
-/** The CPF or CNPJ that a boleto needs, where the delivery has none. */
-function renderTaxId({ bag, t, typed, errors }: BagFacts): Html | null {
-  if (bag.delivery?.taxId) return null
-  const isOwn = typed.method === 'boleto'
-  const [problem] = isOwn ? (errors.tax_id ?? []) : []
-  return html`<label>${t('pay.taxId')}<input name="tax_id" inputmode="numeric" maxlength="20" autocomplete="off" required value="${isOwn ? (typed.tax_id ?? '') : ''}"${problem ? html` aria-invalid="true"` : ''}></label>${problem && html`<p class="err">${problem}</p>`}`
+const askedFields = {
+  document: { name: 'tax_id', text: 'pay.taxId', type: 'text', mode: 'numeric', complete: 'off', max: 20 },
+  email: { name: 'email', text: 'pay.email', type: 'email', mode: 'email', complete: 'email', max: 254 },
+  phone: { name: 'phone', text: 'pay.phone', type: 'tel', mode: 'tel', complete: 'tel', max: 40 },
+} as const
+
+/** What the gateway wants to know of who pays and nobody said yet. */
+function renderAsked({ bag, t, typed, errors }: BagFacts, method: Method): Html {
+  const isOwn = typed.method === method
+  return html`${bag.asked(method).map((field) => {
+    const { name, text, type, mode, complete, max } = askedFields[field]
+    const [problem] = isOwn ? (errors[name] ?? []) : []
+    return html`<label>${t(text)}<input name="${name}" type="${type}" inputmode="${mode}" maxlength="${max}" autocomplete="${complete}" required value="${isOwn ? (typed[name] ?? '') : ''}"${problem ? html` aria-invalid="true"` : ''}></label>${problem && html`<p class="err">${problem}</p>`}`
+  })}`
 }
 
 function labelOf({ bag, t, money }: BagFacts, method: Method): string {
@@ -71,11 +80,15 @@ function hintOf({ bag, t, day }: BagFacts, method: Method): string {
 }
 
 /** Whose money it is, and through which services. */
-function payeeOf({ bag: { seller }, t }: BagFacts, services: BagFacts['bag']['offer']['services']): string {
+function payeeOf(
+  { bag: { seller }, t, locale }: BagFacts,
+  services: BagFacts['bag']['offer']['services'],
+): string {
   const name = seller?.legalName ?? seller?.name ?? ''
-  const [first, ...others] = services.filter((service) => service !== 'sandbox')
-  if (!first) return t('pay.payee', { name })
-  return t(others.length > 0 ? 'pay.payeeThroughBoth' : `pay.payeeThrough.${first}`, { name })
+  const through = services.flatMap((service) => (service === 'sandbox' ? [] : t(`pay.through.${service}`)))
+  if (through.length === 0) return t('pay.payee', { name })
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return t('pay.payeeThrough', { name, services: list.format(through) })
 }
 
 /** What can be paid now; the page reloads itself when the order has changed. */
@@ -90,9 +103,11 @@ function renderOpen(facts: BagFacts, open: Open): Html {
   )
   const content = open.isInReview
     ? html`<p>${t('pay.inReview')}</p>`
-    : open.method === 'card'
-      ? renderCard(facts, open)
-      : renderCode(facts, open)
+    : open.cardForm
+      ? renderCardForm(facts, open, open.cardForm)
+      : open.method === 'card'
+        ? renderCard(facts, open)
+        : renderCode(facts, open)
   const version = [order.version, order.state, open.isInReview ? 'in_review' : open.refusal].filter(
     (part) => part !== null,
   )

@@ -33,6 +33,8 @@ export type PixRequest = {
   /** Centavos. */
   amount: number
   expiresAt: Date
+  /** Who pays, where it is known. */
+  payer?: Payer
 }
 
 /** `returnUrl`: our page to which the provider's leads back. `statementName`: what the buyer finds on the bill, where the provider lets us say it. */
@@ -42,11 +44,14 @@ export type CardRequest = PixRequest & {
   statementName: string
 }
 
-/** Who pays a boleto, as it is written on it. */
-export type BoletoPayer = {
+/** Who pays, as far as it is known. */
+export type Payer = {
   name: string
   /** CPF or CNPJ without punctuation. */
-  document: string
+  document: string | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
   /** `number` null: without one. */
   address: {
     zip: string
@@ -55,7 +60,18 @@ export type BoletoPayer = {
     district: string
     city: string
     state: string
-  }
+  } | null
+}
+
+/** Who pays a boleto, as it is written on it. */
+type BoletoPayer = Payer & { document: string; address: NonNullable<Payer['address']> }
+
+/** A card of a buyer: `token` stands for what the buyer's browser sent to the gateway, and is good for one try. */
+export type CardPayment = PixRequest & {
+  payer: Payer
+  token: string
+  installments: number
+  statementName: string
 }
 
 /** `dueDay`: the last day on which it can be paid, `2026-11-24` in São Paulo. */

@@ -13,7 +13,7 @@ import { stateOfZip } from '../freight/state-of-zip.ts'
 import { type BagPrice, priceOf, takesPieces } from '../price/price-bag.ts'
 import { mayWithdraw } from '../withdrawal/ask-withdrawal.ts'
 import { withdrawalStore } from '../withdrawal/withdrawal-store.ts'
-import { isOffered } from './pay-bag.ts'
+import { askedOf, isOffered, payerOf } from './pay-bag.ts'
 
 /** Who sells, as Decreto 7.962/2013, art. 2, wants it shown. `address`: where the merchant sends from. */
 type Seller = Pick<
@@ -50,6 +50,8 @@ export type Bag = {
   mustChooseAgain: boolean
   /** How the buyer may pay now, and what is open. */
   offer: PaymentOffer
+  /** What the buyer must type to pay in this way. */
+  asked(method: OpenPayment['method']): ('document' | 'email' | 'phone')[]
   open: OpenPayment | null
   /** The buyer may withdraw; `until` null: the order has not been delivered. `asked`: they did, at that time. */
   withdrawal: { may: boolean; until: Date | null; asked: Date | null }
@@ -57,11 +59,12 @@ export type Bag = {
 
 /** `zip`: the CEP that the buyer typed, eight digits. */
 export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: string | null): Promise<Bag> {
-  const [seller, locations, delivery, offer, open, coupon, hasShop, withdrawal] = await Promise.all([
+  const delivery = await deliveryOf(deps, order.uuid)
+  const paying = { hasAddress: Boolean(delivery?.address), canBeAsked: true }
+  const [seller, locations, offer, open, coupon, hasShop, withdrawal] = await Promise.all([
     sellerOf(deps, order.merchantUuid),
     deps.merchants.locationsOf(order.merchantUuid),
-    deliveryOf(deps, order.uuid),
-    deps.payments.offerFor(order),
+    deps.payments.offerFor(order, paying),
     deps.payments.openOf(order.uuid),
     couponStore(deps.connection.db).ofOrder(order.uuid),
     deps.shopCheckout.isUsedBy(order.merchantUuid),
@@ -78,8 +81,8 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
   // Without an answer of the carriers the bag costs what it cost before, and cannot be paid now.
   const price = isOpen && offered !== 'unknown' ? await priceOf(deps, order, delivery) : stored
   return {
-    ...{ order, seller, delivery, place, price, open, coupon },
-    offer: delivery?.address ? offer : withoutBoleto(offer),
+    ...{ order, seller, delivery, place, price, open, coupon, offer },
+    asked: (method) => (delivery ? askedOf(offer, method, payerOf(order, delivery)) : []),
     paysAtShop: isOpen && hasShop,
     takesDelivery: isOpen && !hasShop,
     locations: locations.filter(({ isPickup }) => isPickup),
@@ -89,11 +92,6 @@ export async function showBag(deps: CheckoutDeps, order: OrderSnapshot, zip: str
     withdrawal: { ...mayWithdraw(order, deps.clock.now()), asked: withdrawal?.askedAt ?? null },
     mustChooseAgain: delivery !== null && offered !== 'unknown' && !isOffered(order, delivery, offered),
   }
-}
-
-/** A boleto needs the address of who pays. */
-function withoutBoleto(offer: PaymentOffer): PaymentOffer {
-  return { ...offer, boleto: null, methods: offer.methods.filter((method) => method !== 'boleto') }
 }
 
 /** `unknown`: the carriers do not answer, and the merchant has no table. */

@@ -92,6 +92,18 @@ export function codeStore(db: Database) {
         .orderBy(desc(paymentCodes.createdAt), desc(paymentCodes.uuid))
     },
 
+    /** Whether the caller alone tries a card on an open code: it counts as in review until it is known what came of it. */
+    async beginCard(uuid: string): Promise<boolean> {
+      const begun = await db
+        .update(paymentCodes)
+        .set({ isInReview: true, refusal: null })
+        .where(
+          and(eq(paymentCodes.uuid, uuid), eq(paymentCodes.isInReview, false), isNull(paymentCodes.endedAt)),
+        )
+        .returning({ uuid: paymentCodes.uuid })
+      return begun.length > 0
+    },
+
     async change(uuid: string, fields: Partial<PaymentCode>): Promise<void> {
       await db.update(paymentCodes).set(fields).where(eq(paymentCodes.uuid, uuid))
     },

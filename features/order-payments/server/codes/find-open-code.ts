@@ -7,10 +7,7 @@ import { codeStore } from './code-store.ts'
 import { isMade, isPayable, type OpenPayment, openPaymentOf } from './open-payment.ts'
 
 /** The code that pays an order as it is now; null without one. The caller checked who may see it. */
-export async function findOpenCode(
-  deps: Pick<OrderPaymentsDeps, 'connection' | 'orders' | 'services' | 'provider'>,
-  orderUuid: string,
-): Promise<OpenPayment | null> {
+export async function findOpenCode(deps: OrderPaymentsDeps, orderUuid: string): Promise<OpenPayment | null> {
   const order = await deps.orders.find(orderUuid)
   const open = await codeStore(deps.connection.db).openOf(orderUuid)
   return order && open && isMade(open) && isPayable(open, order) ? openPaymentOf(deps, open, order) : null

@@ -1,11 +1,11 @@
-import type { BoletoPayer } from '#features/billing/server/index.ts'
+import type { Payer } from '#features/billing/server/index.ts'
 import type { PixReceiver } from '#features/merchants/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { day } from '#platform/contract/time.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import type { ChosenGateway } from '../gateways/payment-gateway.ts'
+import { type ChosenGateway, lackedBy } from '../gateways/payment-gateway.ts'
 import { addProviderCode } from '../provider/add-provider-code.ts'
 import { closeLater } from '../provider/settle-code.ts'
 import { brCodeOf } from './br-code.ts'
@@ -23,24 +23,26 @@ export type CodeRequest = {
   byUuid?: string
   /** Needed for a card: our page to which the gateway's leads back, by the code. */
   returnUrl?: (codeUuid: string) => string
-  /** Needed for a boleto. */
-  payer?: BoletoPayer
+  /** Needed for a boleto, and by gateways that want to know who pays. */
+  payer?: Payer
 }
 
 /**
  * The code that pays what is due for this version of an order; the same one while it is open. An open code of another
  * method ends. Where a gateway of the merchant is down or no longer accepts us, the next one that takes this way to pay is
- * asked; after the last, a Pix is one to the merchant's own key, if there is one. Throws `conflict` with `payment_changed`,
+ * asked, as long as it knows of the payer what it needs; after the last, a Pix is one to the merchant's own key, if there
+ * is one. Throws `conflict` with `payment_changed`,
  * `payment_nothing_due`, `order_state`, `payment_method_closed` and, while a card is in review, `payment_in_review`; and
  * `unavailable` if no gateway answers. The caller checked who may do this.
  */
 export async function openCode(deps: OrderPaymentsDeps, request: CodeRequest): Promise<OpenPayment> {
-  const { method } = request
+  const { method, payer } = request
   const order = await deps.orders.find(request.orderUuid)
   if (!order) throw new AppError('not_found', { messageKey: 'unknown_order' })
   // What became of a card that was tried a moment ago decides whether the buyer may pay in another way.
   await lookAtOpenCode(deps, order.uuid, 'card')
-  const ways = await waysToPay(deps, order)
+  const paying = { hasAddress: Boolean(payer?.address), canBeAsked: payer !== undefined }
+  const ways = await waysToPay(deps, order, paying)
   const mayFallBack = method === 'pix' && ways.offer.methods.includes('pix_static')
   const toOwnKey = () => openAs(deps, { ...request, method: 'pix_static' }, order, ways, null)
   if (!ways.offer.methods.includes(method)) {
@@ -48,12 +50,15 @@ export async function openCode(deps: OrderPaymentsDeps, request: CodeRequest): P
     throw new AppError('conflict', { messageKey: 'payment_method_closed' })
   }
   if (method === 'pix_static') return toOwnKey()
-  for (const [at, chosen] of ways.through[method].entries())
+  const able = ways.through[method].filter(({ gateway }) => lackedBy(gateway, method, payer).length === 0)
+  if (able.length === 0 && !mayFallBack)
+    throw new AppError('conflict', { messageKey: 'payment_method_closed' })
+  for (const [at, chosen] of able.entries())
     try {
       return await openAs(deps, request, order, ways, chosen)
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'unavailable')) throw error
-      const isLast = at === ways.through[method].length - 1
+      const isLast = at === able.length - 1
       if (isLast && !mayFallBack) throw error
     }
   return toOwnKey()

@@ -2,7 +2,8 @@ import type { CardRefusal } from '#features/billing/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { type GatewayName, serviceOf } from '../gateways/payment-gateway.ts'
+import { cardFormOf, type GatewayName, serviceOf } from '../gateways/payment-gateway.ts'
+import { choiceOf } from '../methods/method-choice.ts'
 import type { PaymentCode } from './code-store.ts'
 import { qrSvgOf } from './qr-svg.ts'
 
@@ -19,6 +20,8 @@ export type OpenPayment = {
   qrSvg: string | null
   /** The gateway's page for a card, or the boleto itself. */
   pageUrl: string | null
+  /** Where the buyer's browser sends a card that is typed on our page; null where it is typed on the gateway's. */
+  cardForm: { tokensUrl: string; publicKey: string; mostInstallments: number } | null
   /** The last day to pay a boleto, `2026-11-24`. */
   dueDay: string | null
   /** Why the card that was tried last was refused. */
@@ -33,8 +36,8 @@ export type OpenPayment = {
 }
 
 /** Whether its provider has answered. */
-export function isMade({ code, pageUrl }: Pick<PaymentCode, 'code' | 'pageUrl'>): boolean {
-  return code !== null || pageUrl !== null
+export function isMade({ code, checkoutId }: Pick<PaymentCode, 'code' | 'checkoutId'>): boolean {
+  return code !== null || checkoutId !== null
 }
 
 /** Whether a code pays what its order asks for now. */
@@ -48,15 +51,18 @@ export function isPayable({ endedAt, version }: PaymentCode, order: OrderSnapsho
 
 /** A payable code as buyers get it. */
 export async function openPaymentOf(
-  deps: Pick<OrderPaymentsDeps, 'services' | 'provider'>,
+  deps: Pick<OrderPaymentsDeps, 'services' | 'provider' | 'connection' | 'merchants' | 'env' | 'clock'>,
   payable: PaymentCode,
   order: OrderSnapshot,
 ): Promise<OpenPayment> {
   const { uuid, orderUuid, version, method, amount, code, expiresAt } = payable
   const { pageUrl, dueDay, refusal, isInReview } = payable
   if (!isMade(payable)) throw new Error('the provider has not answered')
+  const form = await cardFormOf(deps, payable)
+  const choice = form && (await choiceOf(deps.connection.db, payable.merchantUuid))
   return {
     ...{ uuid, orderUuid, version, method, amount, code, pageUrl, dueDay, refusal, isInReview },
+    cardForm: form && choice && { ...form, mostInstallments: choice.mostInstallments },
     qrSvg: code !== null && method !== 'boleto' ? qrSvgOf(code) : null,
     ...(await serviceOf(deps, payable)),
     expiresAt: expiresAt ?? order.expiresAt,

@@ -1,7 +1,13 @@
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { CodeMethod, ProviderMethod } from '../../payment-codes.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { type ChosenGateway, type GatewayName, gatewaysOf, takenBy } from '../gateways/payment-gateway.ts'
+import {
+  type ChosenGateway,
+  type GatewayName,
+  gatewaysOf,
+  type PayerField,
+  takenBy,
+} from '../gateways/payment-gateway.ts'
 import { choiceOf } from '../methods/method-choice.ts'
 import { type BoletoTimes, boletoTimes } from './boleto-times.ts'
 
@@ -16,6 +22,8 @@ export type PaymentOffer = {
   /** Nothing is paid in truth: the page must say so. */
   isSimulated: boolean
   mostInstallments: number
+  /** What must be known of who pays, by the way to pay. */
+  asks: Record<CodeMethod, PayerField[]>
   /** Null where no boleto is offered. */
   boleto: BoletoTimes | null
 }
@@ -33,12 +41,21 @@ export type Ways = {
 type Deps = Pick<OrderPaymentsDeps, 'connection' | 'merchants' | 'services' | 'provider' | 'env' | 'clock'>
 type Order = Pick<OrderSnapshot, 'merchantUuid' | 'expiresAt'>
 
+/** Who is to pay: whether an address is known, and whether what is missing besides can be asked for. */
+export type Paying = { hasAddress: boolean; canBeAsked: boolean }
+const buyer: Paying = { hasAddress: true, canBeAsked: true }
+
 /**
  * How the buyer of an order may pay now. Each way goes through the first gateway of the merchant that takes it and is not
  * down. If all are down, only Pix is offered: to the merchant's own key, or, without one, through the first. A boleto is
- * offered where its money can arrive before the hold ends; both, and cards, where the merchant wants them.
+ * offered where its money can arrive before the hold ends; both, and cards, where the merchant wants them. A gateway that
+ * needs an address is left out where there is none, and one that needs anything of who pays where nobody can be asked.
  */
-export async function waysToPay(deps: Deps, { merchantUuid, expiresAt }: Order): Promise<Ways> {
+export async function waysToPay(
+  deps: Deps,
+  { merchantUuid, expiresAt }: Order,
+  { hasAddress, canBeAsked }: Paying = buyer,
+): Promise<Ways> {
   const hasKey = (await deps.merchants.pixReceiver(merchantUuid)) !== null
   const { gateways, hasOwn } = await gatewaysOf(deps, merchantUuid)
   const choice = await choiceOf(deps.connection.db, merchantUuid)
@@ -48,10 +65,14 @@ export async function waysToPay(deps: Deps, { merchantUuid, expiresAt }: Order):
   const isWanted = {
     pix: true,
     card: choice.takesCard && awake.length > 0,
-    boleto: choice.takesBoleto && awake.length > 0 && due !== null,
+    boleto: choice.takesBoleto && awake.length > 0 && due !== null && hasAddress,
   }
+  const mayKnow = (needs: readonly PayerField[] = []) =>
+    needs.every((field) => canBeAsked && (hasAddress || field !== 'address'))
   const through = (method: ProviderMethod) =>
-    isWanted[method] ? asked.filter(({ gateway }) => takenBy(gateway).includes(method)) : []
+    isWanted[method]
+      ? asked.filter(({ gateway }) => takenBy(gateway).includes(method) && mayKnow(gateway.needs?.[method]))
+      : []
   const [pix, card, boleto] = [through('pix'), through('card'), through('boleto')]
   const firsts = [pix, card, boleto].flatMap(([first]) => first ?? [])
   const methods: CodeMethod[] = [
@@ -67,11 +88,19 @@ export async function waysToPay(deps: Deps, { merchantUuid, expiresAt }: Order):
     cardService: card[0]?.name ?? null,
     isSimulated: firsts.some(({ gateway }) => gateway.isSimulated),
     mostInstallments: Math.min(mostInstallments, card[0]?.gateway.mostInstallments ?? mostInstallments),
+    asks: {
+      ...{ pix: needsOf(pix[0], 'pix'), pix_static: [], card: needsOf(card[0], 'card') },
+      boleto: [...new Set<PayerField>(['document', ...needsOf(boleto[0], 'boleto')])],
+    },
     boleto: boleto.length > 0 ? due : null,
   }
   return { offer, through: { pix, card, boleto }, gateways, hasOwn }
 }
 
-export async function paymentOffer(deps: Deps, order: Order): Promise<PaymentOffer> {
-  return (await waysToPay(deps, order)).offer
+const needsOf = (chosen: ChosenGateway | undefined, method: ProviderMethod) => [
+  ...(chosen?.gateway.needs?.[method] ?? []),
+]
+
+export async function paymentOffer(deps: Deps, order: Order, paying?: Paying): Promise<PaymentOffer> {
+  return (await waysToPay(deps, order, paying)).offer
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectMercadoPago, connectStripe } from '#features/services/server/testing/connect.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { expectObserved } from '#tests/support/observed-table.ts'
@@ -53,23 +52,26 @@ const anywhere: Record<string, Act> = {
 }
 
 /** The gateways in which merchants have accounts of their own. */
-const own = ['Mercado Pago', 'Stripe'] as const
+const own = ['Mercado Pago', 'Stripe', 'Pagar.me'] as const
 type Own = (typeof own)[number]
-const kinds = { 'Mercado Pago': 'mercado_pago', Stripe: 'stripe' } as const
-const deliveriesAt = (name: Own) => (name === 'Stripe' ? bench.stripe : bench.world).deliveries
-const faultsAt = (name: Own) => (name === 'Stripe' ? bench.stripe.faults : bench.world.faults)
-const notifyAgain = (name: Own, code: string) =>
-  name === 'Stripe'
-    ? bench.stripe.notifyAgain(bench.intentOf(code))
-    : bench.world.notifyAgain(bench.paymentOf(code))
-const connectAnother = (name: Own, shop: PixShop) =>
-  name === 'Stripe'
-    ? connectStripe(bench.app, shop, bench.stripe.addAccount().id)
-    : connectMercadoPago(bench.app, shop, bench.world.addSeller().id)
+const kinds = { 'Mercado Pago': 'mercado_pago', Stripe: 'stripe', 'Pagar.me': 'pagar_me' } as const
+/** The one that is asked after it. */
+const nextOf = { 'Mercado Pago': 'Stripe', Stripe: 'Pagar.me', 'Pagar.me': 'Mercado Pago' } as const
+const worldOf = (name: Own) =>
+  ({ 'Mercado Pago': bench.world, Stripe: bench.stripe, 'Pagar.me': bench.pagarMe })[name]
+const deliveriesAt = (name: Own) => worldOf(name).deliveries
+const faultsAt = (name: Own) => worldOf(name).faults
+const notifyAgain = (name: Own, code: string) => {
+  if (name === 'Stripe') return bench.stripe.notifyAgain(bench.intentOf(code))
+  if (name === 'Pagar.me') return bench.pagarMe.notifyAgain(bench.chargeOf(code))
+  return bench.world.notifyAgain(bench.paymentOf(code))
+}
+const connectAnother = (name: Own, shop: PixShop) => bench.connect(name, shop)
 /** The seller withdraws our access at the gateway. */
 const withdrawAll = (name: Own) => {
   if (name === 'Stripe') for (const { id } of bench.stripe.state.accounts) bench.stripe.disconnect(id)
-  else for (const { id } of bench.world.state.sellers) bench.world.revoke(id)
+  else if (name === 'Mercado Pago') for (const { id } of bench.world.state.sellers) bench.world.revoke(id)
+  else for (const account of bench.pagarMe.state.accounts) bench.pagarMe.replaceKey(account)
 }
 
 /** What goes wrong at a gateway of the merchant’s own while a buyer pays. */
@@ -112,7 +114,7 @@ const atOwnFor = (name: Own): Record<string, Act> => ({
     await connectAnother(name, paying.shop)
   },
   async 'the seller puts another gateway first while the buyer pays'(paying) {
-    const other = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    const other = nextOf[name]
     await connectAnother(other, paying.shop)
     await paying.shop.post('/merchants/services/prefer', {
       ...{ merchant_uuid: paying.shop.merchantUuid, kind: kinds[other] },
@@ -144,13 +146,11 @@ async function begin(name: Name, method: ProviderMethod = 'pix'): Promise<Paying
   const shop = await gateway(name).shop()
   const order = await shop.order('ana')
   // A boleto is offered where no deadline runs that is shorter than its way.
-  if (method === 'boleto')
-    await bench.app.app.platform.connection.pool.query(
-      'update orders set expires_at = null where uuid = $1',
-      [order.uuid],
-    )
+  if (method === 'boleto') await withoutDeadline(order)
   return { name, method, shop, order, code: (await open(order, method)).uuid }
 }
+const withoutDeadline = ({ uuid }: Ordered) =>
+  bench.app.app.platform.connection.pool.query('update orders set expires_at = null where uuid = $1', [uuid])
 const open = ({ uuid, version }: Ordered, method: ProviderMethod = 'pix') =>
   bench.app.app.orderPayments.open({ orderUuid: uuid, version, method, ...buyer })
 const received = async ({ shop, order }: Paying) =>
@@ -190,13 +190,8 @@ describe('money that does not fit its order is kept for the seller when', () => 
     bench.gateways[name].pay(paying.code, paying.order.due + 100)
     await expect.poll(async () => (await received(paying)).length, patient).toBe(1)
     const [payment] = await received(paying)
-    observed.push([
-      name,
-      'pays by pix',
-      'another amount comes',
-      (await stateOf(paying)) ?? '',
-      `1, ${payment.state}`,
-    ])
+    const state = (await stateOf(paying)) ?? ''
+    observed.push([name, 'pays by pix', 'another amount comes', state, `1, ${payment.state}`])
     expect(payment).toEqual({ amount: paying.order.due + 100, state: 'to_check' })
   })
 
@@ -210,6 +205,21 @@ describe('money that does not fit its order is kept for the seller when', () => 
       const accountId = bench.stripe.state.connected.at(-1)!
       expect(other.merchantUuid).not.toBe(paying.shop.merchantUuid)
       bench.stripe.pay(bench.stripe.open({ ...facts, accountId, method: 'pix', title: 'x' }))
+    } else if (name === 'Pagar.me') {
+      await gateway('Pagar.me').shop()
+      const { id: accountId } = bench.pagarMe.state.accounts.at(-1)!
+      const customer = { name: 'x', email: 'x@exemplo.example', document: '52998224725' }
+      const { reference: code, ...asked } = facts
+      const charge = {
+        ...asked,
+        accountId,
+        code,
+        method: 'pix',
+        title: 'x',
+        statement: '',
+        customer,
+      } as const
+      bench.pagarMe.pay(bench.pagarMe.open({ ...charge, token: null, installments: 1 }))
     } else {
       const sellerId = bench.world.addSeller().id
       bench.world.pay(bench.world.openPix({ ...facts, sellerId, description: 'x' }))
@@ -229,15 +239,20 @@ const whileAsking: Record<string, (name: Own) => void> = {
   'it answers 429 without a header': (name) => Object.assign(faultsAt(name), { throttled: 50 }),
   'it answers HTTP 500': (name) => Object.assign(faultsAt(name), { serverErrors: 50 }),
   'its answer is lost': (name) =>
-    Object.assign(faultsAt(name), name === 'Stripe' ? { losesAnswer: true } : { losesPaymentAnswer: true }),
+    Object.assign(
+      faultsAt(name),
+      name === 'Mercado Pago' ? { losesPaymentAnswer: true } : { losesAnswer: true },
+    ),
   'the access was withdrawn': withdrawAll,
   'the account has no Pix': () => {
     for (const seller of bench.world.state.sellers) seller.hasPixKey = false
     for (const account of bench.stripe.state.accounts) account.takes = ['card', 'boleto']
+    for (const account of bench.pagarMe.state.accounts) account.takesPix = false
   },
 }
 const givePix = () => {
   for (const seller of bench.world.state.sellers) seller.hasPixKey = true
+  for (const account of bench.pagarMe.state.accounts) account.takesPix = true
 }
 const askings = own.flatMap((name) => Object.keys(whileAsking).map((fault): [Own, string] => [name, fault]))
 
@@ -262,17 +277,15 @@ describe('a buyer pays through the next gateway, once, when the first', () => {
       .map(([name, fault]): [Own, ProviderMethod, string] => [name, method, fault]),
   )
   it.each(ways)('%s, %s: %s', async (name, method, fault) => {
-    const next = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    const next = nextOf[name]
     const shop = await gateway(name).shop()
     await connectAnother(next, shop)
     const order = await shop.order('zoe')
-    if (method === 'boleto')
-      await bench.app.app.platform.connection.pool.query(
-        'update orders set expires_at = null where uuid = $1',
-        [order.uuid],
-      )
+    if (method === 'boleto') await withoutDeadline(order)
     if (fault === 'the account has no Pix') {
       if (name === 'Stripe') for (const account of bench.stripe.state.accounts) account.takes = ['card']
+      else if (name === 'Pagar.me')
+        for (const account of bench.pagarMe.state.accounts) account.takesPix = false
       else for (const seller of bench.world.state.sellers) seller.hasPixKey = false
     } else whileAsking[fault]!(name)
     const code = await open(order, method)
@@ -281,7 +294,7 @@ describe('a buyer pays through the next gateway, once, when the first', () => {
     givePix()
     // The first one answers again: what the next one has made stays.
     expect((await open(order, method)).uuid).toBe(code.uuid)
-    gateway(next).pay(code.uuid)
+    await gateway(next).pay(code.uuid)
     const paying: Paying = { name: next, method, shop, order, code: code.uuid }
     await expect.poll(() => stateOf(paying), patient).toBe('paid')
     await bench.later()
@@ -299,7 +312,7 @@ describe('a buyer pays through the next gateway, once, when the first', () => {
 
 describe('a late approval at the first gateway', () => {
   it.each(own)('is kept for the seller after the order was paid through the next one: %s', async (name) => {
-    const next = name === 'Stripe' ? 'Mercado Pago' : 'Stripe'
+    const next = nextOf[name]
     const paying = await begin(name, 'card')
     await connectAnother(next, paying.shop)
     // The first one is down: its page cannot be closed.
@@ -340,7 +353,9 @@ describe('money goes back once when', () => {
   ])
   it.each([
     ...refunded,
-    ['Mercado Pago', 'boleto', 'the account has too little money'] as [Own, ProviderMethod, string],
+    ...(['Mercado Pago', 'Pagar.me'] as const).map((name): [Own, ProviderMethod, string] => [
+      ...([name, 'boleto', 'the account has too little money'] as const),
+    ]),
   ])('%s, %s: %s', async (name, method, fault) => {
     const paying = await begin(name, method)
     await pay(paying)
@@ -358,8 +373,7 @@ describe('money goes back once when', () => {
     const { failure } = await refund()
     await bench.recover()
     for (let times = 0; times < 2; times += 1) await bench.later()
-    const { refunds } = name === 'Stripe' ? bench.intentOf(paying.code) : bench.paymentOf(paying.code)
-    const back = refunds.map(({ amount }) => amount)
+    const back = bench.refundsOf(name, paying.code)
     const { state } = await refund()
     observed.push([
       name,

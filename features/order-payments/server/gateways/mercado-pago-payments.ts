@@ -9,6 +9,7 @@ import { mailDomainOf } from './mail-domain.ts'
 import { boletoOf, codeOf, paymentOf } from './mercado-pago-wire.ts'
 import { buyerPatience, patienceFor } from './patience.ts'
 import type { GatewayPayment, PaymentGateway } from './payment-gateway.ts'
+import { statementNameOf } from './statement-name.ts'
 
 /** Mercado Pago refuses a Pix that ends earlier or later. Ours ends with the hold: then it is cancelled. */
 const [shortest, longest] = [31 * minute, 30 * day - minute]
@@ -115,7 +116,7 @@ export function mercadoPagoPayments(
         ...{
           external_reference: reference,
           back_urls: back,
-          statement_descriptor: asStatement(statementName),
+          statement_descriptor: statementNameOf(statementName),
         },
         // Buyers come back by themselves; Mercado Pago refuses that for an address without TLS.
         ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
@@ -172,15 +173,6 @@ export function mercadoPagoPayments(
       return answer.kind === 'ok' ? 'sent' : 'refused'
     },
   }
-}
-
-/** What a bill shows: at most 13 capitals, digits and spaces. */
-function asStatement(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9 ]/g, '')
-    .toUpperCase()
-  return plain.slice(0, 13).trim()
 }
 
 /** With milliseconds and an offset, which are compulsory. */

@@ -1,10 +1,11 @@
-import type { MerchantPayment, MerchantPayments } from '#features/billing/server/index.ts'
+import type { CardPayment, MerchantPayment, MerchantPayments, Payer } from '#features/billing/server/index.ts'
 import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { type CodeMethod, type Dispute, gatewayKinds, type ProviderMethod } from '../../payment-codes.ts'
 import type { PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { mercadoPagoPayments } from './mercado-pago-payments.ts'
+import { pagarMePayments } from './pagar-me-payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 /**
@@ -17,9 +18,23 @@ export type GatewayPayment = MerchantPayment & {
   reference?: string | null
 }
 
+/** What a gateway may want to know of who pays, beside the name. */
+export type PayerField = Exclude<keyof Payer, 'name'>
+
+/** Where a buyer's browser sends a card; the answer is a token for `payByCard`. */
+type CardForm = { tokensUrl: string; publicKey: string }
+
 /** Where payments of a merchant's buyers are made, asked for, closed and sent back. An account may lack any way to pay. */
 export type PaymentGateway = Omit<MerchantPayments, 'gateway' | 'payments' | 'readEvent' | 'openPix'> & {
   openPix?: MerchantPayments['openPix']
+  /** What it must know of who pays, by the way to pay. */
+  needs?: Partial<Record<ProviderMethod, readonly PayerField[]>>
+  /** Cards are typed on our page instead of one of its own; our server gets no number. */
+  cardForm?: CardForm
+  /** Asks whether it is there, before that form is shown. */
+  openCardForm?(reference: string): Promise<{ id: string }>
+  /** Tries a card that was typed there. Throws `unavailable` if nothing is known of it; it may have been paid. */
+  payByCard?(request: CardPayment): Promise<GatewayPayment>
   /** The most instalments that it offers; absent: as many as we ask for. */
   mostInstallments?: number
   payments(opened: Parameters<MerchantPayments['payments']>[0]): Promise<GatewayPayment[]>
@@ -73,10 +88,16 @@ export function adapterOf(
   account: ServiceAccount,
   together?: number,
 ): { gateway: PaymentGateway; name: (typeof gatewayKinds)[number] } {
-  return account.kind === 'stripe'
-    ? { gateway: stripePayments(deps, account, together), name: 'stripe' }
-    : { gateway: mercadoPagoPayments(deps, account, together), name: 'mercado_pago' }
+  const name = gatewayKinds.find((kind) => kind === account.kind)
+  if (!name) throw new Error(`${account.kind} takes no payments`)
+  return { gateway: adapters[name](deps, account, together), name }
 }
+
+const adapters = {
+  mercado_pago: mercadoPagoPayments,
+  stripe: stripePayments,
+  pagar_me: pagarMePayments,
+} satisfies Record<(typeof gatewayKinds)[number], unknown>
 
 /**
  * The gateway that a code was made with, whatever the merchant uses by now. Null once it is gone. Throws `unavailable` while
@@ -95,9 +116,28 @@ export async function gatewayOf(
 }
 
 /** What a gateway takes, in the order in which it is offered. */
-export function takenBy({ openPix, openCard, openBoleto }: PaymentGateway): ProviderMethod[] {
-  const open = { pix: openPix, card: openCard, boleto: openBoleto }
+export function takenBy({ openPix, openCard, openCardForm, openBoleto }: PaymentGateway): ProviderMethod[] {
+  const open = { pix: openPix, card: openCard ?? openCardForm, boleto: openBoleto }
   return (['pix', 'card', 'boleto'] as const).filter((method) => open[method])
+}
+
+/** What a gateway must know of who pays in this way, and is not known. */
+export function lackedBy(
+  { needs }: PaymentGateway,
+  method: ProviderMethod,
+  payer: Payer | undefined,
+): PayerField[] {
+  return (needs?.[method] ?? []).filter((field) => !payer?.[field])
+}
+
+/** Where the card of a code is sent by the buyer's browser; null where it is typed on the gateway's page. */
+export async function cardFormOf(
+  deps: Deps,
+  { connectionUuid, method, pageUrl }: Pick<PaymentCode, 'connectionUuid' | 'method' | 'pageUrl'>,
+): Promise<CardForm | null> {
+  if (method !== 'card' || pageUrl !== null || connectionUuid === null) return null
+  const account = await deps.services.account(connectionUuid)
+  return (account && adapterOf(deps, account).gateway.cardForm) ?? null
 }
 
 /** Whether an address is a page of the gateway: buyers are sent nowhere else. */

@@ -26,6 +26,7 @@ export async function addProviderCode(
     ...{ reference: row.uuid, account: row.merchantUuid, name: `${merchant.name} #${order.number}` },
     ...{ amount: row.amount, expiresAt: row.expiresAt, statementName: merchant.name },
     mostInstallments: (await choiceOf(deps.connection.db, row.merchantUuid)).mostInstallments,
+    ...(asked.payer && { payer: asked.payer }),
   }
   const made = await makeAt(await gatewayOf(deps, row), row, request, asked).catch(async (error: unknown) => {
     await endUnpaid(deps, row)
@@ -54,13 +55,17 @@ async function makeAt(
   { payer, returnUrl }: Pick<CodeRequest, 'payer' | 'returnUrl'>,
 ): Promise<Made> {
   if (method === 'pix' && gateway?.openPix) return gateway.openPix(request)
+  if (method === 'card' && gateway?.openCardForm) return gateway.openCardForm(request.reference)
   if (method === 'card' && gateway?.openCard && returnUrl)
     return withOwnPage(
       gateway,
       await gateway.openCard({ ...request, returnUrl: returnUrl(request.reference) }),
     )
-  if (method === 'boleto' && gateway?.openBoleto && payer && dueDay)
-    return withOwnPage(gateway, await gateway.openBoleto({ ...request, payer, dueDay }))
+  if (method === 'boleto' && gateway?.openBoleto && payer?.document && payer.address && dueDay) {
+    const { document, address } = payer
+    const boleto = { ...request, payer: { ...payer, document, address }, dueDay }
+    return withOwnPage(gateway, await gateway.openBoleto(boleto))
+  }
   throw closed()
 }
 

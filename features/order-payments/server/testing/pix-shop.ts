@@ -37,6 +37,7 @@ export const buyer = {
   returnUrl: (codeUuid: string) => `http://localhost/sacola/volta/${codeUuid}`,
   payer: {
     ...{ name: 'Rosa Maria Lima', document: '52998224725' },
+    ...{ email: 'rosa@exemplo.example', phone: '+5511998124410' },
     address: {
       ...{ zip: '01001000', street: 'Praça da Sé', number: null },
       ...{ district: 'Sé', city: 'São Paulo', state: 'SP' },

@@ -1,5 +1,6 @@
 import { permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { simulatedSeller } from '#simulators/mercado-pago/world/state.ts'
+import type { Account } from '#simulators/pagar-me/world/state.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 export type ServiceSeller = { token: string; merchantUuid: string }
@@ -34,6 +35,22 @@ export async function connectMercadoPago(app: TestApp, seller: ServiceSeller, se
 export async function connectStripe(app: TestApp, seller: ServiceSeller, accountId: string) {
   const body = await acceptedBy(app, seller, accountId, 'stripe')
   return app.call('POST', '/merchants/services/finish', { token: seller.token, body })
+}
+
+/** Connects an account of the simulated Pagar.me by its keys, and enters there where its webhook goes. */
+export async function connectPagarMe(app: TestApp, { token, merchantUuid }: ServiceSeller, account: Account) {
+  const pagarMe = { merchant_uuid: merchantUuid, kind: 'pagar_me' }
+  const answer = await app.call('POST', '/merchants/services/keys', {
+    token,
+    body: {
+      ...{ ...pagarMe, password: permanentPassword },
+      keys: { private: account.secretKey, public: account.publicKey },
+    },
+  })
+  if (answer.status !== 200) return answer
+  const { body } = await app.call('POST', '/merchants/services/webhook', { token, body: pagarMe })
+  account.hook = { ...body.row, url: `${app.url}${new URL(body.row.url).pathname}` }
+  return answer
 }
 
 /** Mercado Pago as the screen of a merchant shows it. */
