@@ -86,7 +86,7 @@ describe('a session that has ended', () => {
     ])
   })
 
-  it('is handled for every request: none goes past `call`, except what needs no session: page views, errors of pages, counts of own lives, the reachability probe, the watch page, alerts of lives, the cart of its viewers and the media engine', () => {
+  it('is handled for every request: none goes past `call`, except what needs no session: page views, errors of pages, counts of own lives, the reachability probe, the watch page, alerts of lives, the cart of its viewers, cards of buyers and the media engine', () => {
     expect(filesWith(/(?<![.\w])fetch\((?!\))|XMLHttpRequest|sendBeacon|EventSource/)).toEqual([
       'features/streams/web/watch/viewer.ts',
       'platform/web/call.ts',
@@ -95,6 +95,7 @@ describe('a session that has ended', () => {
       'platform/web/send-and-forget.ts',
     ])
     expect(filesWith(/plainRequest\(/)).toEqual([
+      'app/web/visit/try-cards.ts',
       'features/live-cart/web/public/replay-chat.ts',
       'features/live-cart/web/public/shop-api.ts',
       'features/room-kit/web/watch/kit-calls.ts',

@@ -16,7 +16,7 @@ export function handleOf(typed: string): string {
 const reserved = new Set(
   `about admin admins administrator affiliate affiliates ajuda analytics api app arara araraoficial assets atendimento
   auth billing bio blog busca cadastro cart chat checkout cliente clientes cobranca conta contact contato crm
-  dashboard dev devs docs email entrar equipe erro error faq favicon files financeiro guest health help home
+  dashboard dataprotection dev devs docs email entrar equipe erro error faq favicon files financeiro guest health help home
   images index info instagram integracao integrations internal legal live lives login logout loja mail me media
   merchant merchants metrics minhaconta moderador moderator my myaccount null oficial official oops404 oops500
   ops orders pagamento pedido pedidos pagamentos pix plugin plugins politica preco precos pricing privacidade privacy products produtos

@@ -163,7 +163,10 @@ describe('a refused private reply', () => {
       },
       media,
     )
-    await untilJobsDid(async () => (await rowOf(polled[1] ?? '', media))?.reply_state === 'refused')
+    const stateOf = async (id = '') => (await rowOf(id, media))?.reply_state
+    await untilJobsDid(async () => (await stateOf(polled[1])) === 'refused')
+    // A reply that the busy provider does not answer in time is sent again.
+    await untilJobsDid(async () => (await stateOf(pushed)) === 'sent')
 
     expect(await rowOf(pushed, media)).toMatchObject({ reply_state: 'sent', reply_text: 'Oi dora' })
     expect(await rowOf(polled[0] ?? '', media)).toMatchObject({ reply_state: null })
