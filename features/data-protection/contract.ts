@@ -2,23 +2,7 @@ import * as z from 'zod'
 import { endpoint, row, table } from '#platform/contract/endpoint.ts'
 import { nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
-
-/** What a person asks for (LGPD, art. 18). */
-export const requestKinds = [
-  'access',
-  'correction',
-  'erasure',
-  'portability',
-  'objection',
-  'consent',
-  'information',
-] as const
-export type RequestKind = (typeof requestKinds)[number]
-
-export const requestStates = ['open', 'answered', 'refused'] as const
-
-/** Whether an incident may harm the persons whose data it is about (Resolução CD/ANPD 15/2024, art. 5). */
-export const incidentRisks = ['unclear', 'none', 'relevant'] as const
+import { incidentRisks, requestKinds, requestStates } from './kinds.ts'
 
 const text = (max: number) => typedText(max)
 const needed = (max: number) => text(max).pipe(z.string().min(1, { error: 'required' }))

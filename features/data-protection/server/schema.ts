@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
-import { incidentRisks, requestKinds, requestStates } from '../contract.ts'
+import { incidentRisks, requestKinds, requestStates } from '../kinds.ts'
 
 /** What persons asked for about their data. `added_by` and `closed_by` are null once those administrators are erased. */
 export const dataRequests = pgTable(

@@ -7,7 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { type addDataRequest, type RequestKind, requestKinds } from '../contract.ts'
+import type { addDataRequest } from '../contract.ts'
+import { type RequestKind, requestKinds } from '../kinds.ts'
 import { useRefreshDataProtection } from './data-protection-query.ts'
 
 type Values = { kind: RequestKind; person: string; contact: string; text: string; receivedAt: string }

@@ -8,7 +8,8 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { incidentRisks, type saveIncident } from '../contract.ts'
+import type { saveIncident } from '../contract.ts'
+import { incidentRisks } from '../kinds.ts'
 import { type Incident, useRefreshDataProtection } from './data-protection-query.ts'
 
 type Values = Pick<
