@@ -85,8 +85,8 @@ const incidentSchema = z.object({
 })
 
 /**
- * `due_at`: the authority and the persons have to be told before. `data`: which data, of whom. `people`: null while their
- * number is not known. `reported_at`: when the authority was told; `told_at`: when the persons were.
+ * `due_at`: the deadline for notifying the authority and the persons. `data`: which data, of whom. `people`: null while their
+ * number is unknown. `reported_at`: when the authority was notified; `told_at`: when the persons were.
  */
 export const listIncidents = endpoint({
   method: 'POST',

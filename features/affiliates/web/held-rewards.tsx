@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
+import { RowWithActs } from '#platform/web/row-with-acts.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { decideReward } from '../contract.ts'
 import { type HeldReward, useHeldRewards } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
-import { ReviewList, ReviewRow } from './review-list.tsx'
+import { ReviewList } from './review-list.tsx'
 
 /** Lists held and owed rewards, which an administrator releases, refuses or forgives. */
 export function HeldRewards() {
@@ -51,7 +52,7 @@ function HeldRewardRow({ reward, ask }: RowProps) {
   const formats = useFormats()
   const isOwed = reward.state === 'owed'
   return (
-    <ReviewRow
+    <RowWithActs
       acts={
         <>
           {!isOwed && <Button onClick={() => ask(reward, 'refuse')}>{t('refuse')}</Button>}
@@ -78,7 +79,7 @@ function HeldRewardRow({ reward, ask }: RowProps) {
         <Person label={t('referred')} name={reward.referredName} email={reward.referredEmail} />
       </dl>
       <p className="mt-1.5 text-ink-faint">{t('since', { date: formats.dateTime(reward.createdAt) })}</p>
-    </ReviewRow>
+    </RowWithActs>
   )
 }
 

@@ -33,13 +33,3 @@ export function ReviewList<T>({ title, empty, found, row }: Props<T>) {
     </Rail>
   )
 }
-
-/** One item to decide: its description at the left, its buttons at the right. */
-export function ReviewRow({ children, acts }: { children: ReactNode; acts: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 text-14 last:border-b-0 md:px-6">
-      <div className="min-w-0 flex-[1_1_320px]">{children}</div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">{acts}</div>
-    </li>
-  )
-}

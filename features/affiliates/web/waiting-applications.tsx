@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
+import { RowWithActs } from '#platform/web/row-with-acts.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { decideApplication } from '../contract.ts'
 import { useWaitingApplications, type WaitingApplication } from './admin-query.ts'
 import { DecisionDialog, type Question } from './decision-dialog.tsx'
-import { ReviewList, ReviewRow } from './review-list.tsx'
+import { ReviewList } from './review-list.tsx'
 
 /** Lists applications as a paid affiliate, which an administrator approves or refuses. */
 export function WaitingApplications() {
@@ -39,7 +40,7 @@ export function WaitingApplications() {
         empty={t('applicationsEmpty')}
         found={waiting}
         row={(application) => (
-          <ReviewRow
+          <RowWithActs
             key={application.id}
             acts={
               <>
@@ -59,7 +60,7 @@ export function WaitingApplications() {
             <p className="mt-1 text-ink-faint">
               {t('since', { date: formats.dateTime(application.appliedAt) })}
             </p>
-          </ReviewRow>
+          </RowWithActs>
         )}
       />
       {question && <DecisionDialog question={question} onClose={() => setQuestion(null)} />}

@@ -57,13 +57,3 @@ export function DutyList<T>({ text, add, onAdd, empty, found, page, onPage, row 
     </div>
   )
 }
-
-/** One of them: what it is at the left, its buttons at the right. */
-export function DutyRow({ children, acts }: { children: ReactNode; acts: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 text-14 last:border-b-0 md:px-6">
-      <div className="grid min-w-0 flex-[1_1_320px] gap-1">{children}</div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{acts}</div>
-    </li>
-  )
-}

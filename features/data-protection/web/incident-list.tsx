@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RowWithActs } from '#platform/web/row-with-acts.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { type Incident, useIncidents } from './data-protection-query.ts'
 import { DeadlineBadge } from './deadline-badge.tsx'
-import { DutyList, DutyRow } from './duty-list.tsx'
+import { DutyList } from './duty-list.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
 import { incidentStatement } from './incident-statement.ts'
 
@@ -41,7 +42,7 @@ function IncidentRow({ incident, onOpen }: { incident: Incident; onOpen: () => v
   const { number, title, risk, knownAt, dueAt, people, reportedAt, toldAt, closedAt } = incident
   const isUntold = risk !== 'none' && (reportedAt === null || toldAt === null)
   return (
-    <DutyRow
+    <RowWithActs
       acts={
         <>
           <CopyButton text={incidentStatement(incident)} label={t('copy')} copiedLabel={words('copied')} />
@@ -56,17 +57,17 @@ function IncidentRow({ incident, onOpen }: { incident: Incident; onOpen: () => v
         {closedAt !== null && <Badge>{t('closed')}</Badge>}
         {closedAt === null && isUntold && <DeadlineBadge dueAt={dueAt} />}
       </p>
-      <p>
+      <p className="mt-1">
         {t(`risks.${risk}`)} · {people === null ? t('peopleUnknown') : t('peopleCount', { n: people })}
       </p>
       {risk !== 'none' && (
-        <p className="text-ink-muted">
+        <p className="mt-1 text-ink-muted">
           {reportedAt === null ? t('notReported') : t('reported', { date: formats.dateTime(reportedAt) })}
           {' · '}
           {toldAt === null ? t('notTold') : t('told', { date: formats.dateTime(toldAt) })}
         </p>
       )}
-      <p className="text-ink-faint">{t('known', { date: formats.dateTime(knownAt) })}</p>
-    </DutyRow>
+      <p className="mt-1 text-ink-faint">{t('known', { date: formats.dateTime(knownAt) })}</p>
+    </RowWithActs>
   )
 }

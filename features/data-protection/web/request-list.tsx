@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RowWithActs } from '#platform/web/row-with-acts.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,7 @@ import { AddRequestDialog } from './add-request-dialog.tsx'
 import { CloseRequestDialog } from './close-request-dialog.tsx'
 import { type DataRequest, useDataRequests } from './data-protection-query.ts'
 import { DeadlineBadge } from './deadline-badge.tsx'
-import { DutyList, DutyRow } from './duty-list.tsx'
+import { DutyList } from './duty-list.tsx'
 
 /** What persons asked for about their data. */
 export function RequestList() {
@@ -40,7 +41,7 @@ function RequestRow({ request, onClose }: { request: DataRequest; onClose: () =>
   const formats = useFormats()
   const { number, kind, person, contact, text, state, receivedAt, dueAt, outcome } = request
   return (
-    <DutyRow acts={state === 'open' && <Button onClick={onClose}>{t('close')}</Button>}>
+    <RowWithActs acts={state === 'open' && <Button onClick={onClose}>{t('close')}</Button>}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 font-semibold">
         <span className="min-w-0 break-words">{t('title', { number, kind: t(`kinds.${kind}`) })}</span>
         {state === 'open' ? (
@@ -49,16 +50,16 @@ function RequestRow({ request, onClose }: { request: DataRequest; onClose: () =>
           <Badge kind={state === 'answered' ? 'info' : 'plain'}>{t(`states.${state}`)}</Badge>
         )}
       </p>
-      <p className="break-words">
+      <p className="mt-1 break-words">
         {person} · {contact}
       </p>
-      {text !== '' && <p className="whitespace-pre-line break-words text-ink-muted">{text}</p>}
-      {outcome !== '' && <p className="whitespace-pre-line break-words">{outcome}</p>}
-      <p className="text-ink-faint">
+      {text !== '' && <p className="mt-1 whitespace-pre-line break-words text-ink-muted">{text}</p>}
+      {outcome !== '' && <p className="mt-1 whitespace-pre-line break-words">{outcome}</p>}
+      <p className="mt-1 text-ink-faint">
         {t('received', { date: formats.dateTime(receivedAt) })}
         {request.closedAt !== null &&
           ` · ${t('closed', { date: formats.dateTime(request.closedAt), by: request.closedBy ?? t('nobody') })}`}
       </p>
-    </DutyRow>
+    </RowWithActs>
   )
 }

@@ -53,7 +53,7 @@ const askedFields = {
   phone: { name: 'phone', text: 'pay.phone', type: 'tel', mode: 'tel', complete: 'tel', max: 40 },
 } as const
 
-/** What the gateway wants to know of who pays and nobody said yet. */
+/** Fields for what the gateway requires of the payer and the order does not have. */
 function renderAsked({ bag, t, typed, errors }: BagFacts, method: Method): Html {
   const isOwn = typed.method === method
   return html`${bag.asked(method).map((field) => {

@@ -41,7 +41,7 @@ export function customerListStore(db: Database) {
   const pageIn = (found: SQL, { page, limit, order }: Search) =>
     sql`select uuid from ${found} order by ${orderOf(sql`key`, order)} limit ${limit} offset ${(page - 1) * limit}`
 
-  /** A page near the end is read from the end. `further`: so many of the next page, too. */
+  /** A page in the second half is read backwards. `further`: rows of the next page that are read as well. */
   async function byIndex(
     found: SQL,
     { page, limit, order }: Search,

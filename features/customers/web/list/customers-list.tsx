@@ -38,7 +38,7 @@ import {
 } from './list-query.ts'
 import { useSelectedCustomers } from './use-selected-customers.ts'
 
-/** The size of a set that nobody counted, as `aria-setsize` has it. */
+/** The value of `aria-setsize` for a set of unknown size. */
 const unknown = -1
 
 const TagDialog = lazyComponent(async () => (await import('./tag-dialog.tsx')).TagDialog)
