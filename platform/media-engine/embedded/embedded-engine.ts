@@ -98,9 +98,9 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     }))
 
   async function reopen(id: StreamId, call: EngineProcess['call']): Promise<void> {
-    const { open, access } = records().get(id)
+    const { open, openedAt, access } = records().get(id)
     if (!open) return
-    await call('openStream', id, open, access)
+    await call('openStream', id, open, access, openedAt ?? now())
     await call('setForwards', id, destinations.get(id) ?? [])
     const recording = recordings().running(id)
     if (recording) await call('startRecorder', id, recording)
@@ -192,13 +192,15 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     health: async () => (engine?.ports() ? { ok: true, missing: [] } : { ok: false, missing: ['media'] }),
 
     async openStream(id, open) {
-      const isToBegin = open.record && !records().get(id).open?.record
-      const { access } = records().set(id, { open })
-      await whenUp((up) => up.call('openStream', id, open, access), undefined)
+      const before = records().get(id)
+      const isToBegin = open.record && !before.open?.record
+      const openedAt = before.open ? (before.openedAt ?? now()) : now()
+      const { access } = records().set(id, { open, openedAt })
+      await whenUp((up) => up.call('openStream', id, open, access, openedAt), undefined)
       if (isToBegin) await recordings().start(id)
     },
     async closeStream(id) {
-      records().set(id, { open: null })
+      records().set(id, { open: null, openedAt: null })
       destinations.delete(id)
       const recording = recordings().running(id)
       if (recording) await recordings().stop(recording)

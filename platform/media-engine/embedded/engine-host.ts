@@ -137,7 +137,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
   return {
     ports: { http: (server.address() as AddressInfo).port, udp: transport.udpPort, rtmp: rtmp.port },
     calls: {
-      async openStream(id, options, access) {
+      async openStream(id, options, access, openedAt) {
         const open = streams.get(id)
         if (open) {
           open.options = options
@@ -149,7 +149,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
           streams.set(id, new LiveStream({ ...of, units: nowhere, hlsViewers: () => 0 }))
           return
         }
-        const { units, writers } = hls.open(id)
+        const { units, writers } = hls.open(id, openedAt)
         const hlsViewers = () => hls.viewers(id)
         streams.set(id, new LiveStream({ ...of, units, hlsViewers }))
         writersOf.set(id, writers)

@@ -45,10 +45,10 @@ export function hlsStreams({ folder, admit, failed }: Needs) {
 
   return {
     /** Where the units of an opened stream go, and who gets them with AAC. */
-    open(id: StreamId): { units: MediaSink; writers: Writers } {
+    open(id: StreamId, openedAt: number): { units: MediaSink; writers: Writers } {
       void origins.get(id)?.close()
       const origin = createPackager({
-        memoryBytes,
+        ...{ memoryBytes, openedAt },
         authorize: (ticket) => admit(ticket, id),
         files: segmentFiles({ folder: join(folder, id), mostBytes: diskBytes, onError: failed }),
       })

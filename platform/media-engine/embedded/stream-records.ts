@@ -5,9 +5,14 @@ import { type Access, openAccess } from './access.ts'
 import { isStreamId } from './tickets.ts'
 
 /** What the engine must still know after the whole product was killed. */
-export type StreamRecord = { open: StreamOptions | null; access: Access }
+export type StreamRecord = {
+  open: StreamOptions | null
+  /** When it was opened, in milliseconds since 1970; null while it is closed. */
+  openedAt: number | null
+  access: Access
+}
 
-const unknown: StreamRecord = { open: null, access: openAccess }
+const unknown: StreamRecord = { open: null, openedAt: null, access: openAccess }
 
 /** One small file a stream, in `folder`: whether it is open, its generation of keys, and who is refused. */
 export function streamRecords(folder: string) {

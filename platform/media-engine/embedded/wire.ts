@@ -40,7 +40,8 @@ export type EnginePorts = { http: number; udp: number; rtmp: number }
 /** The calls that the product makes to the engine's process. */
 export type EngineCalls = {
   start(settings: EngineSettings): Promise<EnginePorts>
-  openStream(id: StreamId, options: StreamOptions, access: Access): Promise<void>
+  /** @param openedAt milliseconds since 1970 */
+  openStream(id: StreamId, options: StreamOptions, access: Access, openedAt: number): Promise<void>
   closeStream(id: StreamId): Promise<void>
   /** Disconnects everyone whom the new access excludes. */
   setAccess(id: StreamId, access: Access): Promise<void>

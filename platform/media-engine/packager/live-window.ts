@@ -13,6 +13,8 @@ export type WindowOptions = {
   memoryBytes: number
   /** Number of the first segment. */
   firstSequence: number
+  /** How many discontinuities there may have been before. */
+  firstDiscontinuity: number
 }
 
 type HeldPart = { bytes: Buffer; duration: number; independent: boolean }
@@ -58,7 +60,7 @@ export class LiveWindow {
     this.#options = options
     this.#files = files
     this.#next = options.firstSequence
-    this.#removedDiscontinuities = options.firstSequence
+    this.#removedDiscontinuities = options.firstDiscontinuity
   }
 
   beginSection(section: Section, at: Date): void {

@@ -161,6 +161,18 @@ describe('an interruption', () => {
     expect((await bodyOf(await ask('index.m3u8'))).toString()).toContain('RESOLUTION=180x320')
   })
 
+  it('is counted from a small number, which grows over a restart of the process', async () => {
+    const at = Date.UTC(2026, 10, 29, 20)
+    const units = await sampleUnits({ seconds: 3 })
+    const numberOf = async (openedAt?: number) => {
+      const { packager, list } = start({ now: () => at, ...(openedAt && { openedAt }) })
+      feed(packager, units)
+      return /#EXT-X-DISCONTINUITY-SEQUENCE:(\d+)/.exec((await list()).text)?.[1]
+    }
+    expect(await numberOf()).toBe('0')
+    expect(await numberOf(at - 90_000)).toBe('90')
+  })
+
   it('is not the same parameters again', async () => {
     const { packager, list } = start()
     const { configs, units } = await sampleUnits({ seconds: 7 })

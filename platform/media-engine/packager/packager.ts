@@ -14,6 +14,10 @@ export type PackagerOptions = {
   authorize(ticket: string): string | null
   /** Where segments go that no longer fit into memory; without it, only those in memory can be sought back. */
   files?: SegmentFiles | null
+  /**
+   * When the stream was opened, in milliseconds since 1970: an earlier process may have served it since. Now by default.
+   */
+  openedAt?: number
   /** Length of a part in seconds. */
   partSeconds?: number
   seekBackSeconds?: number
@@ -68,12 +72,16 @@ const open = { 'access-control-allow-origin': '*' }
 export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin {
   const { authorize, files = null, partSeconds = 0.2, seekBackSeconds = 7_200 } = options
   const { memoryBytes = 96 * 1024 * 1024, now = Date.now } = options
+  const { openedAt = now() } = options
   const partTarget = partSeconds * partTolerance
   const window = new LiveWindow(
     {
       ...{ targetDuration, partTarget, liveSeconds, seekBackSeconds, memoryBytes },
       // Segments last at least a second, so numbers never repeat after a restart of the process.
       firstSequence: Math.max(1, Math.floor(now() / 1_000 - secondsOf2026)),
+      // A stream is interrupted less than once a second, so these grow, too. They stay small, because hls.js walks through
+      // all numbers up to the current one with each playlist.
+      firstDiscontinuity: Math.max(0, Math.floor((now() - openedAt) / 1_000)),
     },
     files,
   )
