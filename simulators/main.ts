@@ -45,6 +45,9 @@ import type { TinyOptions } from './tiny/world/world.ts'
 import { addYampiSimulator } from './yampi/build.ts'
 import { simulatedYampiUser, type YampiHosts, yampiHosts } from './yampi/start.ts'
 import type { YampiOptions } from './yampi/world/world.ts'
+import { addYouTubeSimulator } from './youtube/build.ts'
+import { simulatedYouTubeApp } from './youtube/start.ts'
+import type { YouTubeOptions } from './youtube/world/world.ts'
 
 /** The simulators' address and the settings of each. */
 export type SimulatorOptions = {
@@ -63,6 +66,7 @@ export type SimulatorOptions = {
   correios?: CorreiosOptions
   shopify?: ShopifyOptions
   yampi?: YampiOptions
+  youtube?: YouTubeOptions
 }
 
 /** Simulators that are listening, all on one port. */
@@ -103,6 +107,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   await addCorreiosSimulator(app, options.correios ?? {})
   await addShopifySimulator(app, options.shopify ?? { ...simulatedShopifyApp, webhookUrl: null })
   await addYampiSimulator(app, options.yampi ?? simulatedYampiUser)
+  await addYouTubeSimulator(app, options.youtube ?? simulatedYouTubeApp)
   let origin = ''
   addPushSimulator(app, () => origin)
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
@@ -213,6 +218,11 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
     yampi: {
       ...simulatedYampiUser,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'yampi.json'),
+    },
+    youtube: {
+      clientId: env.GOOGLE_CLIENT_ID || simulatedYouTubeApp.clientId,
+      clientSecret: env.GOOGLE_CLIENT_SECRET || simulatedYouTubeApp.clientSecret,
+      stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'youtube.json'),
     },
   }
 }
