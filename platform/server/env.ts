@@ -20,6 +20,7 @@ export const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional(),
   ARARA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
+  ARARA_DATABASE_SILENCE_SECONDS: z.coerce.number().min(1).max(60).default(10),
   ARARA_SECRET: z.string().optional(),
   ARARA_ENCRYPTION_KEYS: z.string().optional(),
   ARARA_DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(0),

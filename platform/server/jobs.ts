@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { second } from '#platform/contract/time.ts'
 import type { Database } from './database/connect.ts'
+import type { DatabaseSockets } from './database/database-sockets.ts'
 import { queuesWithDueJobs } from './due-job-store.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { describeError, type Log } from './log.ts'
@@ -99,7 +100,11 @@ const longJob = { heartbeatSeconds: 30, expireInSeconds: 12 * 3_600 }
 export function createJobs(
   connectionUrl: string,
   log: Log,
-  { hasSchedules = true, tracing = noTracing }: { hasSchedules?: boolean; tracing?: Tracing } = {},
+  {
+    hasSchedules = true,
+    tracing = noTracing,
+    sockets,
+  }: { hasSchedules?: boolean; tracing?: Tracing; sockets?: DatabaseSockets } = {},
 ): Jobs {
   const boss = new PgBoss({
     connectionString: connectionUrl,
@@ -108,6 +113,8 @@ export function createJobs(
     max: 4,
     useListenNotify: true,
     schedule: hasSchedules,
+    // Its type does not name what it passes on to the driver's pool.
+    ...(sockets && ({ stream: sockets.open } as object)),
   })
   boss.on('error', (error) => log.error({ err: describeError(error) }, 'job runner error'))
 

@@ -1,8 +1,10 @@
+import { second } from '#platform/contract/time.ts'
 import { createI18n, type I18n, type ServerCatalogue } from '#platform/i18n/server-messages.ts'
 import { createMediaEngine } from '#platform/media-engine/create-media-engine.ts'
 import { createUntrusted, type Untrusted } from '#platform/untrusted/untrusted.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { connectDatabase, type DatabaseConnection } from './database/connect.ts'
+import { databaseSockets } from './database/database-sockets.ts'
 import { observeStatements } from './database/observe-statements.ts'
 import { createSlowQueries, type SlowQueries } from './database/slow-queries.ts'
 import type { Environment } from './env.ts'
@@ -104,17 +106,24 @@ export function createPlatform(needs: Needs): Platform {
   const sms = smsSettings(env)
   const metrics = createMetrics()
   const slowQueries = createSlowQueries({ limit: env.ARARA_SLOW_QUERY_MS, clock, log, metrics })
+  const sockets = databaseSockets()
   const connection = connectDatabase(databaseUrl, {
     max: env.ARARA_DATABASE_CONNECTIONS,
     observe: observeStatements(tracing, slowQueries),
+    sockets,
     onError: (error) => log.warn({ err: describeError(error) }, 'an idle database connection broke'),
   })
   const isTrustedProxy = behindFront ? onlyTheFront : trustedProxies(env.ARARA_TRUSTED_PROXIES)
   const clientOf = clientReader(isTrustedProxy)
-  const jobs = createJobs(databaseUrl, log, { hasSchedules: parts.hasSchedules ?? true, tracing })
+  const jobs = createJobs(databaseUrl, log, { hasSchedules: parts.hasSchedules ?? true, tracing, sockets })
   const realtime = createRealtime({
     databaseUrl,
     pool: connection.pool,
+    databaseSilenceMs: env.ARARA_DATABASE_SILENCE_SECONDS * second,
+    onDatabaseSilence() {
+      log.warn({}, 'the database does not answer, its connections are broken off')
+      sockets.breakAll()
+    },
     log,
     ids,
     clock,

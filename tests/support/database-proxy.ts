@@ -7,6 +7,9 @@ export type DatabaseProxy = {
   url: string
   /** Cuts every connection and refuses new ones. */
   refuse(): Promise<void>
+  /** Delivers nothing any more, in either direction, not even the end of a connection: a network that was cut. */
+  swallow(): void
+  /** After `refuse` or `swallow`; what was swallowed arrives late, as packets do that are sent again. */
   accept(): Promise<void>
   close(): Promise<void>
 }
@@ -16,6 +19,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   const through = new URL(url)
+  let isSwallowing = false
+  /** What is done once the network is there again, in order. */
+  let late: (() => void)[] = []
   let server = await listen(0)
   through.hostname = '127.0.0.1'
   through.port = String((server.address() as { port: number }).port)
@@ -26,6 +32,11 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     return listening
   }
 
+  function deliver(act: () => void): void {
+    if (isSwallowing) late.push(act)
+    else act()
+  }
+
   function relay(inside: Socket): void {
     const outside = open(Number(target.port), target.hostname)
     for (const [one, other] of [
@@ -33,12 +44,13 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       [outside, inside],
     ] as const) {
       sockets.add(one)
+      one.setNoDelay()
       one.on('error', () => {})
+      one.on('data', (bytes) => deliver(() => void other.write(bytes)))
       one.on('close', () => {
         sockets.delete(one)
-        other.destroy()
+        deliver(() => other.destroySoon())
       })
-      one.pipe(other)
     }
   }
 
@@ -52,8 +64,14 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: through.href,
     refuse,
+    swallow() {
+      isSwallowing = true
+    },
     async accept() {
-      server = await listen(Number(through.port))
+      isSwallowing = false
+      for (const act of late) act()
+      late = []
+      if (!server.listening) server = await listen(Number(through.port))
     },
     close: refuse,
   }

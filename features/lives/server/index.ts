@@ -1,4 +1,5 @@
 import { deletionRequested, type Integrations } from '#features/integrations/server/index.ts'
+import { second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
@@ -85,7 +86,7 @@ const nobody = { names: [], nameless: [], userId: null, ownerUuid: null }
 
 /** Lives and their comments: captured, stored, counted, erased. Who may read them is decided by reports. */
 export function createLives(platform: Platform, { integrations }: Others) {
-  const { connection, clock, ids, events, log, databaseUrl, tracing } = platform
+  const { env, connection, clock, ids, events, log, databaseUrl, tracing } = platform
   const attached: LiveAttachment[] = []
   const needs = { ...platform, attached }
   const writeComments = createCommentWriter(platform)
@@ -162,8 +163,12 @@ export function createLives(platform: Platform, { integrations }: Others) {
         random: () => Number(ids.digits(3)) / 1_000,
         sleep: pause,
       })
-      watching = runAsLeader({ url: databaseUrl, lock: watcherLock, log, signal: stop.signal }, (signal) =>
-        whileCountingArrivals(platform, () => watcher.run(signal)),
+      watching = runAsLeader(
+        {
+          ...{ url: databaseUrl, lock: watcherLock, log, signal: stop.signal },
+          silenceMs: env.ARARA_DATABASE_SILENCE_SECONDS * second,
+        },
+        (signal) => whileCountingArrivals(platform, () => watcher.run(signal)),
       )
     },
 

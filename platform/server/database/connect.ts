@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolClient } from 'pg'
+import type { DatabaseSockets } from './database-sockets.ts'
 import { ConnectionLostError } from './database-unavailable.ts'
 import { type ObserveStatement, observedPool } from './observed-pool.ts'
 
@@ -38,7 +39,13 @@ type Note = (tx: Database) => Promise<void>
  */
 export function connectDatabase(
   url: string,
-  options: { max?: number; waitMs?: number; observe?: ObserveStatement | null; onError(error: Error): void },
+  options: {
+    max?: number
+    waitMs?: number
+    observe?: ObserveStatement | null
+    sockets?: DatabaseSockets
+    onError(error: Error): void
+  },
 ): DatabaseConnection {
   const settings = {
     connectionString: url,
@@ -46,6 +53,7 @@ export function connectDatabase(
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'arara',
+    ...(options.sockets && { stream: options.sockets.open }),
     ...keepAlive,
   }
   const pool = options.observe ? observedPool(settings, options.observe) : new Pool(settings)

@@ -1,28 +1,30 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { describeError, type Log } from '../log.ts'
-import { keepAlive } from './connect.ts'
+import { connectWatched } from './watched-client.ts'
 
 /**
  * Runs `work` on one process of the installation at a time: the one that holds the advisory lock. When its connection
- * breaks, `work`'s signal aborts and another process (or this one) takes over.
+ * breaks, or the database has not answered for `silenceMs`, `work`'s signal aborts; another process (or this one) takes
+ * over, at most twice `silenceMs` after the last answer.
  */
 export async function runAsLeader(
-  options: { url: string; lock: number; log: Log; signal: AbortSignal; retryMs?: number },
+  options: {
+    url: string
+    lock: number
+    log: Log
+    signal: AbortSignal
+    silenceMs: number
+    retryMs?: number
+  },
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { url, lock, log, signal, retryMs = 2_000 } = options
+  const { url, lock, log, signal, silenceMs, retryMs = 2_000 } = options
   while (!signal.aborted) {
-    const client = new Client({
-      connectionString: url,
-      application_name: 'arara leader',
-      connectionTimeoutMillis: 10_000,
-      ...keepAlive,
-    })
     const lost = new AbortController()
-    client.on('error', () => lost.abort())
-    client.on('end', () => lost.abort())
+    let client: Client | undefined
     try {
-      await client.connect()
+      client = await connectWatched({ url, name: 'arara leader', silenceMs })
+      client.on('end', () => lost.abort())
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         lock,
       ])
@@ -30,7 +32,7 @@ export async function runAsLeader(
     } catch (error) {
       log.warn({ err: describeError(error) }, 'leadership was lost')
     } finally {
-      await client.end().catch(() => {})
+      await client?.end().catch(() => {})
     }
     await pause(retryMs, signal)
   }

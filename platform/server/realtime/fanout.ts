@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { refreshEvent } from '#platform/contract/realtime.ts'
-import { type Database, keepAlive } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { connectWatched } from '../database/watched-client.ts'
 import { describeError, type Log } from '../log.ts'
 
 export type BusMessage = { topic: string; event: string; data: unknown }
@@ -18,29 +19,28 @@ const channel = 'arara_realtime'
 /** Bytes. PostgreSQL refuses payloads of 8,000 bytes. */
 const largestPayload = 7_900
 
-/** @param onGap called when notifications may have been missed (the listening connection broke) */
+/**
+ * `gap` is called when notifications may have been missed (the listening connection broke), `silence` when the database
+ * has not answered for `silenceMs`.
+ */
 export function createFanout(
-  options: { url: string; pool: Pool; log: Log; newId: () => string },
-  on: { message(message: BusMessage): void; gap(): void },
+  options: { url: string; pool: Pool; log: Log; newId: () => string; silenceMs: number },
+  on: { message(message: BusMessage): void; gap(): void; silence(): void },
 ): Fanout {
-  const { url, pool, log, newId } = options
+  const { url, pool, log, newId, silenceMs } = options
   let client: Client | null = null
   let stopped = false
 
   async function listen(): Promise<void> {
-    const listener = new Client({
-      connectionString: url,
-      application_name: 'arara realtime',
-      connectionTimeoutMillis: 10_000,
-      ...keepAlive,
+    const listener = await connectWatched({
+      ...{ url, name: 'arara realtime', silenceMs },
+      onSilence: on.silence,
     })
     listener.on('notification', ({ payload }) => {
       if (payload) on.message(JSON.parse(payload.slice(payload.indexOf(' ') + 1)))
     })
-    listener.on('error', () => {})
     listener.on('end', () => void listenAgain(listener))
     try {
-      await listener.connect()
       await listener.query(`listen ${channel}`)
     } catch (error) {
       await listener.end().catch(() => {})

@@ -43,6 +43,9 @@ export type Realtime = {
 type Needs = {
   databaseUrl: string
   pool: Pool
+  /** How long the database may give no answer; then `onDatabaseSilence` is called. */
+  databaseSilenceMs: number
+  onDatabaseSilence(): void
   log: Log
   ids: Ids
   clock: Clock
@@ -55,7 +58,7 @@ const signalTopic = 'signals'
 const idleAfter = 10 * 60_000
 
 export function createRealtime(needs: Needs): Realtime {
-  const { databaseUrl, pool, log, ids, clock, authenticateUpgrade, clientOf } = needs
+  const { databaseUrl, pool, databaseSilenceMs, log, ids, clock, authenticateUpgrade, clientOf } = needs
   const checks = new Map<string, Authorize>()
   const signals = new Map<string, (data: unknown) => void>()
   const topics = createTopics(() => ids.uuid())
@@ -65,7 +68,7 @@ export function createRealtime(needs: Needs): Realtime {
   }
   const server = createRealtimeServer({ topics, authorize, authenticateUpgrade, clientOf, log })
   const fanout = createFanout(
-    { url: databaseUrl, pool, log, newId: () => ids.uuid() },
+    { url: databaseUrl, pool, log, newId: () => ids.uuid(), silenceMs: databaseSilenceMs },
     {
       message: receive,
       gap() {
@@ -75,6 +78,7 @@ export function createRealtime(needs: Needs): Realtime {
         for (const topic of server.listenedTo()) receive({ topic, event: 'recheck', data: null })
         void checkUp()
       },
+      silence: needs.onDatabaseSilence,
     },
   )
   let timer: NodeJS.Timeout | null = null
