@@ -130,6 +130,33 @@ export const killMatrix: KilledCell[] = [
     ],
   },
   {
+    failure: 'the network swallows what goes between the product and PostgreSQL',
+    during: 'all',
+    seen: 'calls under way get 503 with Retry-After within `ARARA_DATABASE_SILENCE_SECONDS`; reports stand still',
+    lost: nothing,
+    recovers: 'the same process goes on; deliveries are refused and come again',
+    proofs: [
+      ['app/server/database-partition.test.ts', 'answered with 503 and Retry-After, instead of never'],
+      ['app/server/database-partition.test.ts', 'with every acknowledged comment once'],
+      ['app/server/database-partition.test.ts', 'has open pages fetch again'],
+      ['app/server/database-partition.test.ts', 'has jobs run again and this process lead the capture again'],
+    ],
+  },
+  {
+    failure: 'the network between one of two processes and PostgreSQL',
+    during: 'capture',
+    seen: 'comments appear some seconds later',
+    lost: nothing,
+    recovers: 'the process that is cut off stops, the other takes the capture over and keeps it',
+    proofs: [
+      [
+        'app/server/capture-partition.test.ts',
+        'moves the capture from a process that is cut from the database',
+      ],
+      ['app/server/capture-partition.test.ts', 'leaves the capture where it is once the network is back'],
+    ],
+  },
+  {
     failure: 'disk full or read-only',
     during: 'all',
     seen: '`/api/ready` is 503 and names what takes no writes',

@@ -73,6 +73,8 @@ async function openRoom(server: Server): Promise<Broadcast> {
   const [clock, ids, log] = [systemClock, randomIds, silentLog]
   const realtime = createRealtime({
     ...{ databaseUrl, pool: connection.pool, log, ids, clock },
+    databaseSilenceMs: 60_000,
+    onDatabaseSilence() {},
     authenticateUpgrade: async () => null,
     // Viewers of one machine stand for viewers of many.
     clientOf: ({ headers }) =>
