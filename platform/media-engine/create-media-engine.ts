@@ -5,11 +5,11 @@ import { publicOrigin } from '#platform/server/public-address.ts'
 import type { FileStorage } from '#platform/server/storage/file-storage.ts'
 import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMediamtxEngine } from './mediamtx/mediamtx-engine.ts'
-import type { MediaEngine } from './port.ts'
+import type { MediaEngine, StreamId } from './port.ts'
 
 type ServedEngine = MediaEngine & {
-  /** Where it listens on this machine for what the product forwards; null while it does not. */
-  address(): { host: string; port: number } | null
+  /** Where it listens on this machine for what the product forwards of a stream; null while it does not. */
+  address(stream: StreamId): { host: string; port: number } | null
 }
 
 type Needs = { env: Environment; secret: string; files: FileStorage; log: Log }
@@ -23,6 +23,7 @@ export function createMediaEngine({ env, secret, files, log }: Needs): ServedEng
     log,
     settings: {
       secret,
+      processes: env.MEDIA_PROCESSES,
       url: env.MEDIA_URL ?? null,
       rtmpHost: new URL(publicUrl).hostname,
       turn: env.TURN_SECRET ? { urls: env.TURN_URLS, secret: env.TURN_SECRET } : null,

@@ -49,6 +49,13 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name)
   })
 
+  it('refuses several processes of the media engine behind one address of theirs', () => {
+    const several = { MEDIA_PROCESSES: '2' }
+    expect(parseEnvironment(several).MEDIA_PROCESSES).toBe(2)
+    const behindOne = { ...several, MEDIA_URL: 'https://media.example' }
+    expect(() => parseEnvironment(behindOne)).toThrow('MEDIA_PROCESSES')
+  })
+
   it('lists every problem at once', () => {
     expect(() => parseEnvironment({ PORT: 'many', SMTP_URL: 'mail' })).toThrow(EnvironmentError)
     try {

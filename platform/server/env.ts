@@ -141,6 +141,7 @@ export const environmentSchema = z.object({
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(3_650).default(30),
   MEDIA_ENGINE: z.enum(['embedded', 'mediamtx']).default('embedded'),
+  MEDIA_PROCESSES: z.coerce.number().int().min(1).max(32).default(1),
   MEDIA_HTTP_HOST: z.string().default('127.0.0.1'),
   MEDIA_HTTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   MEDIA_UDP_PORT: z.coerce.number().int().min(0).max(65_535).default(4002),
@@ -315,7 +316,12 @@ function backupProblems(env: z.output<typeof environmentSchema>): string[] {
 
 /** An engine elsewhere needs its public addresses, and what both sides show each other. */
 function mediaProblems(env: z.output<typeof environmentSchema>): string[] {
-  if (env.MEDIA_ENGINE !== 'mediamtx') return []
+  if (env.MEDIA_ENGINE !== 'mediamtx') {
+    // A proxy does not know which of them serves a stream.
+    return env.MEDIA_PROCESSES > 1 && env.MEDIA_URL
+      ? ['MEDIA_PROCESSES: more than one only without MEDIA_URL, for the product forwards to the right one']
+      : []
+  }
   const needed = ['MEDIAMTX_WEBRTC_URL', 'MEDIAMTX_HLS_URL', 'MEDIAMTX_RTMP_URL', 'MEDIAMTX_SECRET'] as const
   return needed
     .filter((name) => env[name] === undefined)

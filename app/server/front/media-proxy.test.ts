@@ -30,8 +30,8 @@ it('forwards publishers and viewers under the product’s own address to the eng
 it('answers 503 while the engine is down, which readiness reports, and the rest of the product serves', async () => {
   const { media } = app.app.platform
   expect((await app.call('GET', '/ready')).status).toBe(200)
-  process.kill((media as EmbeddedEngine).pid()!, 'SIGKILL')
-  await expect.poll(() => media.address(), { interval: 5 }).toBeNull()
+  process.kill((media as EmbeddedEngine).pid(stream)!, 'SIGKILL')
+  await expect.poll(() => media.address(stream), { interval: 5 }).toBeNull()
   const [ready, offer, health] = await Promise.all([
     app.call('GET', '/ready'),
     postOffer(`${app.url}/media/whip/${stream}`, 'x', 'v=0'),

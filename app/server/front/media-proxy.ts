@@ -27,7 +27,9 @@ export function createMediaProxy({ media, clientOf }: Pick<Platform, 'media' | '
     before: (router) => (request, response) => {
       const { url = '/', headers } = request
       if (!url.startsWith('/media/')) return router(request, response)
-      const target = media.address()
+      const stream = /^\/media\/\w+\/([\da-f-]{36})(?:[/?]|$)/.exec(url)?.[1]
+      if (!stream) return router(request, response)
+      const target = media.address(stream)
       if (!target) return sendUnavailable(response, { ...headers, path: url })
       const { address, protocol, host } = clientOf(request)
       const forwarded = {

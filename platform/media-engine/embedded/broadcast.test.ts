@@ -126,12 +126,12 @@ describe('a broadcast', () => {
     await expect.poll(typesOf, { interval: 20 }).toContain('stream.live')
     // A busy machine takes longer for a start and a first picture, too.
     const usual = startedIn + performance.now() - begun
-    process.kill(running.engine.pid()!, 'SIGKILL')
+    process.kill(running.pid(), 'SIGKILL')
     const killedAt = performance.now()
-    await expect.poll(() => running.engine.address()).toBeNull()
+    await expect.poll(() => running.engine.address(stream)).toBeNull()
     expect(typesOf()).toContain('publisher.lost')
     before.vanish()
-    await expect.poll(() => running.engine.address(), { interval: 20 }).not.toBeNull()
+    await expect.poll(() => running.engine.address(stream), { interval: 20 }).not.toBeNull()
     const after = await publish()
     await expect.poll(async () => (await running.engine.state(stream)).live, { interval: 20 }).toBe(true)
     expect(performance.now() - killedAt).toBeLessThan(Math.max(5_000, 5 * usual))

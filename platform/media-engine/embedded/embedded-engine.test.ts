@@ -18,7 +18,7 @@ beforeAll(async () => {
   settings = {
     ...{ secret: 'a secret of the installation', url: null, rtmpHost: 'localhost' },
     ...{ httpHost: '127.0.0.1', httpPort: 0, udpPort: 0, rtmpPort: 0, announceIp: null },
-    ...{ trustedProxies: 'loopback', folder, realtimeViewers: 10 },
+    ...{ trustedProxies: 'loopback', folder, realtimeViewers: 10, processes: 1 },
     ...{ recordingBytes: 1e9, leastFreeBytes: 0, forwardHosts: [] },
     turn: { urls: ['turn:turn.arara.test'], secret: 'shared with the TURN server' },
   }
@@ -36,9 +36,9 @@ afterAll(async () => {
 
 describe('the embedded engine', () => {
   it('serves in a process of its own', async () => {
-    expect(engine.pid()).not.toBe(process.pid)
+    expect(engine.pid(stream)).not.toBe(process.pid)
     expect(await engine.health()).toEqual({ ok: true, missing: [] })
-    const { host, port } = engine.address()!
+    const { host, port } = engine.address(stream)!
     const answer = await fetch(`http://${host}:${port}/media/whip/${stream}`, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -46,14 +46,14 @@ describe('the embedded engine', () => {
 
   it('is started again when it was killed, and the product continues meanwhile', async () => {
     await engine.openStream(stream, { record: false, maxKbps: 2_500 })
-    const killed = engine.pid()!
+    const killed = engine.pid(stream)!
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => engine.address()).toBeNull()
+    await expect.poll(() => engine.address(stream)).toBeNull()
     expect(await engine.health()).toEqual({ ok: false, missing: ['media'] })
     expect(await engine.state(stream)).toMatchObject({ live: false, publisher: null })
     expect(await engine.issuePublish(stream, seller, ['whip'])).toHaveLength(1)
-    await expect.poll(() => engine.address()).not.toBeNull()
-    expect(engine.pid()).not.toBe(killed)
+    await expect.poll(() => engine.address(stream)).not.toBeNull()
+    expect(engine.pid(stream)).not.toBe(killed)
   })
 
   it('lends credentials of the TURN server for the time of a ticket', async () => {

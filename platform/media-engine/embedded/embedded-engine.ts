@@ -14,7 +14,8 @@ import type {
   StreamState,
 } from '../port.ts'
 import { isBanned, refuse } from './access.ts'
-import { EngineDownError, type EngineProcess, superviseEngine } from './engine-process.ts'
+import { EngineDownError, type EngineProcess } from './engine-process.ts'
+import { type EngineProcesses, superviseEngines } from './engine-processes.ts'
 import { embeddedRecordings } from './recordings.ts'
 import { streamRecords } from './stream-records.ts'
 import { longestTicket, type TicketRole, ticketLifetimes, ticketOffice } from './tickets.ts'
@@ -23,6 +24,8 @@ import type { EnginePorts, EngineSettings } from './wire.ts'
 
 export type EmbeddedSettings = Omit<EngineSettings, 'ticketKey'> & {
   secret: string
+  /** How many processes share the streams; each has as many WebRTC viewers as `realtimeViewers` says. */
+  processes: number
   /** The public address of the engine's own HTTP; null when the product forwards `/media/…` to it. */
   url: string | null
   /** The host that broadcasting programs connect to by RTMP. */
@@ -38,10 +41,10 @@ type Needs = {
 }
 
 export type EmbeddedEngine = MediaEngine & {
-  /** Where the engine's HTTP listens on this machine; null while it does not. */
-  address(): { host: string; port: number } | null
-  ports(): EnginePorts | null
-  pid(): number | null
+  /** Where the HTTP of the stream's process listens on this machine; null while it does not. */
+  address(stream: StreamId): { host: string; port: number } | null
+  ports(stream: StreamId): EnginePorts | null
+  pid(stream: StreamId): number | null
 }
 
 const offline: StreamState = {
@@ -55,12 +58,12 @@ const offline: StreamState = {
 }
 
 /**
- * The engine in a process of its own, which is started again when it ends. Tickets are signed here, so that they are
- * issued while it is down; open streams, revocations and recordings are stored in files, so that they outlast the
+ * The engine in processes of its own, which are started again when they end. Tickets are signed here, so that they are
+ * issued while one is down; open streams, revocations and recordings are stored in files, so that they outlast the
  * product.
  */
 export function createEmbeddedEngine({ settings, files, log, now = Date.now }: Needs): EmbeddedEngine {
-  const { secret, url, rtmpHost, turn, ...ofProcess } = settings
+  const { secret, processes, url, rtmpHost, turn, ...ofProcess } = settings
   const ticketKey = deriveKey(secret, 'media-tickets')
   const office = ticketOffice(ticketKey)
   const listeners = new Set<(event: EngineEvent) => void>()
@@ -68,19 +71,20 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
   const destinations = new Map<StreamId, ForwardDestination[]>()
   let stored: ReturnType<typeof streamRecords> | null = null
   let made: ReturnType<typeof embeddedRecordings> | null = null
-  let engine: EngineProcess | null = null
+  let engines: EngineProcesses | null = null
 
   const records = () => (stored ??= streamRecords(join(settings.folder, 'streams')))
   const addressOf = (path: string) => (url ? new URL(path, url).href : path)
 
-  /** While the engine is down it knows nothing, and learns of open streams and revocations when it is back. */
+  /** While a process is down it knows nothing, and learns of open streams and revocations when it is back. */
   async function whenUp<Value>(
+    stream: StreamId,
     call: (up: EngineProcess) => Promise<Value>,
     otherwise: Value,
   ): Promise<Value> {
-    if (!engine) return otherwise
+    if (!engines) return otherwise
     try {
-      return await call(engine)
+      return await call(engines.of(stream))
     } catch (error) {
       if (error instanceof EngineDownError) return otherwise
       throw error
@@ -91,9 +95,9 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     (made ??= embeddedRecordings({
       ...{ folder: join(settings.folder, 'recordings'), files, log, now, tell },
       recorders: {
-        start: (stream, id) => whenUp((up) => up.call('startRecorder', stream, id), undefined),
-        stop: (stream) => whenUp((up) => up.call('stopRecorder', stream), undefined),
-        facts: (stream) => whenUp((up) => up.call('recorderFacts', stream), null),
+        start: (stream, id) => whenUp(stream, (up) => up.call('startRecorder', stream, id), undefined),
+        stop: (stream) => whenUp(stream, (up) => up.call('stopRecorder', stream), undefined),
+        facts: (stream) => whenUp(stream, (up) => up.call('recorderFacts', stream), null),
       },
     }))
 
@@ -145,7 +149,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
   }
 
   async function passAccessOn(id: StreamId): Promise<void> {
-    await whenUp((up) => up.call('setAccess', id, records().get(id).access), undefined)
+    await whenUp(id, (up) => up.call('setAccess', id, records().get(id).access), undefined)
   }
 
   return {
@@ -156,47 +160,51 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
       rtmp: true,
       recording: true,
       forwarding: true,
-      maxViewersHint: settings.realtimeViewers,
+      maxViewersHint: settings.realtimeViewers * processes,
     },
-    address: () => {
-      const ports = engine?.ports()
+    address: (stream) => {
+      const ports = engines?.of(stream).ports()
       return ports ? { host: settings.httpHost, port: ports.http } : null
     },
-    ports: () => engine?.ports() ?? null,
-    pid: () => engine?.pid() ?? null,
+    ports: (stream) => engines?.of(stream).ports() ?? null,
+    pid: (stream) => engines?.of(stream).pid() ?? null,
 
     async start() {
-      if (!engine) await recordings().resume((id) => records().get(id).open !== null)
-      engine ??= superviseEngine({
+      if (!engines) await recordings().resume((id) => records().get(id).open !== null)
+      engines ??= superviseEngines({
+        count: processes,
         settings: { ...ofProcess, ticketKey: ticketKey.toString('hex') },
         log,
         onEvent: hear,
-        async onStart(call) {
-          for (const id of records().open()) await reopen(id, call)
+        async onStart(call, serves) {
+          for (const id of records().open().filter(serves)) await reopen(id, call)
         },
-        onEnd() {
+        onEnd(serves) {
           const at = new Date(now()).toISOString()
-          for (const stream of [...live]) {
+          for (const stream of [...live].filter(serves)) {
             tell({ type: 'publisher.lost', stream, at })
             tell({ type: 'viewer.count', stream, realtime: 0, hls: 0 })
           }
         },
       })
-      await engine.firstAttempt
+      await engines.firstAttempt
     },
     async stop({ drainMs }) {
-      await engine?.stop(drainMs)
-      engine = null
+      await engines?.stop(drainMs)
+      engines = null
       await made?.halt()
     },
-    health: async () => (engine?.ports() ? { ok: true, missing: [] } : { ok: false, missing: ['media'] }),
+    async health() {
+      const ok = engines?.all.every((engine) => engine.ports()) ?? false
+      return { ok, missing: ok ? [] : ['media'] }
+    },
 
     async openStream(id, open) {
       const before = records().get(id)
       const isToBegin = open.record && !before.open?.record
       const openedAt = before.open ? (before.openedAt ?? now()) : now()
       const { access } = records().set(id, { open, openedAt })
-      await whenUp((up) => up.call('openStream', id, open, access, openedAt), undefined)
+      await whenUp(id, (up) => up.call('openStream', id, open, access, openedAt), undefined)
       if (isToBegin) await recordings().start(id)
     },
     async closeStream(id) {
@@ -204,13 +212,13 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
       destinations.delete(id)
       const recording = recordings().running(id)
       if (recording) await recordings().stop(recording)
-      await whenUp((up) => up.call('closeStream', id), undefined)
+      await whenUp(id, (up) => up.call('closeStream', id), undefined)
     },
 
     async issuePublish(id, who, kinds) {
       const { text, expiresAt, iceServers } = ticket(id, 'publish', who)
       const streamKey = office.streamKey(id, records().get(id).access.generation)
-      const port = engine?.ports()?.rtmp ?? settings.rtmpPort
+      const port = engines?.of(id).ports()?.rtmp ?? settings.rtmpPort
       const every: PublishTicket[] = [
         { kind: 'whip', url: addressOf(`/media/whip/${id}`), bearer: text, iceServers, expiresAt },
         { kind: 'rtmp', url: `rtmp://${rtmpHost}:${port}/live`, streamKey },
@@ -225,7 +233,7 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     async issuePlay(id, who, kinds) {
       const fallback = hlsTicket(id, who)
       if (!kinds.includes('whep')) return fallback
-      const places = await whenUp((up) => up.call('realtimePlaces', id), 1)
+      const places = await whenUp(id, (up) => up.call('realtimePlaces', id), 1)
       if (places === 0) return fallback
       const { text, expiresAt, iceServers } = ticket(id, 'play', who)
       const address = addressOf(`/media/whep/${id}`)
@@ -233,10 +241,10 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     },
 
     async state(id) {
-      const state = await whenUp((up) => up.call('state', id), offline)
+      const state = await whenUp(id, (up) => up.call('state', id), offline)
       return { ...state, recording: recordings().running(id) }
     },
-    participants: (id) => whenUp((up) => up.call('participants', id), []),
+    participants: (id) => whenUp(id, (up) => up.call('participants', id), []),
     async kick(id, participant, { banMs }) {
       const { access } = records().get(id)
       records().set(id, { access: refuse(access, participant, { now: now(), banMs, longestTicket }) })
@@ -254,9 +262,9 @@ export function createEmbeddedEngine({ settings, files, log, now = Date.now }: N
     async forward(id, wanted) {
       if (!records().get(id).open) return
       destinations.set(id, wanted)
-      await whenUp((up) => up.call('setForwards', id, wanted), undefined)
+      await whenUp(id, (up) => up.call('setForwards', id, wanted), undefined)
     },
-    forwards: (id) => whenUp((up) => up.call('forwards', id), []),
+    forwards: (id) => whenUp(id, (up) => up.call('forwards', id), []),
 
     onEvent(listener) {
       listeners.add(listener)

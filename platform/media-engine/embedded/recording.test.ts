@@ -71,9 +71,9 @@ describe('a recording', () => {
       .poll(async () => (await running.engine.recording(recording))?.durationMs, often)
       .toBeGreaterThan(2_000)
     const lived = (performance.now() - began) / 1_000
-    process.kill(running.engine.pid()!, 'SIGKILL')
+    process.kill(running.pid(), 'SIGKILL')
     await first.ended
-    await expect.poll(() => running.engine.address(), often).not.toBeNull()
+    await expect.poll(() => running.engine.address(stream), often).not.toBeNull()
     expect((await running.engine.state(stream)).recording).toBe(recording)
 
     await (await program(3)).ended

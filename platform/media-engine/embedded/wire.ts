@@ -29,7 +29,7 @@ export type EngineSettings = {
   leastFreeBytes: number
   /** Hosts with ports that broadcasts may be forwarded to although they are not on the internet. */
   forwardHosts: string[]
-  /** WebRTC viewers of all streams together. */
+  /** WebRTC viewers of all streams of the process together. */
   realtimeViewers: number
 }
 

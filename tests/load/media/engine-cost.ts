@@ -11,11 +11,11 @@ export const measured = 8_000
 export const settled = 3_000
 
 /** Percent of one core that the engine's process takes from now on. */
-export async function engineTime({ engine }: Running): Promise<number> {
+export async function engineTime({ pid }: Running): Promise<number> {
   const begun = performance.now()
-  const before = processorTime(engine.pid()!)
+  const before = processorTime(pid())
   await sleep(measured)
-  return (100 * (processorTime(engine.pid()!) - before)) / (performance.now() - begun)
+  return (100 * (processorTime(pid()) - before)) / (performance.now() - begun)
 }
 
 /** Milliseconds in user and kernel mode, of all threads. */
@@ -25,5 +25,5 @@ function processorTime(pid: number): number {
 }
 
 /** Megabytes in memory. */
-export const memoryOf = ({ engine }: Running): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${engine.pid()}/status`, 'utf8'))?.[1]) / 1_024
+export const memoryOf = ({ pid }: Running): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1_024

@@ -104,12 +104,12 @@ describe('the other platforms of a live', () => {
     await add('Primeira', 'good-after-a-kill')
     const publisher = await broadcast()
     await expect.poll(() => running.has('good-after-a-kill'), patient).toBe(true)
-    const engine = app.app.platform.media as unknown as { pid(): number | null }
-    const killed = engine.pid()!
+    const engine = app.app.platform.media as unknown as { pid(stream: string): number | null }
+    const killed = engine.pid(uuid)!
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => running.has('good-after-a-kill'), patient).toBe(false)
     // Its health is still that of the killed one until its end is noticed.
-    await expect.poll(() => engine.pid() ?? killed, patient).not.toBe(killed)
+    await expect.poll(() => engine.pid(uuid) ?? killed, patient).not.toBe(killed)
     await expect.poll(async () => (await app.app.platform.media.health()).ok, patient).toBe(true)
     publisher.vanish()
     const before = pictures.get('good-after-a-kill') ?? 0
