@@ -25,6 +25,28 @@ describe('looking at a live', () => {
     expect(listed).toEqual(said.map(({ commentId }) => commentId))
   })
 
+  it('carries 40 minutes without pushes alone, every second, and goes back to pushes, each comment once', async () => {
+    const whilePushed = async ({ say, pass, capture }: Stage) => {
+      pass(5)
+      await capture(say(2, 2_500).map((comment) => ({ ...comment, source: 'webhook' })))
+    }
+    const whileSilent = async ({ say, pass }: Stage) => {
+      pass(10)
+      say(4, 2_500)
+    }
+    const minutes40 = Array.from({ length: 240 }, () => whileSilent)
+    const pushed = Array.from({ length: 6 }, () => whilePushed)
+    const { said, listed, gaps, pausesMade, live } = await bench.watchLive([
+      ...[...pushed, ...minutes40, ...pushed],
+    ])
+    expect(listed).toHaveLength(said.length)
+    expect(new Set(listed)).toEqual(new Set(said.map(({ commentId }) => commentId)))
+    expect(gaps).toEqual([])
+    expect(Math.max(...pausesMade.slice(10, 245))).toBeLessThanOrEqual(1)
+    expect(pausesMade.at(-1)).toBeGreaterThan(4)
+    expect(live?.unpushedSince).toBeNull()
+  })
+
   it('does not read the whole live again at each look', async () => {
     const { pagesRead } = await bench.watchLive([
       async ({ say }) => void say(500, 1_000),

@@ -4,7 +4,7 @@ import { minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { refundedOf } from '#simulators/pagar-me/world/money.ts'
 import type { Account } from '#simulators/pagar-me/world/state.ts'
-import { endExpired } from '../provider/settle-code.ts'
+import { endExpired, reconcile } from '../provider/settle-code.ts'
 import { reconcilePaid } from '../refunds/follow-paid.ts'
 import { startGateways } from '../testing/gateway-bench.ts'
 import { buyer, type PixShop, pixShopOf } from '../testing/pix-shop.ts'
@@ -130,6 +130,20 @@ describe('a card at the merchant’s own Pagar.me', () => {
     })
     expect(chargesOf(code.uuid)).toMatchObject([{ statement: 'ATELIE DA LU' }])
     await expect(charge(order)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('that the call approves while its notifications come is received once', async () => {
+    for (const buyerName of ['nina', 'dora', 'zilda']) {
+      const order = await shop.order(buyerName)
+      await open('card', order)
+      bench.pagarMe.deliveries.faults.duplicates = 20
+      const [told] = await Promise.all([charge(order), reconcile(bench.deps), reconcile(bench.deps)])
+      expect(told).toEqual({ state: 'paid', refusal: null })
+      await bench.pagarMe.deliveries.idle()
+      await bench.later()
+      const { payments: received } = await shop.show(order.uuid)
+      expect(received).toMatchObject([{ amount: order.due, method: 'card', state: 'accepted' }])
+    }
   })
 
   it.each([
