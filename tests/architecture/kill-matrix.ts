@@ -191,6 +191,30 @@ export const killMatrix: KilledCell[] = [
     ],
   },
   {
+    failure: 'S3 refuses for hours',
+    during: 'pictures, files of reports',
+    seen: 'uploads and pictures get 503 with Retry-After; the profile keeps its picture; a file waits',
+    lost: nothing,
+    recovers: 'the seller uploads again; files of reports are tried every five minutes for a day',
+    proofs: [
+      ['app/server/bucket-outage.test.ts', 'a picture is not changed, and its owner is told to try again'],
+      ['app/server/bucket-outage.test.ts', 'a file of a report waits and is made afterwards'],
+    ],
+  },
+  {
+    failure: 'S3 refuses for hours',
+    during: 'broadcast (recordings), backups',
+    seen: 'the live goes on; its recording is “processing”; the doctor says how old the last backup is',
+    lost: 'nothing: a recording is on the disk until the bucket has it',
+    recovers: 'recordings are tried every quarter of an hour, backups every hour, until they are stored',
+    proofs: [
+      ['platform/media-engine/recording/pause-after.test.ts', 'waits for hours for a storage that refuses'],
+      ['app/server/operator/bucket-drill.test.ts', 'says why when the bucket refuses'],
+      ['app/server/operator/bucket-drill.test.ts', 'is made again by the product once the newest is as old'],
+      ['app/server/operator/doctor/doctor.test.ts', 'say how old the last backup is'],
+    ],
+  },
+  {
     failure: 'Instagram’s pushes silent',
     during: 'capture',
     seen: 'comments appear a second or two later',
@@ -203,6 +227,18 @@ export const killMatrix: KilledCell[] = [
     ],
   },
   {
+    failure: 'Instagram’s pushes silent for 40 minutes',
+    during: 'capture',
+    seen: 'comments appear a second later; the alert PushesSilent is raised',
+    lost: nothing,
+    recovers:
+      'polling once a second carries the live alone; back to pushes with the first one, each comment once',
+    proofs: [
+      ['features/lives/server/capture/live-poller.test.ts', 'carries 40 minutes without pushes alone'],
+      ['features/lives/server/arrival-gauges.test.ts', 'is counted as silent, until they are back'],
+    ],
+  },
+  {
     failure: 'the seller confirms a payment while its webhook comes',
     during: 'pay',
     seen: 'the order is paid',
@@ -210,6 +246,21 @@ export const killMatrix: KilledCell[] = [
     recovers: 'one payment counts, the other is kept for the seller to check',
     proofs: [
       ['features/orders/server/many-buyers.test.ts', 'pays the order once; the other payment is kept'],
+    ],
+  },
+  {
+    failure: 'a payment is approved by the call and by its notifications at once',
+    during: 'pay',
+    seen: 'the order is paid',
+    lost: nothing,
+    recovers: 'each payment of a gateway is received once, whoever tells of it first',
+    proofs: [
+      [
+        'features/order-payments/server/gateways/pagar-me.test.ts',
+        'that the call approves while its notifications come is received once',
+      ],
+      ['features/order-payments/server/gateways/gateway-contract.test.ts', 'the notification comes 20 times'],
+      ['features/orders/server/many-buyers.test.ts', 'none is sold twice, no payment is without goods'],
     ],
   },
 ]

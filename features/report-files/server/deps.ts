@@ -8,7 +8,7 @@ import type { ReportTables } from './export/report-table.ts'
 /** The dependencies of the use cases of exports and imports. */
 export type ReportFilesDeps = Pick<
   Platform,
-  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'i18n'
+  'connection' | 'clock' | 'ids' | 'events' | 'jobs' | 'files' | 'untrusted' | 'i18n' | 'log'
 > & {
   accounts: Pick<Accounts, 'userSummaries' | 'userOfEmail'>
   notifications: Pick<Notifications, 'notify'>

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { minute, second } from '#platform/contract/time.ts'
 import { randomIds } from '#platform/server/ids.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import type { FileStorage } from '#platform/server/storage/file-storage.ts'
 import type { EngineEvent, RecordingState, StreamId } from '../port.ts'
 import { EmptyRecordingError, finaliseRecording } from '../recording/finalise-recording.ts'
+import { pauseAfter } from '../recording/pause-after.ts'
 import { newRecording, type RecordingRecord, recordingRecords } from '../recording/recording-records.ts'
 import type { RecorderFacts } from './wire.ts'
 
@@ -25,9 +25,6 @@ type Needs = {
     facts(stream: StreamId): Promise<RecorderFacts | null>
   }
 }
-
-/** Between the attempts to store a finished recording; after the last it has failed. */
-const pauses = [10 * second, minute, 5 * minute, 15 * minute]
 
 /**
  * The product's side of recordings: it knows which ones there are, also after it was killed, and makes a file in the
@@ -96,8 +93,8 @@ export function embeddedRecordings({ folder, files, log, now, tell, recorders }:
         if (signal.aborted || !records.get(recording)) return
         if (error instanceof EmptyRecordingError) return fail(record, 'empty')
         log.error({ recording, attempt, err: describeError(error) }, 'a recording was not stored')
-        const pause = pauses[attempt]
-        if (pause === undefined) return fail(record, 'not_stored')
+        const pause = pauseAfter(attempt, error)
+        if (pause === null) return fail(record, 'not_stored')
         await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
       }
     }

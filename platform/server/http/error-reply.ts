@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import { AppError, type ErrorCode, type ErrorReply, errorStatus } from '#platform/contract/errors.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
+import { StorageUnavailableError } from '../storage/file-storage.ts'
 
 /** Our error codes for the errors that Fastify throws before a handler runs. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -17,6 +18,8 @@ const frameworkErrors: Record<string, ErrorCode> = {
 
 /** The embedded database restarts within seconds, and a fail-over takes about a minute: clients retry after 5 s. */
 const retryAfterOutage = 5
+/** A bucket that refused four times in a row. */
+const retryAfterStorage = 30
 
 /** Maps anything thrown to its expected failure; null for a bug. */
 export function asAppError(error: unknown): AppError | null {
@@ -24,6 +27,8 @@ export function asAppError(error: unknown): AppError | null {
 
   if (isDatabaseUnavailable(error))
     return new AppError('unavailable', { retryAfter: retryAfterOutage, cause: error })
+  if (error instanceof StorageUnavailableError)
+    return new AppError('unavailable', { retryAfter: retryAfterStorage, cause: error })
   if (isUnstorableText(error)) return new AppError('bad_request')
   const { code, statusCode, name } = error as Partial<FastifyError>
   const known = code ? frameworkErrors[code] : undefined

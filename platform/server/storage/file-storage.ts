@@ -23,6 +23,14 @@ export type FileStorage = {
   delete(key: string): Promise<void>
 }
 
+/** The storage does not answer, or says that it cannot at present, also when asked again: a later try may succeed. */
+export class StorageUnavailableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StorageUnavailableError'
+  }
+}
+
 /** Throws for an invalid key, so that no path outside of the storage can be named. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error('not a key of a stored file')

@@ -1,9 +1,11 @@
 import type { Live } from '#features/lives/server/index.ts'
 import { reportPath, shortReportPath } from '#features/reports/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { hour, second } from '#platform/contract/time.ts'
+import { day, minute, second } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { defineJob } from '#platform/server/jobs.ts'
+import { describeError } from '#platform/server/log.ts'
+import { StorageUnavailableError } from '#platform/server/storage/file-storage.ts'
 import type { ReportFilesDeps } from '../deps.ts'
 import { requestOf } from './export-query.ts'
 import { exportStore, type ReportExport } from './export-store.ts'
@@ -12,7 +14,9 @@ import { readExport, renderExport } from './render-export.ts'
 import { exportLifetime, prepareExportJob } from './start-export.ts'
 
 /** After this time all attempts of an export have ended. */
-const abandonedAfter = 6 * hour
+const abandonedAfter = day
+/** How long a storage is left alone that is unavailable. */
+const storageRest = 5 * minute
 
 const purgeExportsJob = defineJob<Record<string, never>>('report-files.purge-exports', {
   formerName: 'lives.tidy-exports',
@@ -21,9 +25,21 @@ const purgeExportsJob = defineJob<Record<string, never>>('report-files.purge-exp
 
 /** Registers the jobs that prepare long exports, one at a time, and delete them a week later. */
 export function exportJobs(deps: ReportFilesDeps): void {
-  deps.jobs.handle(prepareExportJob, ({ id }) => prepareFile(deps, id), { parallel: 1 })
+  deps.jobs.handle(prepareExportJob, ({ id }) => prepareOrWait(deps, id), { parallel: 1 })
   deps.jobs.every(purgeExportsJob, '17 * * * *', {})
   deps.jobs.handle(purgeExportsJob, () => purgeExports(deps))
+}
+
+/** Prepares the file, or tries again later where the storage refuses, for as long as the export is not abandoned. */
+async function prepareOrWait(deps: ReportFilesDeps, id: string): Promise<void> {
+  try {
+    await prepareFile(deps, id)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error
+    deps.log.warn({ id, err: describeError(error) }, 'an export waits for the storage')
+    const startAfter = new Date(deps.clock.now().getTime() + storageRest)
+    await deps.jobs.enqueue(prepareExportJob, { id }, { startAfter })
+  }
 }
 
 /**

@@ -5,7 +5,13 @@ import { AwsClient } from 'aws4fetch'
 import { second } from '#platform/contract/time.ts'
 import { readBytes } from '../../http-client.ts'
 import { inSpan, noTracing, type Tracing } from '../../tracing/tracing.ts'
-import { checkKey, type FileStorage, isKey, type StoredFile } from '../file-storage.ts'
+import {
+  checkKey,
+  type FileStorage,
+  isKey,
+  StorageUnavailableError,
+  type StoredFile,
+} from '../file-storage.ts'
 import { readListing } from './read-listing.ts'
 
 /** Bytes of a page of the list: 1,000 keys of at most 1,024 bytes, with what stands around them. */
@@ -45,7 +51,9 @@ export function s3Storage({
     const attributes = { 'server.address': new URL(endpoint).hostname }
     const start = { name: `${init.method} stored file`, kind: 'client' as const, attributes }
     return inSpan(tracing, start, async (span) => {
-      const answer = await client.fetch(address, init)
+      const answer = await client.fetch(address, init).catch((cause) => {
+        throw new StorageUnavailableError('the storage does not answer', { cause })
+      })
       span.set({ 'http.response.status_code': answer.status })
       return answer
     })
@@ -174,8 +182,11 @@ async function* inParts(
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 
+const isTemporary = (status: number) => status >= 500 || status === 429
+
 async function failureOf(answer: Response): Promise<Error> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>([\w.-]{1,80})<\/Code>/.exec(text)?.[1] ?? 'no code'
-  return new Error(`the storage answered ${answer.status} (${code})`)
+  const message = `the storage answered ${answer.status} (${code})`
+  return isTemporary(answer.status) ? new StorageUnavailableError(message) : new Error(message)
 }
