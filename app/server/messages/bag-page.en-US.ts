@@ -163,7 +163,8 @@ export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
       expiry: 'Expiry (MM/YY)',
       code: 'Security code',
       installments: 'Installments',
-      times: '{n, plural, one {in one payment, {amount}} other {# payments of {amount}, no interest}}',
+      times:
+        '{n, plural, one {in one payment, {amount}} other {# payments of {isExact, select, yes {} other {up to }}{amount}, no interest}}',
       direct:
         'The card goes straight from your device to Pagar.me: neither the shop nor Arara gets the number.',
       noScript: 'To enter the card here, turn on JavaScript in your browser or pay in another way.',

@@ -160,7 +160,8 @@ export const bagPagePtBr = {
       expiry: 'Validade (MM/AA)',
       code: 'Código de segurança',
       installments: 'Parcelas',
-      times: '{n, plural, one {à vista, {amount}} other {#x de {amount}, sem juros}}',
+      times:
+        '{n, plural, one {à vista, {amount}} other {#x de {isExact, select, yes {} other {até }}{amount}, sem juros}}',
       direct: 'O cartão vai direto do seu aparelho para o Pagar.me: a loja e a Arara não recebem o número.',
       noScript: 'Para digitar o cartão aqui, ative o JavaScript do navegador ou pague de outro jeito.',
       wrongNumber: 'Confira o número do cartão.',

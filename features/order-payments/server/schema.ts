@@ -40,6 +40,8 @@ export const paymentCodes = pgTable(
     paymentId: text('payment_id'),
     /** What became of a dispute of the buyer at the gateway; null if there was none. */
     dispute: text({ enum: disputes }),
+    /** When the dispute was noticed. */
+    disputedAt: timestamp('disputed_at'),
     /** When the gateway got the money. */
     paidAt: timestamp('paid_at'),
     /** Null for a static code, which is valid as long as its order waits. */
@@ -64,6 +66,7 @@ export const paymentCodes = pgTable(
     index('payment_codes_connection')
       .on(table.connectionUuid)
       .where(sql`settled_at is null and connection_uuid is not null`),
+    index('payment_codes_disputed').on(table.uuid).where(sql`dispute = 'open'`),
     index('payment_codes_opened_by').on(table.openedByUuid),
     index('payment_codes_expiry').on(table.expiresAt).where(sql`ended_at is null and expires_at is not null`),
   ],

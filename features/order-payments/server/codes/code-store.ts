@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { paymentCodes } from '../schema.ts'
 
@@ -43,7 +43,7 @@ export function codeStore(db: Database) {
           and(
             isNotNull(paymentCodes.paymentId),
             isNotNull(paymentCodes.connectionUuid),
-            gte(paymentCodes.paidAt, since),
+            or(gte(paymentCodes.paidAt, since), eq(paymentCodes.dispute, 'open')),
             ...(after ? [gt(paymentCodes.uuid, after.uuid)] : []),
           ),
         )
@@ -74,7 +74,16 @@ export function codeStore(db: Database) {
         .where(and(eq(paymentCodes.uuid, code.uuid), isNull(paymentCodes.paymentId)))
         .returning()
       if (first) return first
-      const further = { ...code, uuid, paymentId, checkoutId: null, code: null, pageUrl: null, dispute: null }
+      const further = {
+        ...code,
+        uuid,
+        paymentId,
+        checkoutId: null,
+        code: null,
+        pageUrl: null,
+        dispute: null,
+        disputedAt: null,
+      }
       const times = { createdAt: now, endedAt: now, settledAt: now }
       await db
         .insert(paymentCodes)

@@ -126,7 +126,7 @@ async function openRow(
       amount: opened.due,
       ...{ code: null, pageUrl: null, checkoutId: null, connectionUuid, dueDay: boleto?.dueDay ?? null },
       ...{ refusal: null, isInReview: false, installments: null, cardBrand: null, cardLast4: null },
-      ...{ fee: null, net: null, paidAt: null, paymentId: null, dispute: null },
+      ...{ fee: null, net: null, paidAt: null, paymentId: null, dispute: null, disputedAt: null },
       expiresAt: receiver ? null : (boleto?.clearedBy ?? expiryOf(opened, now)),
       openedByUuid: byUuid ?? null,
       createdAt: now,

@@ -1,7 +1,7 @@
 import type { BoletoRequest, Opened, Payer, PixRequest } from '#features/billing/server/index.ts'
 import type { ServiceAccount } from '#features/services/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { minute, second } from '#platform/contract/time.ts'
+import { day, minute, second } from '#platform/contract/time.ts'
 import { type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
 import { addressOf, chargeOf, customerOf, paymentOf } from './pagar-me-wire.ts'
@@ -11,6 +11,9 @@ import { statementNameOf } from './statement-name.ts'
 
 /** A bank may take its time with a card, and nothing else is offered meanwhile. */
 const cardPatience = 15 * second
+
+/** The rounds between two banks are over by then; Pagar.me itself tells only of money that came back. */
+const longestDispute = 120 * day
 
 type Deps = Pick<OrderPaymentsDeps, 'services' | 'clock'>
 
@@ -104,6 +107,7 @@ export function pagarMePayments(
       return { id: made.id, code, expiresAt }
     },
 
+    longestDispute,
     cardForm: { tokensUrl: services.pagarMeTokensUrl(), publicKey: details.publicKey ?? '' },
 
     async openCardForm(reference) {

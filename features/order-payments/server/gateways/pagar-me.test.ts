@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectPagarMe } from '#features/services/server/testing/connect.ts'
-import { minute, second } from '#platform/contract/time.ts'
+import { day, minute, second } from '#platform/contract/time.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { refundedOf } from '#simulators/pagar-me/world/money.ts'
 import type { Account } from '#simulators/pagar-me/world/state.ts'
@@ -198,6 +198,38 @@ describe('a card at the merchant’s own Pagar.me', () => {
     const order = await shop.order('gil')
     await open('card', order)
     await expect(charge(order, {}, 13)).rejects.toMatchObject({ code: 'validation_failed' })
+  })
+})
+
+describe('a dispute at the merchant’s own Pagar.me', () => {
+  it('is lost once 120 days pass without the money coming back, also of an old payment, and may still be won', async () => {
+    const order = await shop.order('gal')
+    const code = await open('card', order)
+    await charge(order)
+    const disputeOf = async () => {
+      await reconcilePaid(bench.deps)
+      const { rows } = await bench.app.app.platform.connection.pool.query(
+        'select dispute from payment_codes where uuid = $1',
+        [code.uuid],
+      )
+      return rows[0].dispute
+    }
+    bench.pagarMe.deliveries.faults.drop = true
+    const charged = chargesOf(code.uuid)[0]!
+    clock.advance(100 * day)
+    bench.pagarMe.chargeBack(charged, true)
+    expect(await disputeOf()).toBe('open')
+    clock.advance(119 * day)
+    expect(await disputeOf()).toBe('open')
+    clock.advance(day)
+    expect(await disputeOf()).toBe('lost')
+    bench.pagarMe.deliveries.faults.drop = false
+    bench.pagarMe.chargeBack(charged, false)
+    // Her session ended long ago.
+    clock.set(start)
+    const told = async () =>
+      (await shop.show(order.uuid)).history.slice(-3).map(({ kind }: { kind: string }) => kind)
+    await expect.poll(told, patient).toEqual(['disputed', 'dispute_lost', 'dispute_won'])
   })
 })
 

@@ -38,6 +38,8 @@ export type PaymentGateway = Omit<MerchantPayments, 'gateway' | 'payments' | 're
   /** The most instalments that it offers; absent: as many as we ask for. */
   mostInstallments?: number
   payments(opened: Parameters<MerchantPayments['payments']>[0]): Promise<GatewayPayment[]>
+  /** Milliseconds after which an open dispute counts as lost, where the gateway says of a dispute only that it was won. */
+  longestDispute?: number
   /** One payment, for refunds and disputes. Null if the gateway does not know it. */
   payment?(paymentId: string): Promise<GatewayPayment | null>
   /**

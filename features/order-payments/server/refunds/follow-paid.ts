@@ -1,9 +1,10 @@
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { describeError } from '#platform/server/log.ts'
+import type { Dispute } from '../../payment-codes.ts'
 import { codeStore, type PaymentCode } from '../codes/code-store.ts'
 import type { OrderPaymentsDeps } from '../deps.ts'
-import { gatewayOf } from '../gateways/payment-gateway.ts'
+import { type GatewayPayment, gatewayOf } from '../gateways/payment-gateway.ts'
 import { newRefund, sumOf } from './new-refund.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -33,8 +34,7 @@ export async function followPaid(
   const payment = await gateway?.payment?.(code.paymentId)
   if (!payment) return
   const { refunded = 0, charge } = payment
-  const isOver = code.dispute === 'open' && payment.status === 'paid'
-  const dispute = payment.dispute ?? (isOver ? 'won' : null)
+  const dispute = disputeOf(code, payment, gateway?.longestDispute, deps.clock.now())
   await deps.connection.transaction(async (tx) => {
     const { orderUuid, merchantUuid, uuid: codeUuid } = code
     const order = await deps.orders.find(orderUuid)
@@ -47,7 +47,10 @@ export async function followPaid(
       if (fee !== current.fee || net !== current.net) await codeStore(tx).change(codeUuid, { fee, net })
     }
     if (dispute !== null && dispute !== current.dispute) {
-      await codeStore(tx).change(codeUuid, { dispute })
+      await codeStore(tx).change(codeUuid, {
+        dispute,
+        disputedAt: current.disputedAt ?? deps.clock.now(),
+      })
       const event = ({ open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const)[dispute]
       await deps.orders.noteMoney({ orderUuid, event, amount: code.amount }, tx)
     }
@@ -64,7 +67,19 @@ export async function followPaid(
   })
 }
 
-/** Compares every payment of the last 120 days with its gateway. One that fails does not stop the others. */
+/** What became of a dispute by now; null where the gateway says nothing of one. */
+function disputeOf(
+  code: PaymentCode,
+  { dispute, status }: GatewayPayment,
+  longest: number | undefined,
+  now: Date,
+): Dispute | null {
+  if (!dispute) return code.dispute && status === 'paid' ? 'won' : null
+  const since = code.disputedAt?.getTime() ?? now.getTime()
+  return dispute === 'open' && longest !== undefined && now.getTime() - since >= longest ? 'lost' : dispute
+}
+
+/** Compares every payment of the last 120 days, and every disputed one, with its gateway. One that fails does not stop the others. */
 export async function reconcilePaid(deps: OrderPaymentsDeps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - followed)
   let after: PaymentCode | null = null

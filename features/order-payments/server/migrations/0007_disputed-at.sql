@@ -1,0 +1,2 @@
+ALTER TABLE "payment_codes" ADD COLUMN "disputed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payment_codes_disputed" ON "payment_codes" USING btree ("uuid") WHERE dispute = 'open';
