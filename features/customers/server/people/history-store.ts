@@ -40,21 +40,26 @@ type Bag = {
   createdAt: string
 }
 
+/** Of a person who was in hundreds of lives the latest tell the hours. */
+const livesOfHabits = 30
+
 const offset = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
 
 /** What a customer did: in lives that are unlocked now, and in orders. */
 export function historyStore(db: Database) {
-  const written = (uuid: string) => sql`
-    ${customerKeys} own
+  const attended = (uuid: string) => sql`
+    select seen.* from ${customerKeys} own
     join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
-    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = own.owner_uuid
-    join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
-      and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own
     where own.customer_uuid = ${uuid}::uuid`
-  /** Of the latest 1,000 comments the hours (São Paulo) with most. */
+  const written = (seen: SQL) => sql`
+    (${seen}) seen
+    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = seen.owner_uuid
+    join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
+      and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own`
+  /** The hours (São Paulo) with most comments in the latest lives: each comment is a page to read from the disk. */
   const favouriteHours = (uuid: string) => sql`array(
-    select extract(hour from latest.at at time zone 'America/Sao_Paulo')::int as hour
-    from (select said.at from ${written(uuid)} order by said.at desc limit 1000) latest
+    select extract(hour from said.at at time zone 'America/Sao_Paulo')::int as hour
+    from ${written(sql`${attended(uuid)} order by seen.last_at desc limit ${livesOfHabits}`)}
     group by 1 order by count(*) desc, 1 limit 3)`
   const userNames = (uuid: string) => sql`array(
     select name from (
@@ -77,13 +82,13 @@ export function historyStore(db: Database) {
   }
 
   return {
-    countComments: (uuid: string) => count(written(uuid)),
+    countComments: (uuid: string) => count(written(attended(uuid))),
     async comments(uuid: string, page: PageRequest) {
       const { rows } = await db.execute<Said>(sql`
         select said.comment_id as "commentId", live.id as "liveId", live.media_id as "mediaId",
           live.plugin_id as "pluginId", said.user_name as "userName", said.text, said.at,
           said.is_question as "isQuestion", said.reply_text as "replyText"
-        from ${written(uuid)} order by said.at desc, said.arrival desc ${offset(page)}`)
+        from ${written(attended(uuid))} order by said.at desc, said.arrival desc ${offset(page)}`)
       return rows.map((row) => ({ ...row, at: time(row.at) }))
     },
 
