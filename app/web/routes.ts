@@ -68,6 +68,15 @@ export const routes: RouteEntry[] = [
       (await import('#features/integrations/web/instagram-callback-page.tsx')).InstagramCallbackPage,
   },
   {
+    path: '/plugins/callback/youtube',
+    access: 'session',
+    layout: 'guest',
+    title: 'connectingChannel',
+    texts: ['integrations'],
+    load: async () =>
+      (await import('#features/integrations/web/youtube-callback-page.tsx')).YouTubeCallbackPage,
+  },
+  {
     path: '/plugins/callback/shopify',
     access: 'session',
     layout: 'guest',

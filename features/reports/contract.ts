@@ -7,7 +7,7 @@ import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 export const pluginFields = {
   plugin_id: z.uuid(),
-  plugin_type: z.enum(['instagram', 'shopify']).default('instagram'),
+  plugin_type: z.enum(['instagram', 'youtube', 'shopify']).default('instagram'),
 }
 const mediaId = providerId
 
@@ -25,29 +25,26 @@ export const liveSchema = z.object({
   id: z.uuid(),
   media_id: z.string(),
   plugin_id: z.uuid(),
-  plugin_type: z.string(),
+  plugin_type: z.enum(['instagram', 'youtube']),
   account_id: z.string(),
   account_username: z.string(),
   title: z.string().nullable(),
   status: z.enum(['on_air', 'ended']),
   started_at: timestamp,
   ended_at: nullableTimestamp,
-  first_message_at: nullableTimestamp,
-  last_message_at: nullableTimestamp,
-  comments_count: z.int(),
-  real_comments_count: z.int(),
-  questions_count: z.int(),
-  unanswered_questions_count: z.int(),
+  ...{ first_message_at: nullableTimestamp, last_message_at: nullableTimestamp },
+  ...{ comments_count: z.int(), real_comments_count: z.int() },
+  ...{ questions_count: z.int(), unanswered_questions_count: z.int() },
   users_count: z.int(),
   like_count: z.int().nullable(),
   media_type: z.string(),
-  permalink: z.string().nullable(),
-  shortcode: z.string().nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...{ permalink: z.string().nullable(), shortcode: z.string().nullable() },
+  ...{ created_at: timestamp, updated_at: timestamp },
   billing_credit_id: z.uuid().nullable(),
   access: z.enum(['locked', 'unlocked']),
   unlocked_at: nullableTimestamp,
+  /** YouTube answers nothing before this time: the installation’s units of the day are used up. Else null. */
+  paused_until: nullableTimestamp,
   /** The revision at which the live was read. It includes every change up to this revision, and only grows. */
   revision: z.int(),
   /** `imported`: its comments come from a file. */
@@ -130,7 +127,7 @@ export const liveMetrics = endpoint({
   summary: 'Counts integrations, lives, people and comments, of one integration or of all',
   body: z.object({
     plugin_id: z.uuid().optional(),
-    plugin_type: z.enum(['instagram', 'shopify']).optional(),
+    plugin_type: z.enum(['instagram', 'youtube', 'shopify']).optional(),
   }),
   reply: row(
     z.object({
@@ -183,7 +180,7 @@ export const refreshLive = endpoint({
   body: z.object({
     live_user_id: providerId,
     live_id: mediaId,
-    type: z.enum(['instagram']).default('instagram'),
+    type: z.enum(['instagram', 'youtube']).default('instagram'),
   }),
   reply: row(liveSchema),
   errors: ['not_found', 'access_denied'],
@@ -220,6 +217,8 @@ export const commentSchema = z.object({
   user_id: z.string().nullable(),
   user_name: z.string(),
   text: z.string(),
+  /** What its author paid for it, as YouTube shows it: `R$ 20,00`; else null. */
+  paid: z.string().nullable(),
   timestamp: timestamp,
   is_question: z.boolean(),
   is_own: z.boolean(),

@@ -11,6 +11,7 @@ export function incompleteParts(env: Parsed): string[] {
     ...paymentProblems(env),
     ...modelProblems(env),
     ...shopifyProblems(env),
+    ...youtubeProblems(env),
     ...mercadoPagoProblems(env),
     ...stripeConnectProblems(env),
     ...melhorEnvioProblems(env),
@@ -53,6 +54,12 @@ function paymentProblems(env: Parsed): string[] {
 function shopifyProblems(env: Parsed): string[] {
   if (Boolean(env.SHOPIFY_API_KEY) === Boolean(env.SHOPIFY_API_SECRET)) return []
   return ['SHOPIFY_API_KEY and SHOPIFY_API_SECRET: one is not enough without the other']
+}
+
+/** YouTube is optional; its client must be configured completely. */
+function youtubeProblems(env: Parsed): string[] {
+  if (Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET)) return []
+  return ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: one is not enough without the other']
 }
 
 /** Mercado Pago is optional; its app must be configured completely. */

@@ -19,6 +19,7 @@ export function refuseUnusedAddresses(env: Environment): void {
     FACEBOOK_DIALOG_URL: withApp('FACEBOOK'),
     FACEBOOK_GRAPH_URL: withApp('FACEBOOK'),
     SHOPIFY_URL: { isUsed: env.SHOPIFY_API_KEY !== undefined || shopIsSimulated, needs: 'SHOPIFY_API_KEY' },
+    YOUTUBE_URL: { isUsed: env.GOOGLE_CLIENT_ID !== undefined || shopIsSimulated, needs: 'GOOGLE_CLIENT_ID' },
     STRIPE_API_URL: { isUsed: env.STRIPE_SECRET_KEY !== undefined, needs: 'STRIPE_SECRET_KEY' },
     TWILIO_API_URL: { isUsed: env.SMS_PROVIDER === 'twilio', needs: 'SMS_PROVIDER=twilio' },
     ZENVIA_API_URL: { isUsed: env.SMS_PROVIDER === 'zenvia', needs: 'SMS_PROVIDER=zenvia' },

@@ -6,6 +6,7 @@ import type { IntegrationsDeps } from '#features/integrations/server/deps.ts'
 import { createIntegrations, type Integrations } from '#features/integrations/server/index.ts'
 import { instagramSettings, simulatedApps } from '#features/integrations/server/settings.ts'
 import { shopifySettings } from '#features/integrations/server/shopify/settings.ts'
+import { youtubeSettings } from '#features/integrations/server/youtube/settings.ts'
 import { errorMessages } from '#platform/i18n/error-messages.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { parseEnvironment } from '#platform/server/env.ts'
@@ -17,6 +18,7 @@ import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { startShopifySimulator } from '#simulators/shopify/start.ts'
 import { simulatedShop } from '#simulators/shopify/world/world.ts'
+import { startYouTubeSimulator } from '#simulators/youtube/start.ts'
 import { testDatabase } from './database.ts'
 
 /** Two signed-in users; tests call the API with their token. */
@@ -72,12 +74,14 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
     clock: () => clock.now().getTime(),
     retryDelays: [30, 60],
   })
+  const youtube = await startYouTubeSimulator({ port: 0, clock: () => clock.now().getTime() })
   const env = parseEnvironment({
     NODE_ENV: 'test',
     ARARA_DATA_DIR: dataDir,
     ARARA_URL: 'http://arara.test',
     ARARA_SIMULATORS_URL: simulator.url,
     SHOPIFY_URL: `${shopify.url}/shopify`,
+    YOUTUBE_URL: `${youtube.url}/youtube`,
     ...variables,
     ARARA_DATABASE_CONNECTIONS: '4',
   })
@@ -140,6 +144,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
     integrations,
     simulator,
     shopify: shopify.world,
+    youtube: youtube.world,
     /** The notifications that users received. */
     notices,
     call,
@@ -149,6 +154,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
       ...platform,
       settings: instagramSettings(env),
       shopify: shopifySettings(env),
+      youtube: youtubeSettings(env),
       contacts,
       notifications,
     } satisfies IntegrationsDeps,
@@ -194,6 +200,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
       await platform.connection.close()
       await simulator.close()
       await shopify.close()
+      await youtube.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -21,12 +21,13 @@ export async function startDemoLive({ integrations, lives, platform }: DemoDeps,
 
   const owned = await integrations.accountsOfOwner(actor.userUuid)
   try {
-    const pluginId = owned[0]?.pluginId ?? (await integrations.demo.connect(actor, firstAccount, clock.now()))
+    const shop = owned.find(({ provider }) => provider === 'instagram')
+    const pluginId = shop?.pluginId ?? (await integrations.demo.connect(actor, firstAccount, clock.now()))
     const account = await integrations.ownedAccount(actor, pluginId)
     const simulator = instagramSimulator(httpClient, env.ARARA_SIMULATORS_URL)
     const mediaId = await simulator.startLive(account.username, 'Live de teste', played)
     await untilCaptured(() => lives.demo.isCaptured(pluginId, mediaId))
-    return { pluginId, pluginType: account.provider, accountId: account.accountId, mediaId }
+    return { pluginId, pluginType: 'instagram' as const, accountId: account.accountId, mediaId }
   } catch (error) {
     if (error instanceof UnreachableError) throw new AppError('unavailable')
     throw error

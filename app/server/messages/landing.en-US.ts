@@ -270,7 +270,7 @@ export const landingEnUs: MessagesLike<typeof landingPtBr> = {
       otherPlatforms: {
         question: 'What about TikTok, YouTube and Shopify?',
         answer:
-          'They’re on the way; today Arara works with Instagram lives. You can already connect your Shopify store, and Arara reads its products, prices and inventory.',
+          'YouTube lives already appear in reports: connect the channel under Integrations. TikTok offers no API for the comments of lives yet. You can also connect your Shopify store, and Arara reads its products, prices and inventory.',
       },
     },
   },

@@ -269,7 +269,7 @@ export const landingPtBr = {
       otherPlatforms: {
         question: 'E TikTok, YouTube e Shopify?',
         answer:
-          'Estão a caminho: por enquanto, a Arara funciona com as lives do Instagram. A sua loja da Shopify já pode ser conectada, e a Arara lê produtos, preços e estoque.',
+          'Lives do YouTube já entram nos relatórios: conecte o canal em Integrações. O TikTok ainda não oferece uma API para os comentários. A sua loja da Shopify também pode ser conectada, e a Arara lê produtos, preços e estoque.',
       },
     },
   },

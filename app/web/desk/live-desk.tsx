@@ -21,7 +21,7 @@ import { DeskShow, useShowNext } from '#features/intentions/web/desk/desk-show.t
 import { stockRows } from '#features/intentions/web/desk/desk-stock.ts'
 import { resumedWithin } from '#features/lives/contract.ts'
 import { timelineQuery } from '#features/reports/web/lives-queries.ts'
-import type { Live, ReportPlace } from '#features/reports/web/lives-types.ts'
+import { hasPrivateMessages, type Live, type ReportPlace } from '#features/reports/web/lives-types.ts'
 import { DeskQuestions } from '#features/reports/web/report/desk/desk-questions.tsx'
 import { shownLastMinute, shownMinutes } from '#features/reports/web/report/model/shown-counts.ts'
 import { useReportModel } from '#features/reports/web/report/model/use-report-model.ts'
@@ -41,7 +41,7 @@ const ShowForm = lazyComponent(
 
 type Part = 'show' | 'orders' | 'questions' | 'messages'
 
-/** The desk of an Instagram live whose report is unlocked. */
+/** The desk of a captured live whose report is unlocked. */
 export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPlace }) {
   const t = useTranslations('controlDesk')
   const [open, setOpen] = useState<Part>('orders')
@@ -103,7 +103,9 @@ export function LiveDesk({ live: fetched, place }: { live: Live; place: ReportPl
     {
       ...{ key: 'questions', label: t('panels.questions'), Icon: MessageCircleQuestion, column: 'right' },
       count: live.unansweredQuestionsCount,
-      content: () => <DeskQuestions {...{ live, place, asked }} mayReply={mayWork} />,
+      content: () => (
+        <DeskQuestions {...{ live, place, asked }} mayReply={mayWork && hasPrivateMessages(live)} />
+      ),
     },
     ...(isHelper
       ? [
@@ -204,6 +206,12 @@ function Alarms({ live, isCut }: { live: Live; isCut: boolean }) {
   const now = useNow(15_000)
   const { state, since } = live.arrival
   if (live.status !== 'on_air') return <Alarm tone="quiet">{t('closedOut')}</Alarm>
+  if (live.pausedUntil !== null)
+    return <Alarm tone="alarm">{arrival('quota', { time: formats.time(live.pausedUntil) })}</Alarm>
+  if (state === 'nothing' && live.pluginType === 'youtube')
+    return (
+      <Alarm tone="alarm">{arrival('youtubeStopped', { time: formats.time(since ?? live.updatedAt) })}</Alarm>
+    )
   if (state === 'nothing') {
     const stoppedAt = Date.parse(since ?? live.updatedAt)
     const minutes = Math.floor((now - stoppedAt) / 60_000)

@@ -15,6 +15,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     error: 'Something went wrong',
     notFound: 'Page not found',
     connecting: 'Connecting Instagram',
+    connectingChannel: 'Connecting YouTube',
     connectingShop: 'Connecting Shopify',
     profile: 'Your profile',
     profileAddress: 'Addresses',

@@ -12,6 +12,7 @@ export const shellPtBr = {
     error: 'Algo deu errado',
     notFound: 'Página não encontrada',
     connecting: 'Conectando o Instagram',
+    connectingChannel: 'Conectando o YouTube',
     connectingShop: 'Conectando a Shopify',
     profile: 'Seu perfil',
     profileAddress: 'Endereços',

@@ -12,6 +12,8 @@ export const english: MessagesLike<typeof portuguese> = {
     shop_signature: 'Shopify’s answer isn’t signed the way it should be. Start the connection again.',
     other_shop: 'The answer came from another store. Start the connection again.',
     shopify_unreachable: 'We couldn’t reach Shopify right now. Try again in a moment.',
+    youtube_unreachable: 'We can’t reach YouTube right now. Please try again in a moment.',
+    no_channel: 'This Google Account has no YouTube channel yet. Create one and connect again.',
     provider_token_refused: 'Instagram didn’t recognize this token.',
     no_admin_to_add_or_remove: 'No administrator to add or remove.',
     own_admin_address: 'This is your own email. The account is already yours.',

@@ -9,6 +9,8 @@ export const portuguese = {
     shop_signature: 'A resposta da Shopify não está assinada como deveria. Comece a conexão de novo.',
     other_shop: 'A resposta veio de outra loja. Comece a conexão de novo.',
     shopify_unreachable: 'Não conseguimos falar com a Shopify agora. Tente novamente em instantes.',
+    youtube_unreachable: 'Não conseguimos falar com o YouTube agora. Tente novamente em instantes.',
+    no_channel: 'Esta conta do Google ainda não tem um canal no YouTube. Crie o canal e conecte de novo.',
     provider_token_refused: 'O Instagram não reconheceu este token.',
     no_admin_to_add_or_remove: 'Nenhum administrador para adicionar ou remover.',
     own_admin_address: 'Este é o seu próprio e-mail. A conta já é sua.',

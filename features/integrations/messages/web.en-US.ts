@@ -5,6 +5,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   title: 'Integrations',
   text: 'The accounts Arara captures lives from.',
   live: 'live',
+  channelConnectedOn: 'YouTube, connected on {date}',
   connectedOn: 'Instagram, connected on {date}',
   shopConnectedOn: 'Shopify, connected on {date}',
   missing: '{permission}: no permission',
@@ -18,6 +19,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   connect: {
     instagram: 'Connect with Instagram',
     instagram_facebook: 'Connect with Facebook',
+    youtube: 'Connect a YouTube channel',
     shopify: 'Connect a Shopify store',
     another: 'Connect another account',
     pretend: 'The providers are simulated: nothing leaves this installation.',
@@ -31,12 +33,14 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     manage_comments: 'List and manage comments',
     manage_messages: 'Read and reply to messages',
     publish_content: 'Publish content',
+    read_chat: 'Read the chat of lives',
   },
   token: {
     valid: 'connected',
     expiring: 'expires soon',
     dead: 'reconnect',
     deadShopText: 'Shopify revoked our access to this store. Reconnect to keep prices and inventory current.',
+    deadChannelText: 'Google has ended the access to this channel. Reconnect to capture its lives again.',
     deadText: 'Instagram revoked our access to this account. Reconnect to capture its lives again.',
   },
   about: {
@@ -53,6 +57,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     productsNot: 'Checked from time to time',
     ways: {
       shopify: 'Through Shopify',
+      youtube: 'Through Google',
       instagram: 'Through Instagram',
       instagram_facebook: 'Through Facebook',
     },
@@ -62,6 +67,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     comments: 'Comments',
     commentsPushed: 'Received instantly',
     commentsPolled: 'Checked every second',
+    chatRead: 'The chat is read every few seconds, within YouTube’s daily limit',
     commentsNot: 'Not sent by Instagram yet',
     commentsTried: 'Tested on {when}',
     lives: 'Lives',
@@ -83,6 +89,12 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     never: 'None so far',
     noLive: 'You’ll see numbers here after the first live.',
     failed: 'We couldn’t load the numbers.',
+  },
+  tiktok: {
+    title: 'TikTok',
+    state: 'waiting for TikTok’s API',
+    text: 'TikTok does not offer an API for the comments of lives yet. For now, import the file of a past live.',
+    act: 'Import a file',
   },
   admins: {
     open: 'Administrators',
@@ -142,6 +154,10 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       title: 'Personal account',
       text: 'On Instagram, open Settings, Account type, and switch to professional. It’s free and takes a minute.',
     },
+    channel: {
+      title: 'The YouTube channel doesn’t connect',
+      text: 'On Google’s page, choose the channel that goes live, leave the permission checked, and finish within 15 minutes. To go live, YouTube asks for a channel verified by phone.',
+    },
     shop: {
       title: 'The Shopify store won’t connect',
       text: 'Use the address that ends in myshopify.com; in Shopify it’s under Settings, Domains. Only the store owner, or someone who can install apps, can accept. You have 15 minutes to finish once you start.',
@@ -150,6 +166,11 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       title: 'Fewer than 1,000 followers, or a private account',
       text: 'Instagram allows lives only for public accounts with at least 1,000 followers. The connection works before that, but there will be no live to capture.',
     },
+  },
+  callbackChannel: {
+    title: 'Connecting your channel',
+    progress: 'Confirming with Google',
+    done: 'Channel {username} connected',
   },
   callback: {
     title: 'Connecting your account',
@@ -182,6 +203,19 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       oauth_refused: 'If you changed your mind, start again and accept the permission.',
       account_not_professional: 'Start again with the right store.',
       no_linked_account: 'Start again with the right store.',
+      other: 'Wait a moment and start again. If it keeps happening, see the help.',
+    },
+    again: 'Try again',
+    help: 'See possible causes',
+  },
+  refusedChannel: {
+    title: 'The channel wasn’t connected',
+    declined: 'The connection to Google wasn’t authorized.',
+    advice: {
+      oauth_state_mismatch: 'Google’s page was open for too long, or was opened in another browser.',
+      oauth_refused: 'If you changed your mind, start again and leave the permission checked.',
+      account_not_professional: 'Start again with the right channel.',
+      no_linked_account: 'Create the channel on YouTube with the same Google Account, and start again.',
       other: 'Wait a moment and start again. If it keeps happening, see the help.',
     },
     again: 'Try again',

@@ -27,8 +27,8 @@ export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
     accountId: row.accountId,
     username: row.username,
     scopedId: row.scopedId,
-    canListLives: listsLives(row),
+    canListLives: row.provider === 'youtube' || listsLives(row),
     tokenState: tokenStateOf(row, now),
-    missingPermissions: missingPermissionsOf(row.scope),
+    missingPermissions: missingPermissionsOf(row.scope, row.provider),
   }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/locale.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from './settings.ts'
 import type { ShopifySettings } from './shopify/settings.ts'
+import type { YouTubeSettings } from './youtube/settings.ts'
 
 export type Contacts = {
   /** Names and e-mails, by uuid, of those that have an account. */
@@ -30,6 +31,7 @@ export type IntegrationsDeps = Pick<
 > & {
   settings: InstagramSettings
   shopify: ShopifySettings
+  youtube: YouTubeSettings
   contacts: Contacts
   notifications: Pick<Notifications, 'notify'>
 }

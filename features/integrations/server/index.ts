@@ -32,6 +32,9 @@ import { callbackRoutes } from './webhooks/callback-routes.ts'
 import { proveWebhook, type WebhookProof } from './webhooks/prove-webhook.ts'
 import { createDeliveryReader } from './webhooks/read-delivery.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
+import { type YouTubeChannelApi, youtubeChannelApi } from './youtube/channel-api.ts'
+import { currentQuota } from './youtube/quota.ts'
+import { youtubeSettings } from './youtube/settings.ts'
 
 export type { SimulatedAccount } from './demo/simulated-account.ts'
 export {
@@ -55,6 +58,8 @@ export type {
   Usage,
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
+export type { YouTubeChannelApi } from './youtube/channel-api.ts'
+export type { YouTubeQuota } from './youtube/quota.ts'
 
 type Others = {
   accounts: Contacts
@@ -67,6 +72,7 @@ export function createIntegrations(platform: Platform, { accounts, notifications
     ...platform,
     settings: instagramSettings(platform.env),
     shopify: shopifySettings(platform.env),
+    youtube: youtubeSettings(platform.env),
     contacts: accounts,
     notifications,
   }
@@ -192,9 +198,19 @@ export function createIntegrations(platform: Platform, { accounts, notifications
       remove: (pluginIds: string[]): Promise<void> => removeSimulatedAccounts(deps, pluginIds),
     },
 
-    /** The provider's calls for one connection. Throws `not_found` when there is no such connection. */
+    /** YouTube's calls for one connected channel; null when there is no such channel. */
+    async channel(pluginId: string): Promise<YouTubeChannelApi | null> {
+      const row = await rowOf(pluginId)
+      return row?.provider === 'youtube'
+        ? youtubeChannelApi(deps, { pluginId, accountId: row.accountId })
+        : null
+    },
+    /** The quota of this installation's project at YouTube, which all channels share. */
+    youtubeQuota: () => currentQuota(deps),
+
+    /** Instagram's calls for one connection. Throws `not_found` when there is no such connection. */
     async provider(pluginId: string): Promise<InstagramAccountApi> {
-      if (!(await rowOf(pluginId))) throw new AppError('not_found')
+      if ((await rowOf(pluginId))?.provider !== 'instagram') throw new AppError('not_found')
       return instagramAccountApi(deps, () => rowOf(pluginId))
     },
   }

@@ -1,7 +1,9 @@
 import type { Permission, Provider } from '../contract.ts'
+import type { LivePlatform } from './types.ts'
+import { chatScope } from './youtube/settings.ts'
 
 /** The ways to connect an Instagram account. */
-export type InstagramProvider = Exclude<Provider, 'shopify'>
+export type InstagramProvider = Exclude<Provider, 'shopify' | 'youtube'>
 
 /** The permissions requested when a user connects an account. */
 export const requestedScopes: Record<InstagramProvider, string[]> = {
@@ -29,9 +31,13 @@ const scopesOf: Record<Permission, string[]> = {
   manage_comments: ['instagram_business_manage_comments', 'instagram_manage_comments'],
   manage_messages: ['instagram_business_manage_messages', 'instagram_manage_messages'],
   publish_content: ['instagram_business_content_publish', 'instagram_content_publish'],
+  read_chat: [chatScope],
 }
 
-const needed: Permission[] = ['basic', 'manage_comments', 'manage_messages']
+const needed: Record<LivePlatform, Permission[]> = {
+  instagram: ['basic', 'manage_comments', 'manage_messages'],
+  youtube: ['read_chat'],
+}
 
 /** The provider's scopes (separated by commas) as our permissions. */
 export function permissionsOf(scope: string): Permission[] {
@@ -42,11 +48,11 @@ export function permissionsOf(scope: string): Permission[] {
 }
 
 /** The permissions that the product requires and did not get; empty if the granted ones are unknown. */
-export function missingPermissionsOf(scope: string): Permission[] {
+export function missingPermissionsOf(scope: string, platform: LivePlatform): Permission[] {
   if (scope === '') return []
 
   const granted = permissionsOf(scope)
-  return needed.filter((permission) => !granted.includes(permission))
+  return needed[platform].filter((permission) => !granted.includes(permission))
 }
 
 /** Text separated by commas or spaces, or a list, as providers send scopes. */

@@ -20,7 +20,10 @@ export function integrationsPersonalData(deps: IntegrationsDeps): PersonalData {
       const administered = await store.ofAdmin(userUuid)
       const shops = await shopStore(deps.connection.db).everyOfOwner(userUuid)
       return [
-        { name: 'connections', rows: () => rows.map(({ sealedToken: _, ...connection }) => connection) },
+        {
+          name: 'connections',
+          rows: () => rows.map(({ sealedToken: _, sealedAccessToken: __, ...connection }) => connection),
+        },
         {
           name: 'administered_connections',
           rows: () => administered.map(({ id, username }) => ({ id, username })),

@@ -86,14 +86,18 @@ export function pluginStore(db: Database) {
     },
 
     /** The id of an owner's current or former connection to an account. */
-    async idFor(ownerUuid: string, accountId: string): Promise<string | null> {
+    async idFor(
+      ownerUuid: string,
+      provider: PluginRow['provider'],
+      accountId: string,
+    ): Promise<string | null> {
       const [row] = await db
         .select({ id: plugins.id })
         .from(plugins)
         .where(
           and(
             eq(plugins.ownerUuid, ownerUuid),
-            eq(plugins.provider, 'instagram'),
+            eq(plugins.provider, provider),
             eq(plugins.accountId, accountId),
           ),
         )
@@ -179,6 +183,7 @@ export function pluginStore(db: Database) {
           disconnectedAt: at,
           updatedAt: at,
           sealedToken: null,
+          sealedAccessToken: null,
           profilePictureBase64: null,
           webhooksSince: null,
         })

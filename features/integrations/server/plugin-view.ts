@@ -26,25 +26,28 @@ type Reader = {
 export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginView {
   const { now, isOwner, isManaged, moderators, admins } = reader
   const scope = isManaged ? row.scope : ''
+  const isYouTube = row.provider === 'youtube'
   return {
     id: row.id,
     name: row.name,
-    type: 'instagram',
-    provider: row.variant === 'facebook_login' ? 'instagram_facebook' : 'instagram',
+    type: row.provider,
+    provider: row.variant === 'facebook_login' ? 'instagram_facebook' : row.provider,
     version: row.version,
     scope,
     permissions: permissionsOf(scope),
-    missingPermissions: isManaged ? missingPermissionsOf(scope) : [],
+    missingPermissions: isManaged ? missingPermissionsOf(scope, row.provider) : [],
     redirectUri: isManaged ? row.redirectUri : null,
     token: null,
     tokenState: tokenStateOf(row, now),
     tokenExpiresAt: isManaged ? row.tokenExpiresAt : null,
     accountId: row.accountId,
     username: row.username,
-    instagramOauth: { id: row.accountId, username: row.username, accountType: row.accountType, code: null },
+    instagramOauth: isYouTube
+      ? null
+      : { id: row.accountId, username: row.username, accountType: row.accountType, code: null },
     shopifyOauth: null,
-    canListLives: listsLives(row),
-    canPollComments: [row.livesById, row.livesByMe].includes('comments'),
+    canListLives: isYouTube || listsLives(row),
+    canPollComments: isYouTube || [row.livesById, row.livesByMe].includes('comments'),
     livesAskedAt: isManaged ? row.livesAskedAt : null,
     webhooksActive: row.webhooksSince !== null,
     ownerUuid: row.ownerUuid,

@@ -4,6 +4,7 @@ import { probeLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
 import { pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
+import { accessToken } from './youtube/access-token.ts'
 
 /** The result of a preflight: `ok`, or why the live's capture would fail. */
 export type AccountPreflight = {
@@ -21,11 +22,15 @@ export async function preflightAccount(deps: IntegrationsDeps, pluginId: string)
   const plugin = await store.byId(pluginId)
   if (!plugin) return { connection: 'disconnected', permissions: 'missing', webhook: 'not_subscribed' }
 
-  const permissions = missingPermissionsOf(plugin.scope).length === 0 ? 'ok' : 'missing'
+  const permissions = missingPermissionsOf(plugin.scope, plugin.provider).length === 0 ? 'ok' : 'missing'
   const hindrance = callObstacle(deps, plugin)
   if (hindrance?.kind === 'dead_token')
     return { connection: 'dead_token', permissions, webhook: 'not_subscribed' }
 
+  if (plugin.provider === 'youtube') {
+    const kind = (await accessToken(deps, pluginId)).kind
+    return { connection: kind === 'token' ? 'ok' : kind, permissions, webhook: 'ok' }
+  }
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
   if (answer.ok) {
     if (plugin.webhooksSince === null) await store.update(pluginId, { webhooksSince: deps.clock.now() })

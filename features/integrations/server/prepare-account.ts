@@ -30,6 +30,7 @@ export async function prepareAccount(
 
 /** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */
 export async function finishPreparing(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
+  if (plugin.provider === 'youtube') return true
   const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
   if (callObstacle(deps, plugin)) return isSubscribed
   return (await probeLives(deps, plugin)) && isSubscribed

@@ -25,7 +25,7 @@ import { updateAdmins } from './update-admins.ts'
 
 /** Binds the users' calls; the provider's are in webhooks/. */
 export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReports: SharedReports }): void {
-  const { settings } = deps
+  const { settings, youtube } = deps
 
   handle(http, listProviders, async () => {
     const providers = [
@@ -39,6 +39,7 @@ export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReport
         available: settings.facebook !== null,
         pretend: settings.isSimulated,
       },
+      { provider: 'youtube' as const, available: youtube.app !== null, pretend: youtube.isSimulated },
       {
         provider: 'shopify' as const,
         available: deps.shopify.app !== null,

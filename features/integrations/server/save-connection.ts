@@ -21,7 +21,8 @@ export async function saveConnection(
   details: { redirectUri: string | null; name?: string | null | undefined; adminsUuid?: string[] },
 ): Promise<string> {
   const now = deps.clock.now()
-  const known = await pluginStore(deps.connection.db).idFor(actor.userUuid, account.accountId)
+  const provider = account.variant === 'google_login' ? 'youtube' : 'instagram'
+  const known = await pluginStore(deps.connection.db).idFor(actor.userUuid, provider, account.accountId)
   const id = known ?? deps.ids.uuid()
 
   await deps.connection.transaction(async (tx) => {
@@ -30,7 +31,7 @@ export async function saveConnection(
       id,
       ownerUuid: actor.userUuid,
       ...(details.adminsUuid && { adminsUuid: details.adminsUuid }),
-      provider: 'instagram',
+      provider,
       variant: account.variant,
       version,
       name: details.name || account.username,
@@ -43,6 +44,8 @@ export async function saveConnection(
       scope: account.scopes.join(','),
       redirectUri: details.redirectUri,
       sealedToken: deps.secrets.box.seal(account.token, id),
+      sealedAccessToken: account.access ? deps.secrets.box.seal(account.access.token, id) : null,
+      accessExpiresAt: account.access?.expiresAt ?? null,
       tokenObtainedAt: now,
       tokenExpiresAt: account.tokenExpiresAt,
       livesById: null,

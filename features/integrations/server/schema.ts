@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 
 /**
@@ -13,11 +13,11 @@ export const plugins = pgTable(
     ownerUuid: uuid('owner_uuid').notNull(),
     /** The users who work with its reports: everything except paying, sharing and disconnecting. */
     adminsUuid: uuid('admins_uuid').array().notNull().default([]),
-    provider: text({ enum: ['instagram'] }).notNull(),
-    variant: text({ enum: ['instagram_login', 'facebook_login'] }).notNull(),
+    provider: text({ enum: ['instagram', 'youtube'] }).notNull(),
+    variant: text({ enum: ['instagram_login', 'facebook_login', 'google_login'] }).notNull(),
     version: text().notNull(),
     name: text().notNull(),
-    /** The `entry[].id` of webhooks. */
+    /** The `entry[].id` of webhooks; the id of a YouTube channel. */
     accountId: text('account_id').notNull(),
     /** The account's app-scoped id (Instagram Login), which callbacks may contain. */
     scopedId: text('scoped_id'),
@@ -28,8 +28,11 @@ export const plugins = pgTable(
     /** Granted by the provider, separated by commas; empty if unknown. */
     scope: text().notNull(),
     redirectUri: text('redirect_uri'),
-    /** Encrypted, bound to `id`. Null once disconnected. */
+    /** Encrypted, bound to `id`. Null once disconnected. Of a YouTube channel the refresh token. */
     sealedToken: text('sealed_token'),
+    /** The access token that the refresh token last gave, and until when it is good; sealed in the same way. */
+    sealedAccessToken: text('sealed_access_token'),
+    accessExpiresAt: timestamp('access_expires_at'),
     tokenObtainedAt: timestamp('token_obtained_at').notNull(),
     /** Null = does not expire by time. */
     tokenExpiresAt: timestamp('token_expires_at'),
@@ -60,7 +63,7 @@ export const plugins = pgTable(
 export const pluginOauthStates = pgTable('plugin_oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   userUuid: uuid('user_uuid').notNull(),
-  provider: text({ enum: ['instagram', 'instagram_facebook', 'shopify'] }).notNull(),
+  provider: text({ enum: ['instagram', 'instagram_facebook', 'youtube', 'shopify'] }).notNull(),
   /** The domain of the shop that is to be connected; null for Instagram. */
   shop: text(),
   redirectUri: text('redirect_uri').notNull(),
@@ -144,4 +147,12 @@ export const shopPrivacyRequests = pgTable('shop_privacy_requests', {
   shopDomain: text('shop_domain').notNull(),
   receivedAt: timestamp('received_at').notNull(),
   completedAt: timestamp('completed_at'),
+})
+
+/** The units that this installation's project used at YouTube, by Google's day, which begins at midnight in Los Angeles. */
+export const youtubeQuotaDays = pgTable('youtube_quota_days', {
+  day: date().primaryKey(),
+  used: integer().notNull(),
+  /** When Google refused a call for the rest of the day. */
+  exhaustedAt: timestamp('exhausted_at'),
 })

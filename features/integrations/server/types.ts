@@ -3,17 +3,20 @@ import type { Usage } from './instagram/usage.ts'
 
 export type { Usage } from './instagram/usage.ts'
 
+/** The ways to log in to an Instagram account, which decide the host of its API. */
 export type Variant = 'instagram_login' | 'facebook_login'
+/** Where the lives of a connected account take place. */
+export type LivePlatform = 'instagram' | 'youtube'
 export type TokenState = 'valid' | 'expiring' | 'dead'
 
-/** A connected Instagram account, without its token. `accountId` is the entry id of webhooks. */
+/** A connected account, without its token. `accountId` is the entry id of webhooks, or the id of a YouTube channel. */
 export type ConnectedAccount = {
   pluginId: string
   ownerUuid: string
   /** Users who work with its reports besides the owner. */
   adminsUuid: string[]
-  provider: 'instagram'
-  variant: Variant
+  provider: LivePlatform
+  variant: Variant | 'google_login'
   accountId: string
   username: string
   /** The account's app-scoped id if known; the author of its own comments may have it. */
@@ -36,6 +39,8 @@ export type ReceivedComment = {
   /** Without `@`; empty when the provider withholds it. */
   userName: string
   text: string
+  /** What its author paid for it, as the platform shows it: `R$ 20,00`. */
+  paid?: string
   /** The comment's own time if known (`isExactTime`), else the time at which the provider sent it. */
   at: Date
   isExactTime: boolean

@@ -71,10 +71,14 @@ function About({ plugin }: { plugin: Plugin }) {
           {plugin.tokenExpiresAt ? formats.date(plugin.tokenExpiresAt) : t('about.never')}
         </Fact>
         <Fact name={t('about.way')}>{t(`about.ways.${plugin.provider}`)}</Fact>
-        <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
+        {plugin.type === 'instagram' && (
+          <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
+        )}
         <Fact name={t('about.comments')}>
           {plugin.webhooksActive && <p>{t('about.commentsPushed')}</p>}
-          {plugin.canPollComments && <p>{t('about.commentsPolled')}</p>}
+          {plugin.canPollComments && (
+            <p>{t(plugin.type === 'youtube' ? 'about.chatRead' : 'about.commentsPolled')}</p>
+          )}
           {!plugin.webhooksActive && !plugin.canPollComments && <p>{t('about.commentsNot')}</p>}
           {plugin.livesAskedAt && (
             <p className="text-12 text-ink-faint">
@@ -88,7 +92,7 @@ function About({ plugin }: { plugin: Plugin }) {
         <Fact name={t('about.connected')}>{formats.dateTime(plugin.connectedAt)}</Fact>
         <Fact name={t('about.role')}>{t(plugin.isOwner ? 'about.owner' : 'about.guest')}</Fact>
       </dl>
-      <ArrivalsSection pluginId={plugin.id} />
+      {plugin.type === 'instagram' && <ArrivalsSection pluginId={plugin.id} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useSearchParams } from '#platform/web/routing.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Provider } from '../contract.ts'
-import { FacebookIcon, InstagramIcon, ShopIcon } from './network-icons.tsx'
+import { FacebookIcon, InstagramIcon, ShopIcon, YouTubeIcon } from './network-icons.tsx'
 import { providersQuery } from './plugins-query.ts'
 import { useConnect } from './use-connect.ts'
 
@@ -16,6 +16,7 @@ const ShopDialog = lazyComponent(async () => (await import('./shop-dialog.tsx'))
 const icons: Record<Provider, typeof InstagramIcon> = {
   instagram: InstagramIcon,
   instagram_facebook: FacebookIcon,
+  youtube: YouTubeIcon,
   shopify: ShopIcon,
 }
 

@@ -13,9 +13,11 @@ const explained = [
   'no_linked_account',
 ] as const
 
-/** Why the connection failed, and what to do. Without an error: the user declined at Instagram. */
-export function ConnectionRefused({ error, isShop = false }: { error: unknown; isShop?: boolean }) {
-  const t = useTranslations(isShop ? 'integrations.refusedShop' : 'integrations.refused')
+type Props = { error: unknown; of?: 'refused' | 'refusedShop' | 'refusedChannel' }
+
+/** Why the connection failed, and what to do. Without an error: the user declined at the provider. */
+export function ConnectionRefused({ error, of = 'refused' }: Props) {
+  const t = useTranslations(`integrations.${of}`)
   const words = useTranslations('words')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const failure = isCallError(error) ? error : null

@@ -10,10 +10,11 @@ const problems = [
   'tokenRevoked',
   'personalAccount',
   'tooSmall',
+  'channel',
   'shop',
 ] as const
 
-/** The usual reasons why an Instagram account or a Shopify shop cannot be connected, and what to do. */
+/** The usual reasons why an account, a channel or a shop cannot be connected, and what to do. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('integrations.help')
   const words = useTranslations('words')

@@ -19,6 +19,26 @@ export function InstagramIcon() {
   )
 }
 
+/** YouTube's screen with its triangle, in the same stroke. */
+export function YouTubeIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="lucide"
+      width="24"
+      height="24"
+    >
+      <rect x="2.500" y="5" width="19" height="14" rx="4" />
+      <path d="M10 9v6l5-3-5-3Z" />
+    </svg>
+  )
+}
+
 /** A shopping bag, in the same stroke. */
 export function ShopIcon() {
   return (

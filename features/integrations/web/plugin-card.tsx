@@ -15,6 +15,17 @@ import { useConnect } from './use-connect.ts'
 
 type Props = { plugin: Plugin; onAbout: () => void; onAdmins: () => void; onDelete: () => void }
 
+const connectedOn = {
+  instagram: 'connectedOn',
+  youtube: 'channelConnectedOn',
+  shopify: 'shopConnectedOn',
+} as const
+const deadText = {
+  instagram: 'token.deadText',
+  youtube: 'token.deadChannelText',
+  shopify: 'token.deadShopText',
+} as const
+
 /** One connected account: name, state, permissions. A shop has no lives, hence no live badge and no administrators. */
 export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
   const t = useTranslations('integrations')
@@ -39,15 +50,13 @@ export function PluginCard({ plugin, onAbout, onAdmins, onDelete }: Props) {
             </span>
           </div>
           <p className="mt-0.5 text-14 text-ink-muted">
-            {t(isShop ? 'shopConnectedOn' : 'connectedOn', {
+            {t(connectedOn[plugin.type], {
               date: formats.date(isShop ? plugin.createdAt : plugin.connectedAt),
             })}
           </p>
         </div>
       </header>
-      {plugin.tokenState === 'dead' && (
-        <p className="text-14 text-live-text">{t(isShop ? 'token.deadShopText' : 'token.deadText')}</p>
-      )}
+      {plugin.tokenState === 'dead' && <p className="text-14 text-live-text">{t(deadText[plugin.type])}</p>}
       <PermissionList plugin={plugin} />
       <footer className="mt-auto flex flex-wrap gap-2 border-line border-t pt-4">
         {mustReconnect && plugin.isOwner && (

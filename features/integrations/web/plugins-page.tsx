@@ -14,6 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { PluginCard } from './plugin-card.tsx'
 import { type Plugin, usePlugins } from './plugins-query.ts'
+import { TikTokCard } from './tiktok-card.tsx'
 
 /** The plugin manager: connected accounts, and the ways to connect another. */
 export function PluginsPage() {
@@ -72,6 +73,7 @@ export function PluginsPage() {
           </section>
         </>
       )}
+      {plugins.data && <TikTokCard />}
       <AboutDialog plugin={about} onClose={() => setAbout(null)} />
       <AdminsDialog
         plugin={rows.find(({ id }) => id === administered) ?? null}

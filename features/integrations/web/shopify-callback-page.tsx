@@ -51,8 +51,8 @@ export function ShopifyCallbackPage() {
     void navigate('/plugins', { replace: true })
   }, [name, queries, navigate, t])
 
-  if (callback === null) return <ConnectionRefused error={null} isShop />
-  if (added.isError) return <ConnectionRefused error={added.error} isShop />
+  if (callback === null) return <ConnectionRefused error={null} of="refusedShop" />
+  if (added.isError) return <ConnectionRefused error={added.error} of="refusedShop" />
   return (
     <div className="grid gap-6">
       <h1 className="display-type text-28 md:text-36">{t('title')}</h1>

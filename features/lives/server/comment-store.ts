@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { type CommentFilter, conditions, isOneOf } from './comment-filter-store.ts'
@@ -47,7 +47,7 @@ export function commentStore(db: Database) {
       const column = (read: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(read))
       const result = await db.execute<{ live_id: string; comment_id: string }>(sql`
         insert into comments
-          (live_id, comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, import_id)
+          (live_id, comment_id, media_id, arrival, at, is_exact_time, user_id, user_name, text, search_text, is_question, is_own, origin, paid, import_id)
         select *, ${importId}::uuid from unnest(
           ${column((row) => row.live.id)}::uuid[],
           ${column((row) => row.commentId)}::text[],
@@ -61,7 +61,8 @@ export function commentStore(db: Database) {
           ${column((row) => row.searchText)}::text[],
           ${column((row) => row.isQuestion)}::boolean[],
           ${column((row) => row.isOwn)}::boolean[],
-          ${column((row) => row.origin)}::text[]
+          ${column((row) => row.origin)}::text[],
+          ${column((row) => row.paid ?? null)}::text[]
         )
         on conflict (live_id, comment_id) do nothing
         returning live_id, comment_id`)
@@ -71,6 +72,22 @@ export function commentStore(db: Database) {
           new Set(inserted.map((row) => row.comment_id)),
         ]),
       )
+    },
+
+    /** Deletes these comments of a live, and all of these authors; returns how many there were. */
+    async eraseOfLive(
+      liveId: string,
+      { ids, userIds }: { ids: string[]; userIds: string[] },
+    ): Promise<number> {
+      const gone = await db
+        .delete(comments)
+        .where(
+          and(
+            eq(comments.liveId, liveId),
+            or(inArray(comments.commentId, ids), inArray(comments.userId, userIds)),
+          ),
+        )
+      return gone.rowCount ?? 0
     },
 
     async markPreviews(previews: { liveId: string; commentId: string }[]): Promise<void> {

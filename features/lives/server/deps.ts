@@ -6,7 +6,10 @@ import type { PollState } from './capture/poll-state.ts'
 import type { LiveAttachments } from './live-attachment.ts'
 
 /** The dependencies of watching lives. */
-export type LivesDeps = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'events'> & {
+export type LivesDeps = Pick<
+  Platform,
+  'connection' | 'clock' | 'ids' | 'jobs' | 'log' | 'events' | 'files'
+> & {
   integrations: Integrations
   capture: CaptureComments
   pollState: PollState

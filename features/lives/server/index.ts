@@ -168,7 +168,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
           ...{ url: databaseUrl, lock: watcherLock, log, signal: stop.signal },
           silenceMs: env.ARARA_DATABASE_SILENCE_SECONDS * second,
         },
-        (signal) => whileCountingArrivals(platform, () => watcher.run(signal)),
+        (signal) => whileCountingArrivals(platform, integrations, () => watcher.run(signal)),
       )
     },
 

@@ -152,6 +152,8 @@ function countBy(comments: CapturedComment[], origin: CapturedComment['origin'])
 
 /** Since when a polled comment that is newer than the last push waits for its push. */
 function unpushedSince(before: Live, inserted: CapturedComment[], now: Date): Date | null {
+  // YouTube pushes nothing, so that no push is missing.
+  if (before.platform !== 'instagram') return null
   if (before.unpushedSince !== null) return before.unpushedSince
   const lastPush = before.lastPushAt?.getTime() ?? 0
   return inserted.some(({ origin, at }) => origin === 'poll' && at.getTime() > lastPush) ? now : null

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { LiveAttachments } from './live-attachment.ts'
 import {
   captureGaps,
+  chatCursors,
   comments,
   commentTags,
   liveMinutes,
@@ -12,7 +13,16 @@ import {
   pendingRecounts,
 } from './schema.ts'
 
-const tablesOfLives = [comments, liveUsers, liveMinutes, captureGaps, liveParts, commentTags, pendingRecounts]
+const tablesOfLives = [
+  comments,
+  liveUsers,
+  liveMinutes,
+  captureGaps,
+  liveParts,
+  chatCursors,
+  commentTags,
+  pendingRecounts,
+]
 
 /**
  * Deletes lives with all that was captured in them and all that is attached to them, in the caller's transaction; what

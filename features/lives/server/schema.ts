@@ -20,6 +20,9 @@ export const lives = pgTable(
     id: uuid().primaryKey(),
     pluginId: uuid('plugin_id').notNull(),
     ownerUuid: uuid('owner_uuid').notNull(),
+    platform: text({ enum: ['instagram', 'youtube'] })
+      .notNull()
+      .default('instagram'),
     accountId: text('account_id').notNull(),
     accountUsername: text('account_username').notNull(),
     mediaId: text('media_id').notNull(),
@@ -48,6 +51,8 @@ export const lives = pgTable(
     previewCount: integer('preview_count').notNull().default(0),
     providerCommentsCount: integer('provider_comments_count'),
     likeCount: integer('like_count'),
+    /** The platform answers nothing before this time, because the quota of the day is used up; null while it answers. */
+    pausedUntil: timestamp('paused_until'),
     /** When the provider last pushed a comment of this live, known or new. */
     lastPushAt: timestamp('last_push_at'),
     /** When polling found the first comment that no push has followed; null while pushes keep up. */
@@ -98,6 +103,8 @@ export const comments = pgTable(
     userId: text('user_id'),
     userName: text('user_name').notNull(),
     text: text().notNull(),
+    /** What its author paid for it, as the platform shows it: `R$ 20,00`. */
+    paid: text(),
     searchText: text('search_text').notNull(),
     isQuestion: boolean('is_question').notNull(),
     isOwn: boolean('is_own').notNull(),
@@ -216,6 +223,16 @@ export const captureGaps = pgTable(
   },
   (table) => [index('capture_gaps_live').on(table.liveId, table.startsAt)],
 )
+
+/** How far the chat of a YouTube live was read, so that the next process continues there. */
+export const chatCursors = pgTable('chat_cursors', {
+  liveId: uuid('live_id').primaryKey(),
+  chatId: text('chat_id').notNull(),
+  /** Null: from the messages that YouTube lists without one. */
+  pageToken: text('page_token'),
+  /** YouTube is not asked again before this time. */
+  dueAt: timestamp('due_at').notNull(),
+})
 
 /** Lives whose stored totals a job must recompute from their comments; a migration lists the ones it repairs. */
 export const pendingRecounts = pgTable('pending_recounts', { liveId: uuid('live_id').primaryKey() })

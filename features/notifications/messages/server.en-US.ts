@@ -104,6 +104,17 @@ export const english: MessagesLike<typeof portuguese> = {
     footer: 'You received this email because you connected this account to Arara.',
     sms: 'Arara: Instagram ended the connection of @{account}. Reconnect so you do not lose comments:',
   },
+  channel_connection_lost: {
+    subject: 'Reconnect the channel @{channel} so you don’t lose comments',
+    title: 'Hello, {name}',
+    intro:
+      'Google ended Arara’s access to the YouTube channel @{channel}. Until you reconnect it, comments from your lives won’t reach your reports.',
+    why: 'This happens when the password changes, when access is removed in the Google Account or when the authorization expires. To capture again, reconnect the channel:',
+    button: 'Reconnect the channel',
+    kept: 'Your existing reports are safe.',
+    footer: 'You received this email because you connected this channel to Arara.',
+    sms: 'Arara: Google ended the access to the channel @{channel}. Reconnect so you do not lose comments:',
+  },
   shop_connection_lost: {
     subject: 'Reconnect the store {shop} to keep its products current',
     title: 'Hello, {name}',

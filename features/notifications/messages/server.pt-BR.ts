@@ -101,6 +101,17 @@ export const portuguese = {
     footer: 'Você recebeu este e-mail porque conectou esta conta à Arara.',
     sms: 'Arara: o Instagram encerrou a conexao de @{account}. Reconecte para nao perder comentarios:',
   },
+  channel_connection_lost: {
+    subject: 'Reconecte o canal @{channel} para não perder comentários',
+    title: 'Olá, {name}',
+    intro:
+      'O Google encerrou o acesso da Arara ao canal @{channel} no YouTube. Enquanto ele não for refeito, os comentários das suas lives não chegam aos relatórios.',
+    why: 'Isso acontece quando a senha muda, quando o acesso é removido na conta do Google ou quando a autorização vence. Para voltar a capturar, conecte o canal de novo:',
+    button: 'Reconectar o canal',
+    kept: 'Os relatórios que você já tem continuam salvos.',
+    footer: 'Você recebeu este e-mail porque conectou este canal à Arara.',
+    sms: 'Arara: o Google encerrou o acesso ao canal @{channel}. Reconecte para nao perder comentarios:',
+  },
   shop_connection_lost: {
     subject: 'Reconecte a loja {shop} para manter os produtos em dia',
     title: 'Olá, {name}',

@@ -25,6 +25,13 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     polledOnly:
       '{n, plural, one {# message found only by checking} other {# messages found only by checking}}',
     ago: { now: 'just now', seconds: '{n} s ago', minutes: '{n} min ago', hours: '{n} h ago' },
+    youtube: 'YouTube chat, {n, plural, =0 {no messages yet} one {# message} other {# messages}}',
+    quota:
+      'This installation’s daily limit of reads at YouTube is used up. The chat is read again from {time}, if the live is still on air.',
+    youtubeStopped:
+      'YouTube hasn’t answered since {time}. Arara keeps trying, and what was written comes in once it answers.',
+    noPrivateMessages:
+      'YouTube has no private messages. Answer in the live’s chat, copy the message, or send the bag’s link by WhatsApp.',
     silent:
       'Instagram has stopped notifying us right away. Arara is checking the live every second: messages keep coming in.',
     nothing: 'Comments stopped coming in at {time}.',
@@ -80,8 +87,11 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     peakNote: '{n, plural, one {# message} other {# messages}} that minute',
     locked: 'Everything was saved. Unlock it to read the messages and see who asked.',
     lockedForOthers: 'Everything was saved. The messages show up once the account owner unlocks the report.',
-    unanswered:
-      'Instagram closes replies when the live ends, but you can still message each person from their profile.',
+    unanswered: {
+      instagram:
+        'Instagram closes replies when the live ends, but you can still message each person from their profile.',
+      youtube: 'YouTube has no private messages, but you can copy the list of who asked.',
+    },
     allAnswered: 'Every question was answered.',
     noQuestions: 'No one is waiting for an answer.',
     unlock: 'Unlock the report',
@@ -90,11 +100,14 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     next: 'Schedule your next live',
     close: 'Close summary',
     listTitle: 'Unanswered questions on @{account}',
-    listText: 'Open a profile to send a direct message, or copy the list for your team.',
+    listText: {
+      instagram: 'Open a profile to send a direct message, or copy the list for your team.',
+      youtube: 'YouTube has no private messages: copy the list for your team, or open the person’s channel.',
+    },
     listLabel: 'People left unanswered',
     copy: 'Copy list',
     cut: 'These are the first {n} questions.',
-    profile: 'opens the Instagram profile in a new tab',
+    profile: 'opens the {platform} profile in a new tab',
     storyTitle: 'That’s a wrap!',
     storyFile: 'live-summary',
     storyFailed: 'We couldn’t create the image. Try again.',

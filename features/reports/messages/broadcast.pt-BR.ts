@@ -23,6 +23,13 @@ export const broadcastPtBr = {
     polledOnly:
       '{n, plural, one {# mensagem encontrada na verificação} other {# mensagens encontradas na verificação}}',
     ago: { now: 'agora mesmo', seconds: 'há {n} s', minutes: 'há {n} min', hours: 'há {n} h' },
+    youtube: 'chat do YouTube, {n, plural, =0 {nenhuma mensagem ainda} one {# mensagem} other {# mensagens}}',
+    quota:
+      'O limite diário de leituras do YouTube desta instalação acabou. A leitura do chat volta às {time}, se a live ainda estiver no ar.',
+    youtubeStopped:
+      'O YouTube não responde desde as {time}. A Arara continua tentando; o que foi escrito entra quando ele voltar.',
+    noPrivateMessages:
+      'O YouTube não tem mensagens privadas. Responda no chat da live, copie a mensagem, ou envie o link da sacola pelo WhatsApp.',
     silent:
       'O Instagram parou de avisar na hora. A Arara está verificando a live a cada segundo: as mensagens continuam chegando.',
     nothing: 'Os comentários pararam de chegar às {time}.',
@@ -78,8 +85,11 @@ export const broadcastPtBr = {
     peakNote: '{n, plural, one {# mensagem} other {# mensagens}} no minuto',
     locked: 'Tudo foi salvo. Desbloqueie para ler as mensagens e ver quem perguntou.',
     lockedForOthers: 'Tudo foi salvo. As mensagens aparecem quando o dono da conta desbloquear o relatório.',
-    unanswered:
-      'O Instagram encerra as respostas junto com a live, mas dá para chamar cada pessoa pelo perfil dela.',
+    unanswered: {
+      instagram:
+        'O Instagram encerra as respostas junto com a live, mas dá para chamar cada pessoa pelo perfil dela.',
+      youtube: 'O YouTube não tem mensagens privadas, mas dá para copiar a lista de quem perguntou.',
+    },
     allAnswered: 'Todas as perguntas foram respondidas.',
     noQuestions: 'Ninguém ficou esperando resposta.',
     unlock: 'Desbloquear o relatório',
@@ -88,11 +98,15 @@ export const broadcastPtBr = {
     next: 'Agendar a próxima live',
     close: 'Fechar o resumo',
     listTitle: 'Perguntas sem resposta em @{account}',
-    listText: 'Abra o perfil para chamar no direct, ou copie a lista para sua equipe.',
+    listText: {
+      instagram: 'Abra o perfil para chamar no direct, ou copie a lista para sua equipe.',
+      youtube:
+        'O YouTube não tem mensagens privadas: copie a lista para sua equipe, ou abra o canal da pessoa.',
+    },
     listLabel: 'Quem ficou sem resposta',
     copy: 'Copiar lista',
     cut: 'Aqui estão as primeiras {n} perguntas.',
-    profile: 'abre o perfil no Instagram em outra aba',
+    profile: 'abre o perfil no {platform} em outra aba',
     storyTitle: 'A live acabou!',
     storyFile: 'resumo-da-live',
     storyFailed: 'Não deu para criar a imagem. Tente de novo.',

@@ -2,15 +2,16 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { reportPtBr } from './report.pt-BR.ts'
 
 export const reportEnUs: MessagesLike<typeof reportPtBr> = {
+  platforms: { instagram: 'Instagram', youtube: 'YouTube' },
   report: {
     back: 'Back to lives',
     receipt: 'Receipt',
     desk: 'Control desk',
     title: 'Live by {account}',
     titleWaiting: '({n}) {title}',
-    onAirFull: 'Instagram, {date}. Started at {time}, live for {airtime}',
+    onAirFull: '{platform}, {date}. Started at {time}, live for {airtime}',
     onAirShort: 'live for {airtime}',
-    endedFull: '{date}, from {from} to {to} on Instagram',
+    endedFull: '{date}, from {from} to {to} on {platform}',
     endedShort: '{date}',
     unlock: 'Unlock',
     loading: 'Opening the report',
@@ -75,6 +76,8 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
   },
   messages: {
     label: 'Live messages',
+    copyMessage: 'Copy message',
+    copied: 'Copied',
     questionsLabel: 'Live questions',
     loading: 'Loading messages',
     question: 'Question',

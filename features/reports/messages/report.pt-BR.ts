@@ -1,14 +1,15 @@
 /** What an open report says: its tabs, tools, lists and the column beside them. */
 export const reportPtBr = {
+  platforms: { instagram: 'Instagram', youtube: 'YouTube' },
   report: {
     back: 'Voltar para as lives',
     receipt: 'Recibo',
     desk: 'Mesa da live',
     title: 'Live de {account}',
     titleWaiting: '({n}) {title}',
-    onAirFull: 'Instagram, {date}. Começou às {time}, {airtime} no ar',
+    onAirFull: '{platform}, {date}. Começou às {time}, {airtime} no ar',
     onAirShort: '{airtime} no ar',
-    endedFull: '{date}, das {from} às {to} no Instagram',
+    endedFull: '{date}, das {from} às {to} no {platform}',
     endedShort: '{date}',
     unlock: 'Desbloquear',
     loading: 'Abrindo o relatório',
@@ -73,6 +74,8 @@ export const reportPtBr = {
   },
   messages: {
     label: 'Mensagens da live',
+    copyMessage: 'Copiar mensagem',
+    copied: 'Copiada',
     questionsLabel: 'Perguntas da live',
     loading: 'Carregando mensagens',
     question: 'Pergunta',

@@ -4,6 +4,8 @@ import type { portuguese } from './server.pt-BR.ts'
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
     reply_empty: 'Please type a reply before sending',
+    no_private_messages:
+      'YouTube has no private messages. Copy the message or contact the person by WhatsApp.',
     reply_too_long: 'The reply is over Instagram’s limit ({n} bytes). Shorten it.',
     reply_is_retried: 'Instagram didn’t answer. Arara keeps trying to send it until the live ends.',
     reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',

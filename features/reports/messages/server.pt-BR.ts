@@ -1,6 +1,8 @@
 export const portuguese = {
   errors: {
     reply_empty: 'Por favor, digite uma resposta antes de enviar',
+    no_private_messages:
+      'O YouTube não tem mensagens privadas. Copie a mensagem ou chame a pessoa pelo WhatsApp.',
     reply_too_long: 'A resposta passa do limite do Instagram ({n} bytes). Encurte o texto.',
     reply_is_retried: 'O Instagram não respondeu. A Arara continua tentando enviar até o fim da live.',
     reply_refused_comment_gone:

@@ -38,6 +38,7 @@ import { sharingRoutes } from './sharing/sharing-routes.ts'
 import { shortReportRoute } from './sharing/short-report-link.ts'
 
 export type { ExampleReport } from './demo/example-report.ts'
+export { requirePrivateMessages } from './reply/private-messages.ts'
 export type { RepliesOfOrigin } from './reply/replies-by-origin.ts'
 export { longestReply } from './reply/reply-to-comment.ts'
 export {

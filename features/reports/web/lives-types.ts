@@ -11,9 +11,17 @@ export type Timeline = ResultOf<typeof liveTimeline>
 export type Minute = Timeline['minutes'][number]
 
 /** The identification of a report in calls, from its address. */
-export type ReportPlace = { pluginId: string; pluginType: 'instagram' | 'shopify'; mediaId: string }
+export type ReportPlace = {
+  pluginId: string
+  pluginType: 'instagram' | 'youtube' | 'shopify'
+  mediaId: string
+}
 
 /** Reads the plugin type of a path. Unknown values count as Instagram; the server refuses what does not exist. */
 export function pluginTypeOf(text: string | undefined): ReportPlace['pluginType'] {
-  return text === 'shopify' ? 'shopify' : 'instagram'
+  return text === 'shopify' || text === 'youtube' ? text : 'instagram'
 }
+
+/** Whether people who comment can be answered by private message: YouTube has none. */
+export const hasPrivateMessages = ({ pluginType }: Pick<Live, 'pluginType'>): boolean =>
+  pluginType === 'instagram'

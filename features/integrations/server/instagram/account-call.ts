@@ -2,7 +2,7 @@ import { second } from '#platform/contract/time.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { invalidateToken } from '../tokens/invalidate-token.ts'
-import type { ProviderTrouble } from '../types.ts'
+import type { ProviderTrouble, Variant } from '../types.ts'
 import { callGraph, type GraphAnswer, type GraphRequest } from './graph-call.ts'
 import type { GraphFailure } from './graph-failure.ts'
 
@@ -20,7 +20,7 @@ export async function callAs(
 ): Promise<GraphAnswer> {
   const answer = await callGraph(deps, {
     ...request,
-    variant: plugin.variant,
+    variant: instagramVariant(plugin),
     token: openToken(deps, plugin),
   })
 
@@ -54,6 +54,12 @@ export function troubleOf(failure: GraphFailure): ProviderTrouble {
       isWholeApp: code === 4,
     }),
   }
+}
+
+/** Throws for an account that is none of Instagram. */
+export function instagramVariant({ variant }: Pick<PluginRow, 'variant'>): Variant {
+  if (variant === 'google_login') throw new Error('a YouTube channel has no Graph API')
+  return variant
 }
 
 export function openToken(deps: IntegrationsDeps, plugin: PluginRow): string {

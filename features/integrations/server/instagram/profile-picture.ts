@@ -6,10 +6,10 @@ const largest = 300_000
 
 /** A profile picture as a data URI; null if it cannot be fetched, or is not a picture. */
 export async function readProfilePicture(
-  { httpClient, settings }: Pick<IntegrationsDeps, 'httpClient' | 'settings'>,
+  { httpClient, settings, youtube }: Pick<IntegrationsDeps, 'httpClient' | 'settings' | 'youtube'>,
   url: string,
 ): Promise<string | null> {
-  if (!isProviders(url, settings.isSimulated)) return null
+  if (!isProviders(url, settings.isSimulated || youtube.isSimulated)) return null
   try {
     const { status, headers, body } = await httpClient(url, { asBytes: true, timeoutMs: 5_000 })
     const type = /^image\/(jpeg|png|webp)\b/.exec(headers.get('content-type') ?? '')?.[0]
@@ -26,6 +26,8 @@ function isProviders(url: string, isSimulated: boolean): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return (
-    isSimulated || (protocol === 'https:' && /\.(cdninstagram\.com|fbcdn\.net|fbsbx\.com)$/.test(hostname))
+    isSimulated ||
+    (protocol === 'https:' &&
+      /\.(cdninstagram\.com|fbcdn\.net|fbsbx\.com|ggpht\.com|googleusercontent\.com)$/.test(hostname))
   )
 }

@@ -4,6 +4,7 @@ import { hashToken } from '#platform/server/secret-box.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { type InstagramProvider, requestedScopes } from '../permissions.ts'
 import { saveConnection } from '../save-connection.ts'
+import { loginByGoogle } from '../youtube/connect-channel.ts'
 import { accountChoiceStore } from './account-choice-store.ts'
 import { callbackAddress } from './callback-address.ts'
 import { type LinkedAccount, linkedAccounts, personTokenByFacebook } from './facebook-login.ts'
@@ -16,7 +17,7 @@ export type Finished =
   | { kind: 'choose'; choiceId: string; accounts: LinkedAccount[] }
 
 type Input = {
-  provider?: InstagramProvider | undefined
+  provider?: InstagramProvider | 'youtube' | undefined
   code: string
   state?: string | undefined
   account?: string | null | undefined
@@ -45,6 +46,11 @@ export async function completeConnection(
     const scopes = account.scopes.length > 0 ? account.scopes : requestedScopes.instagram
     const pluginId = await saveConnection(deps, actor, { ...account, scopes }, { redirectUri })
     return { kind: 'connected', pluginId }
+  }
+
+  if (begun.provider === 'youtube') {
+    const channel = await loginByGoogle(deps, { code, redirectUri })
+    return { kind: 'connected', pluginId: await saveConnection(deps, actor, channel, { redirectUri }) }
   }
 
   const personToken = await personTokenByFacebook(deps, { code, redirectUri })
@@ -76,7 +82,7 @@ export async function connectChosenAccount(
   return { kind: 'connected', pluginId }
 }
 
-type Begun = { provider: InstagramProvider; redirectUri: OauthState['redirectUri'] }
+type Begun = { provider: InstagramProvider | 'youtube'; redirectUri: OauthState['redirectUri'] }
 
 async function takeState(
   deps: IntegrationsDeps,
@@ -84,7 +90,10 @@ async function takeState(
   { state, provider, isProgram }: Input,
 ): Promise<Begun> {
   if (state === undefined && isProgram)
-    return { provider: provider ?? 'instagram', redirectUri: callbackAddress(deps.env, undefined) }
+    return {
+      provider: provider ?? 'instagram',
+      redirectUri: callbackAddress(deps.env, undefined, provider === 'youtube' ? 'youtube' : 'instagram'),
+    }
 
   const begun =
     state &&

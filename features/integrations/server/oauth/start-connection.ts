@@ -3,6 +3,8 @@ import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { type InstagramProvider, requestedScopes } from '../permissions.ts'
+import { googleAuthorizeUrl } from '../youtube/connect-channel.ts'
+import { chatScope } from '../youtube/settings.ts'
 import { authorizeUrl } from './authorize-url.ts'
 import { callbackAddress } from './callback-address.ts'
 import { oauthStateStore } from './oauth-state-store.ts'
@@ -14,11 +16,17 @@ export const connectionLife = 15 * minute
 export async function beginConnection(
   deps: IntegrationsDeps,
   actor: Actor,
-  { provider, redirectUri: asked }: { provider: InstagramProvider; redirectUri?: string | undefined },
+  {
+    provider,
+    redirectUri: asked,
+  }: { provider: InstagramProvider | 'youtube'; redirectUri?: string | undefined },
 ) {
-  const redirectUri = callbackAddress(deps.env, asked)
+  const isYouTube = provider === 'youtube'
+  const redirectUri = callbackAddress(deps.env, asked, isYouTube ? 'youtube' : 'instagram')
   const state = deps.ids.token()
-  const url = authorizeUrl(deps.settings, provider, { state, redirectUri })
+  const url = isYouTube
+    ? googleAuthorizeUrl(deps, { state, redirectUri })
+    : authorizeUrl(deps.settings, provider, { state, redirectUri })
   const expiresAt = new Date(deps.clock.now().getTime() + connectionLife)
 
   await oauthStateStore(deps.connection.db).add({
@@ -33,7 +41,7 @@ export async function beginConnection(
     authorizeUrl: url,
     provider,
     redirectUri,
-    scope: requestedScopes[provider].join(','),
+    scope: isYouTube ? chatScope : requestedScopes[provider].join(','),
     expiresAt,
   }
 }

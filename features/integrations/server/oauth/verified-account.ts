@@ -2,7 +2,7 @@ import type { Variant } from '../types.ts'
 
 /** A professional account, confirmed by the provider with the token. */
 export type VerifiedAccount = {
-  variant: Variant
+  variant: Variant | 'google_login'
   accountId: string
   scopedId: string | null
   facebookUserId: string | null
@@ -13,5 +13,7 @@ export type VerifiedAccount = {
   scopes: string[]
   token: string
   tokenExpiresAt: Date | null
+  /** Where `token` is a refresh token: the access token that came with it. */
+  access?: { token: string; expiresAt: Date }
   pictureUrl: string | null
 }

@@ -7,6 +7,7 @@ import type { GraphAnswer } from '../instagram/graph-call.ts'
 import { expiryOf } from '../oauth/instagram-login.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { finishPreparing, storePicture } from '../prepare-account.ts'
+import { checkChannel } from '../youtube/check-channel.ts'
 import { invalidateToken } from './invalidate-token.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function checkAccount(deps: IntegrationsDeps, pluginId: string): Pr
   const plugin = await sealedAnew(deps, await store.byId(pluginId))
   if (!plugin?.sealedToken || plugin.deadAt) return
 
+  if (plugin.provider === 'youtube') return checkChannel(deps, plugin)
   if (isOver(deps, plugin)) return invalidateToken(deps, plugin, 'expired')
   const isDue = isRenewalDue(deps, plugin)
   await expectAnswer(isDue ? renew(deps, plugin) : readProfile(deps, plugin))

@@ -8,7 +8,7 @@ import { type PluginRow, pluginStore } from '../plugin-store.ts'
  */
 export async function invalidateToken(
   deps: IntegrationsDeps,
-  plugin: Pick<PluginRow, 'id' | 'ownerUuid' | 'username' | 'sealedToken'>,
+  plugin: Pick<PluginRow, 'id' | 'ownerUuid' | 'provider' | 'username' | 'sealedToken'>,
   reason: string,
 ): Promise<void> {
   const { sealedToken } = plugin
@@ -18,12 +18,15 @@ export async function invalidateToken(
   const isNews = await deps.connection.transaction(async (tx) => {
     if (!(await pluginStore(tx).invalidateToken(plugin.id, sealedToken, now, reason))) return false
 
-    await deps.notifications.notify(tx, {
-      userUuid: plugin.ownerUuid,
-      kind: 'connection_lost',
-      subject: `${plugin.id}:${now.toISOString()}`,
-      params: { account: plugin.username },
-    })
+    const to = { userUuid: plugin.ownerUuid, subject: `${plugin.id}:${now.toISOString()}` }
+    const { provider, username } = plugin
+    await (provider === 'youtube'
+      ? deps.notifications.notify(tx, {
+          ...to,
+          kind: 'channel_connection_lost',
+          params: { channel: username },
+        })
+      : deps.notifications.notify(tx, { ...to, kind: 'connection_lost', params: { account: username } }))
     return true
   })
   if (isNews) deps.log.warn({ pluginId: plugin.id, reason }, 'the provider no longer accepts a token')

@@ -1,3 +1,4 @@
+import { requirePrivateMessages } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -22,6 +23,7 @@ export async function startAutomaticReplies(
   body: RequestOf<typeof startCall>['body'],
 ) {
   const { live, role } = await openReplies(deps, actor, body)
+  requirePrivateMessages(live)
   if (live.status === 'ended') throw new AppError('not_replyable')
   const texts = checkedTexts(actor, body.texts)
   refuseTextsWithoutLink(texts)

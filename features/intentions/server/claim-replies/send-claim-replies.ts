@@ -1,4 +1,4 @@
-import { longestReply } from '#features/reports/server/index.ts'
+import { longestReply, requirePrivateMessages } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
@@ -46,6 +46,7 @@ export async function sendClaimReplies(
   body: RequestOf<typeof sendCall>['body'],
 ) {
   const { live, role } = await openReplies(deps, actor, body)
+  requirePrivateMessages(live)
   if (live.status === 'ended') throw new AppError('not_replyable')
   const texts = checkedTexts(actor, body.texts)
   await deps.connection.transaction(async (tx) => {

@@ -38,7 +38,7 @@ export function RepliesArea({ live, known }: { live: Live; known: KnownClaims })
   const { counts, automatic } = replies
   // The page learns of the live's end before it fetches the replies again.
   const isOnAir = replies.isOnAir && live.status === 'on_air'
-  if (!isOnAir && replies.replies.length === 0) return null
+  if (live.pluginType === 'youtube' || (!isOnAir && replies.replies.length === 0)) return null
 
   return (
     <section aria-label={t('title')} className="mb-3">

@@ -75,6 +75,7 @@ function beginLive(
       id: ids.uuid(),
       pluginId: account.pluginId,
       ownerUuid: account.ownerUuid,
+      platform: account.provider,
       accountId: account.accountId,
       accountUsername: account.username,
       mediaId,

@@ -19,6 +19,8 @@ export type CapturedComment = {
   userKey: string
   userName: string
   text: string
+  /** What its author paid for it, as the platform shows it. */
+  paid?: string | null
   searchText: string
   isQuestion: boolean
   isOwn: boolean
@@ -53,6 +55,7 @@ export function capturedComment(received: ReceivedComment, shop: Shop): Captured
     userKey: userKeyOf(received.userId, userName),
     userName,
     text,
+    paid: received.paid ?? null,
     searchText: searchableText(text, userName),
     isQuestion: !isOwn && isQuestion(text),
     isOwn,

@@ -13,7 +13,8 @@ export async function endLive(deps: LivesDeps, live: Live, endedAt: Date): Promi
   const ended = await deps.connection.transaction(async (tx) => {
     const changed = await liveStore(tx).end(live.id, endedAt)
     if (changed && isWhole(changed)) await captureGapStore(tx).fillAll(changed.id, endedAt)
-    const resumed = changed && (await joinResumed(tx, changed, endedAt, deps.attached))
+    const resumed =
+      changed?.platform === 'instagram' ? await joinResumed(tx, changed, endedAt, deps.attached) : null
     if (changed && !resumed)
       await publishLiveEnded(deps.jobs, tx, { liveId: live.id, endedAt: endedAt.toISOString() })
     return resumed ?? changed

@@ -6,19 +6,12 @@ import { isWhole, type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf, type LivePart, partStore, partsOf } from '../parts/part-store.ts'
 import { type Backfill, backfillOf, continueBackfill } from './backfill.ts'
 import { captureOnce } from './capture-once.ts'
+import type { LivePoller } from './capture-source.ts'
 import { endLive } from './end-live.ts'
 import { noteMediaFacts } from './media-facts.ts'
 import { pauseAfter, weightOf } from './poll-cadence.ts'
 import { type PollOutcome, type PollProgress, pollLive } from './poll-live.ts'
 import { type ReadingApi, takeTurns } from './take-turns.ts'
-
-/** Polls one live until it has ended or `stop` is called. */
-export type LivePoller = {
-  stop(): void
-  /** The list of running lives contained the facts of this live, so that they need not be requested. */
-  factsReceived(): void
-  done: Promise<void>
-}
 
 const factsEvery = 10 * second
 /** The list of running lives is read about as often as facts are requested. */
@@ -38,6 +31,7 @@ const gapAfter = 15 * second
 /** A poll reads this far back beyond the newest comment of the previous one: times are whole seconds, and some appear late. */
 const overlap = 3 * second
 
+/** Polls one live of Instagram until it has ended or `stop` is called. */
 export function startLivePoller(deps: LivesDeps, liveId: string): LivePoller {
   const abort = new AbortController()
   const facts = { due: 0, areReceived: false }

@@ -8,6 +8,7 @@ import { createJobs, type Jobs } from '#platform/server/jobs.ts'
 import { silentLog } from '#platform/server/log.ts'
 import { type TestDatabase, testConnection, testDatabase } from '#tests/support/database.ts'
 import { liveStore } from '../live-store.ts'
+import { livesAlone } from '../testing/lives-alone.ts'
 import { createCallScheduler } from './call-scheduler.ts'
 import type { CaptureComments } from './capture-comments.ts'
 import { createLiveWatcher } from './live-watcher.ts'
@@ -57,13 +58,12 @@ async function watchFor(seconds: number, answers: Answers[], each: (second: numb
   const stop = new AbortController()
   const second = () => (clock.now().getTime() - Date.parse(start)) / 1_000
   const watcher = createLiveWatcher({
-    connection,
     clock,
     ids: randomIds,
     jobs,
     log: silentLog,
+    ...livesAlone(connection),
     events,
-    attached: [],
     imminentAccounts: async () => new Set(),
     integrations: {
       connectedAccounts: async () =>

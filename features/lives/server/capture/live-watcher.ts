@@ -1,25 +1,18 @@
 import type { ConnectedAccount, LiveMedia } from '#features/integrations/server/index.ts'
-import { hour, minute, saoPauloDay, second } from '#platform/contract/time.ts'
+import { saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { LivesDeps } from '../deps.ts'
 import { liveChanged } from '../events.ts'
 import { type Live, liveStore } from '../live-store.ts'
 import { currentMediaOf } from '../parts/part-store.ts'
-import { type LivePoller, longestLive, startLivePoller } from './live-poller.ts'
+import type { CaptureSource, LivePoller } from './capture-source.ts'
+import { instagramSource } from './instagram-source.ts'
+import { longestLive } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
-import { pauseFactor } from './poll-cadence.ts'
 import { ensureOnAir } from './publish-live.ts'
-import { takeTurns } from './take-turns.ts'
+import { youtubeSource } from './youtube/youtube-source.ts'
 
-/** How often each account's running lives are listed. */
-const listLivesEvery = 10 * second
 const tickEvery = second
-/** The same for an account whose planned live is due. */
-const listPlannedEvery = 2 * second
-/** How often an account that answers no request for running lives is tried again: while its planned live is due, and else. */
-const probePlannedEvery = minute
-const probeEvery = hour
-const longestPause = 5 * minute
 
 type WatcherDeps = LivesDeps & {
   /** The connections whose planned live is due. */
@@ -27,10 +20,14 @@ type WatcherDeps = LivesDeps & {
 }
 
 /**
- * Finds the lives on air: those the provider lists (where it does), and those whose comments came by webhook.
+ * Finds the lives on air: those the platform lists (where it does), and those whose comments came by webhook.
  * Each gets a poller until it has ended. Runs on one process at a time.
  */
 export function createLiveWatcher(deps: WatcherDeps) {
+  const sources: Record<ConnectedAccount['provider'], CaptureSource> = {
+    instagram: instagramSource(deps),
+    youtube: youtubeSource(deps),
+  }
   const pollers = new Map<string, LivePoller>()
   /** By account; a change of either fact makes it due at once. */
   const dueAt = new Map<string, { at: number; canListLives: boolean; isImminent: boolean }>()
@@ -45,17 +42,11 @@ export function createLiveWatcher(deps: WatcherDeps) {
       const due = dueAt.get(pluginId)
       const isSame = due?.canListLives === canListLives && due.isImminent === isImminent
       if (tokenState === 'dead' || listings.has(pluginId) || (isSame && now < due.at)) continue
-      dueAt.set(pluginId, { at: now + pauseOf(account, isImminent), canListLives, isImminent })
+      const pause = await sources[account.provider].pauseOf(account, isImminent)
+      dueAt.set(pluginId, { at: now + pause, canListLives, isImminent })
       listings.set(pluginId, listLives(account))
     }
     for (const live of await liveStore(deps.connection.db).onAir()) watch(live)
-  }
-
-  function pauseOf({ accountId, canListLives }: ConnectedAccount, isImminent: boolean): number {
-    if (!canListLives) return isImminent ? probePlannedEvery : probeEvery
-    const pause = isImminent ? listPlannedEvery : listLivesEvery
-    const jitter = 0.9 + deps.random() * 0.2
-    return Math.min(longestPause, pause * pauseFactor(deps.scheduler.usageOf(accountId))) * jitter
   }
 
   function listLives(account: ConnectedAccount): Promise<void> {
@@ -68,13 +59,8 @@ export function createLiveWatcher(deps: WatcherDeps) {
   }
 
   async function lookForLives(account: ConnectedAccount): Promise<void> {
-    const turn = { account: account.accountId, weight: 1 }
-    const provider = takeTurns(await deps.integrations.provider(account.pluginId), deps.scheduler, turn)
-    if (!account.canListLives) return provider.probeLives()
-
-    const answer = await provider.liveMedia()
-    if (answer.kind !== 'ok') return
-    for (const media of answer.lives) if (!isForgotten(media)) await noteOnAir(account, media)
+    const found = await sources[account.provider].findLives(account)
+    for (const media of found) if (!isForgotten(media)) await noteOnAir(account, media)
   }
 
   /** A live that is listed for longer than any broadcast lasts was forgotten by the provider. */
@@ -93,6 +79,7 @@ export function createLiveWatcher(deps: WatcherDeps) {
         id: deps.ids.uuid(),
         pluginId: account.pluginId,
         ownerUuid: account.ownerUuid,
+        platform: account.provider,
         accountId: account.accountId,
         accountUsername: account.username,
         mediaId: media.mediaId,
@@ -110,7 +97,7 @@ export function createLiveWatcher(deps: WatcherDeps) {
   function watch(live: Live): void {
     if (pollers.has(live.id)) return
 
-    const poller = startLivePoller(deps, live.id)
+    const poller = sources[live.platform].startPoller(live.id)
     pollers.set(live.id, poller)
     poller.done
       .catch((error) =>

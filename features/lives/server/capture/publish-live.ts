@@ -21,13 +21,18 @@ export async function ensureOnAir({ connection, jobs }: Needs, live: NewLive): P
   return connection.transaction(async (tx) => {
     const store = liveStore(tx)
     await store.lockBeginning(live.pluginId)
-    const begun = (await store.byPluginAndMedia(live.pluginId, live.mediaId)) ?? (await resumeLive(tx, live))
+    const begun = (await store.byPluginAndMedia(live.pluginId, live.mediaId)) ?? (await resumed(tx, live))
     if (begun) return begun
 
     const made = await store.ensure(live)
     await jobs.enqueue(publishStartedJob, { liveId: made.id }, { tx })
     return made
   })
+}
+
+/** A broadcast of YouTube that drops goes on as the same one, and a channel may have two at a time. */
+function resumed(tx: Database, live: NewLive): Promise<Live | null> {
+  return live.platform === 'youtube' ? Promise.resolve(null) : resumeLive(tx, live)
 }
 
 /** Publishes `liveEnded` if and only if `tx` commits. */

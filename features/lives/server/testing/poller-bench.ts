@@ -18,6 +18,7 @@ import { createPollState } from '../capture/poll-state.ts'
 import { publishJobs } from '../capture/publish-live.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import { liveStore } from '../live-store.ts'
+import { livesAlone } from './lives-alone.ts'
 import { testCapture } from './test-capture.ts'
 
 const pageSize = 50
@@ -152,13 +153,12 @@ export async function startPollerBench() {
       let pause = 0
       const poller = startLivePoller(
         {
-          connection,
+          ...livesAlone(connection),
           clock,
           ids: randomIds,
           jobs,
           log: silentLog,
           events,
-          attached: [],
           integrations: { provider: async () => provider } as unknown as Integrations,
           capture,
           pollState: createPollState(connection),

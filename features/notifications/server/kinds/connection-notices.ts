@@ -5,6 +5,8 @@ const developersPage = '/profile/settings/developers'
 
 export type ConnectionLost = { account: string }
 
+export type ChannelConnectionLost = { channel: string }
+
 export type ShopConnectionLost = { shop: string }
 
 export type WebhookSwitchedOff = { address: string }
@@ -34,6 +36,27 @@ export const connectionLost: Notice<ConnectionLost> = {
   sms: ({ account }, writer) => ({
     account,
     text: (shown) => writer.say('connection_lost.sms', { account: shown }),
+    link: page,
+  }),
+}
+
+/** Google no longer accepts the tokens of a YouTube channel. */
+export const channelConnectionLost: Notice<ChannelConnectionLost> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email: ({ channel }, writer) =>
+    writer.email(
+      'channel_connection_lost',
+      { channel, name: writer.firstName },
+      {
+        page,
+        middle: [{ kind: 'paragraph', text: writer.say('channel_connection_lost.why') }],
+        after: [{ kind: 'paragraph', text: writer.say('channel_connection_lost.kept') }],
+      },
+    ),
+  sms: ({ channel }, writer) => ({
+    account: channel,
+    text: (shown) => writer.say('channel_connection_lost.sms', { channel: shown }),
     link: page,
   }),
 }

@@ -18,6 +18,7 @@ export const noticeKinds = {
   connection_lost: connections.connectionLost,
   webhook_switched_off: connections.webhookSwitchedOff,
   preflight_failed: connections.preflightFailed,
+  channel_connection_lost: connections.channelConnectionLost,
   shop_connection_lost: connections.shopConnectionLost,
   credits_expiring: credits.creditsExpiring,
   purchase: credits.purchase,

@@ -41,6 +41,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
     until: '2026-08-12T23:08:00.000Z',
   },
   connection_lost: { account: 'ateliedalu.modas' },
+  channel_connection_lost: { channel: 'ateliedalu' },
   shop_connection_lost: { shop: 'Ateliê da Lu' },
   webhook_switched_off: { address: 'sistema.exemplo.example' },
   preflight_failed: {
@@ -92,6 +93,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   carts_failed: { ...sampleParams.carts_failed, account: longAccount },
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
+  channel_connection_lost: { channel: longAccount },
   shop_connection_lost: { shop: longAccount },
   webhook_switched_off: { address: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },

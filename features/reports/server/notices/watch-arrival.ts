@@ -22,6 +22,8 @@ export function arrivalJobs(deps: ReportsDeps): void {
 /** Notifies the managers of each live on air whose comments have stopped arriving, once for each silence. */
 export async function watchArrival(deps: ReportsDeps, watchingSince: Date): Promise<void> {
   for (const live of await liveStore(deps.connection.db).onAir()) {
+    // Its report says why YouTube is not read; a new live would not help.
+    if (live.platform === 'youtube') continue
     const lastCheckedAt = live.lastCheckedAt > watchingSince ? live.lastCheckedAt : watchingSince
     const facts = { ...live, lastCheckedAt, isOnAir: true }
     if (arrivalOf(facts, deps.clock.now()) === 'nothing') await notifySilence(deps, live)

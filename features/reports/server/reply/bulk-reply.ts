@@ -18,6 +18,7 @@ import { authorize, openReport } from '../report/report-access.ts'
 import { selectedIds } from '../report/selection.ts'
 import { reportLogStore } from '../sharing/report-log-store.ts'
 import { type BulkReply, bulkStore } from './bulk-store.ts'
+import { requirePrivateMessages } from './private-messages.ts'
 import { longestReply } from './reply-to-comment.ts'
 import { sendBulkReplyJob } from './send-bulk-reply.ts'
 
@@ -133,6 +134,7 @@ type Prepared = { live: Live; replies: { comment: Comment; text: string }[]; ski
 async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promise<Prepared> {
   const { live, isLocked } = await openReport(deps, actor, request, 'reply')
   if (isLocked) throw new AppError('payment_required')
+  requirePrivateMessages(live)
   if (live.status === 'ended') throw new AppError('not_replyable')
   checkTemplate(request)
 

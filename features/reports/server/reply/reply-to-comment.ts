@@ -5,6 +5,7 @@ import type { ReportsDeps } from '../deps.ts'
 import { publishReply } from '../publish-live-updates.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { authorize, isLocked } from '../report/report-access.ts'
+import { requirePrivateMessages } from './private-messages.ts'
 import type { RefusalReason, ReplyAttempt } from './send-reply.ts'
 
 /** Instagram's limit for one private message, in bytes of UTF-8. */
@@ -21,6 +22,7 @@ export async function replyToComment(
   request: { pluginId: string; commentId: string; commentAnswer: string },
 ) {
   const live = await repliedLive(deps, actor, request)
+  requirePrivateMessages(live)
   const text = request.commentAnswer
   if (text === '') throw fieldError('comment_answer', 'reply_empty')
   if (Buffer.byteLength(text) > longestReply)

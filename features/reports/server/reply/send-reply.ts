@@ -127,6 +127,8 @@ export function createReplySender(needs: Needs): ReplySender {
     comment: Comment,
     { isRetry, tries, earlierText = null }: { isRetry: boolean; tries: number; earlierText?: string | null },
   ): Promise<ReplyAttempt> {
+    // A net under the callers that refuse this before: YouTube has no private messages.
+    if (live.platform === 'youtube') return refuse(live, comment, 'not_replyable', 'none')
     await pace(live.accountId)
     const provider = await integrations.provider(live.pluginId).catch(() => null)
     if (!provider) return refuse(live, comment, 'reconnect', 'none')

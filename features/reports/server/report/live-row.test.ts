@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { captureLight } from './live-row.ts'
 
 const at = (time: string) => new Date(`2026-11-21T22:${time}.000Z`)
-const live = (lastCheckedAt: string, lastPushAt: string | null) => ({
+const live = (
+  lastCheckedAt: string,
+  lastPushAt: string | null,
+  platform: 'instagram' | 'youtube' = 'instagram',
+) => ({
   status: 'on_air' as const,
   lastCheckedAt: at(lastCheckedAt),
+  platform,
   lastPushAt: lastPushAt === null ? null : at(lastPushAt),
 })
 
@@ -26,5 +31,11 @@ describe('the capture indicator', () => {
       since: at('09:00'),
     })
     expect(captureLight(live('08:00', null), at('10:00'))).toMatchObject({ state: 'stopped' })
+  })
+
+  it('is more patient with YouTube, which is read at longer intervals', () => {
+    expect(captureLight(live('09:40', null, 'youtube'), at('10:00'))).toMatchObject({ state: 'on' })
+    expect(captureLight(live('08:00', null, 'youtube'), at('10:00'))).toMatchObject({ state: 'late' })
+    expect(captureLight(live('03:00', null, 'youtube'), at('10:00'))).toMatchObject({ state: 'stopped' })
   })
 })

@@ -24,7 +24,7 @@ export function liveRow(
     id: live.id,
     mediaId: live.mediaId,
     pluginId: live.pluginId,
-    pluginType: 'instagram',
+    pluginType: live.platform,
     accountId: live.accountId,
     accountUsername: live.accountUsername,
     title: live.title,
@@ -47,6 +47,7 @@ export function liveRow(
     billingCreditId: live.billingCreditId,
     access: live.billingCreditId === null ? ('locked' as const) : ('unlocked' as const),
     unlockedAt: live.unlockedAt,
+    pausedUntil: live.pausedUntil,
     revision: live.revision,
     source: live.source,
     role,
@@ -82,14 +83,19 @@ const stoppedAfter = minute
  * The capture indicator: `on` up to 15 seconds after the last successful poll or push, then `late`, after a minute
  * `stopped`.
  */
-export function captureLight(live: Pick<Live, 'status' | 'lastCheckedAt' | 'lastPushAt'>, now: Date) {
+export function captureLight(
+  live: Pick<Live, 'status' | 'platform' | 'lastCheckedAt' | 'lastPushAt'>,
+  now: Date,
+) {
   const since =
     live.lastPushAt !== null && live.lastPushAt > live.lastCheckedAt ? live.lastPushAt : live.lastCheckedAt
   const behind = Math.max(0, now.getTime() - since.getTime())
   const secondsBehind = Math.floor(behind / second)
   if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
-  if (behind >= stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }
-  if (behind >= lateAfter) return { state: 'late' as const, secondsBehind, since }
+  // YouTube's chats are read at longer intervals, so that the units of the day last.
+  const patience = live.platform === 'youtube' ? 6 : 1
+  if (behind >= patience * stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }
+  if (behind >= patience * lateAfter) return { state: 'late' as const, secondsBehind, since }
   return { state: 'on' as const, secondsBehind, since: null }
 }
 

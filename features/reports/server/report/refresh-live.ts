@@ -5,7 +5,8 @@ import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from './live-rows.ts'
 import { openReportOfMedia } from './report-access.ts'
 
-/** Fetches the counts of a live on air from the provider now. An ended live is answered unchanged. */
+/** Fetches the counts of a live on air from the provider now. An ended live is answered unchanged, and one of
+ * YouTube, whose chat has no counts. */
 export async function refreshLive(
   deps: ReportsDeps,
   actor: Actor,
@@ -15,7 +16,10 @@ export async function refreshLive(
   const { live } = await openReportOfMedia(deps, actor, liveId)
   if (live.accountId !== liveUserId) throw new AppError('access_denied')
 
-  const provider = live.status === 'on_air' ? await integrations.provider(live.pluginId) : null
+  const provider =
+    live.status === 'on_air' && live.platform === 'instagram'
+      ? await integrations.provider(live.pluginId)
+      : null
   const answer = await provider?.media(currentMediaOf(live))
   const current = answer?.kind === 'ok' ? await noteMediaFacts(connection.db, live, answer.media) : live
   const [row] = await liveRows(deps, actor, [current ?? live])

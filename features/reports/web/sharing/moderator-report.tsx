@@ -3,7 +3,7 @@ import { usePageCrumb, usePageTitle } from '#platform/web/page-title.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
-import type { Live, ReportPlace } from '../lives-types.ts'
+import { hasPrivateMessages, type Live, type ReportPlace } from '../lives-types.ts'
 import { ReportHeader } from '../report/header/report-header.tsx'
 import { useReportTitle } from '../report/header/use-report-title.ts'
 import { MessagesTab } from '../report/messages/messages-tab.tsx'
@@ -32,7 +32,7 @@ export function ModeratorReport({ live: fetched, place }: { live: Live; place: R
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
       <ReportHeader live={live} unlockTo={control.searchOf({ tab: 'unlock' })} />
-      <ReplyCountdown live={live} />
+      {hasPrivateMessages(live) && <ReplyCountdown live={live} />}
       <TabLinks
         label={t('tabs')}
         className="max-md:-mx-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:px-6"

@@ -52,7 +52,7 @@ describe('the summary of a live that ended', () => {
     expect(getByText('9')).toBeTruthy()
     expect(getByText('91')).toBeTruthy()
     await findByText(/48 mensagens no minuto/)
-    expect(getByText(texts.unanswered)).toBeTruthy()
+    expect(getByText(texts.unanswered.instagram)).toBeTruthy()
 
     await user.click(getByRole('button', { name: /Chamar quem ficou sem resposta \(91\)/ }))
     const link = await findByRole('link', { name: /@bia/ })

@@ -108,9 +108,9 @@ export function EndSummary({ live, place, searchOf }: Props) {
   )
 }
 
-function textOf(live: Live): 'locked' | 'lockedForOthers' | 'unanswered' | 'allAnswered' | 'noQuestions' {
+function textOf(live: Live) {
   if (live.access === 'locked') return live.role === 'owner' ? 'locked' : 'lockedForOthers'
-  if (live.unansweredQuestionsCount > 0) return 'unanswered'
+  if (live.unansweredQuestionsCount > 0) return `unanswered.${live.pluginType}` as const
   return live.questionsCount > 0 ? 'allAnswered' : 'noQuestions'
 }
 

@@ -31,8 +31,12 @@ describe('the people whose questions stayed unanswered', () => {
   })
 
   it('have a profile link in which the name is escaped', () => {
-    expect(profileAddress('lu.prado_')).toBe('https://www.instagram.com/lu.prado_/')
-    expect(profileAddress('../../evil?x#y')).toBe('https://www.instagram.com/..%2F..%2Fevil%3Fx%23y/')
+    expect(profileAddress('lu.prado_', 'instagram')).toBe('https://www.instagram.com/lu.prado_/')
+    expect(profileAddress('../../evil?x#y', 'instagram')).toBe(
+      'https://www.instagram.com/..%2F..%2Fevil%3Fx%23y/',
+    )
+    expect(profileAddress('@lu.prado', 'youtube')).toBe('https://www.youtube.com/@lu.prado')
+    expect(profileAddress('@a/../b?c', 'youtube')).toBe('https://www.youtube.com/@a%2F..%2Fb%3Fc')
   })
 })
 

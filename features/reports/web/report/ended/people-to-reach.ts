@@ -1,4 +1,4 @@
-import type { Comment } from '../../lives-types.ts'
+import type { Comment, Live } from '../../lives-types.ts'
 
 /** A person and their unanswered questions. */
 export type PersonToReach = { userName: string; questions: Pick<Comment, 'commentId' | 'text'>[] }
@@ -20,11 +20,16 @@ export function listToCopy(people: PersonToReach[]): string {
   return people
     .map(({ userName, questions }) => {
       const texts = questions.map(({ text }) => text.replace(/\s+/g, ' ').trim())
-      return `@${userName}: ${texts.join(' / ')}`
+      return `${atName(userName)}: ${texts.join(' / ')}`
     })
     .join('\n')
 }
 
-/** The URL of a person's profile on Instagram, where a direct message can be started. */
-export const profileAddress = (userName: string): string =>
-  `https://www.instagram.com/${encodeURIComponent(userName)}/`
+/** A name with its `@`: handles of YouTube have it, user names of Instagram do not. */
+export const atName = (userName: string): string => (userName.startsWith('@') ? userName : `@${userName}`)
+
+/** The URL of a person's profile: on Instagram, where a direct message can be started, or of the channel. */
+export const profileAddress = (userName: string, platform: Live['pluginType']): string =>
+  platform === 'youtube'
+    ? `https://www.youtube.com/${encodeURIComponent(userName).replace('%40', '@')}`
+    : `https://www.instagram.com/${encodeURIComponent(userName)}/`

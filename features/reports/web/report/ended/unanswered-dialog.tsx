@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { commentsQuery } from '../../lives-queries.ts'
 import type { Live, ReportPlace } from '../../lives-types.ts'
 import type { CommentsRequest } from '../messages/comment-request.ts'
-import { listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
+import { atName, listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
 
 const everyQuestion: CommentsRequest = {
   page: 1,
@@ -30,6 +30,7 @@ export function UnansweredDialog({
 }) {
   const t = useTranslations('lives.ended')
   const failures = useTranslations('lives.failures')
+  const platforms = useTranslations('lives.platforms')
   const words = useTranslations('words')
   const { data, isError, isFetching, refetch } = useQuery(commentsQuery(place, everyQuestion))
   const people = data && peopleToReach(data.rows)
@@ -41,7 +42,7 @@ export function UnansweredDialog({
       onClose={onClose}
       size="md"
       title={t('listTitle', { account: live.accountUsername })}
-      text={t('listText')}
+      text={t(`listText.${live.pluginType}`)}
       closeLabel={words('close')}
       actions={
         people &&
@@ -64,14 +65,14 @@ export function UnansweredDialog({
         {people?.map(({ userName, questions }) => (
           <li key={userName} className="border-line border-b py-2 last:border-b-0">
             <a
-              href={profileAddress(userName)}
+              href={profileAddress(userName, live.pluginType)}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline-offset-3 hover:underline mouse:min-h-8"
             >
-              @{userName}
+              {atName(userName)}
               <ExternalLink aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('profile')}</span>
+              <span className="sr-only">{t('profile', { platform: platforms(live.pluginType) })}</span>
             </a>
             {questions.map(({ commentId, text }) => (
               <p key={commentId} className="break-words text-14 text-ink-muted">

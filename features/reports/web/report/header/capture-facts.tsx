@@ -8,7 +8,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
-import type { Live } from '../../lives-types.ts'
+import { hasPrivateMessages, type Live } from '../../lives-types.ts'
 import { formatDuration } from '../format-duration.ts'
 import { ArrivalLine } from './arrival-line.tsx'
 import { knownCompleteness, openGaps } from './known-completeness.ts'
@@ -54,13 +54,17 @@ function OnAirFacts({ live }: { live: Live }) {
           {missing > 0 && <Detail>{t('fetching', { n: formats.number(missing) })}</Detail>}
         </Fact>
       )}
-      <li>
-        <RefreshButton live={live} />
-      </li>
-      <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
-        <b className="font-medium">{t('repliesEnd')}</b>
-        <TimeLeft live={live} />
-      </Fact>
+      {hasPrivateMessages(live) && (
+        <li>
+          <RefreshButton live={live} />
+        </li>
+      )}
+      {hasPrivateMessages(live) && (
+        <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
+          <b className="font-medium">{t('repliesEnd')}</b>
+          <TimeLeft live={live} />
+        </Fact>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { refreshLive } from '../../../contract.ts'
 import { livesKeys } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 
-/** Fetches the counts of a live on air from Instagram now, before the next scheduled poll. */
+/** Fetches the counts of a live on air now, before the next scheduled poll. */
 export function RefreshButton({ live }: { live: Live }) {
   const t = useTranslations('lives')
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function RefreshButton({ live }: { live: Live }) {
       call<typeof refreshLive>('PUT /api/plugins/live-metadata', {
         liveUserId: live.accountId,
         liveId: live.mediaId,
-        type: 'instagram',
+        type: live.pluginType,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: livesKeys.live(live.mediaId) }),
   })

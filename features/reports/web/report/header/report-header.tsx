@@ -99,12 +99,14 @@ export function ReportHeader({ live, unlockTo }: Props) {
 function OnAirSince({ live }: { live: Live }) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
+  const platforms = useTranslations('lives.platforms')
   const onAir = formatDuration(useNow(1000) - Date.parse(live.startedAt))
   return (
     <>
       <span className="md:hidden">{t('onAirShort', { airtime: onAir })}</span>
       <span className="max-md:hidden">
         {t('onAirFull', {
+          platform: platforms(live.pluginType),
           date: formats.longDate(live.startedAt),
           time: formats.time(live.startedAt),
           airtime: onAir,
@@ -117,13 +119,19 @@ function OnAirSince({ live }: { live: Live }) {
 function OnAirBetween({ live }: { live: Live }) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
+  const platforms = useTranslations('lives.platforms')
   const date = formats.longDate(live.startedAt)
   const end = live.endedAt ?? live.lastMessageAt ?? live.startedAt
   return (
     <>
       <span className="md:hidden">{t('endedShort', { date: formats.date(live.startedAt) })}</span>
       <span className="max-md:hidden">
-        {t('endedFull', { date, from: formats.time(live.startedAt), to: formats.time(end) })}
+        {t('endedFull', {
+          platform: platforms(live.pluginType),
+          date,
+          from: formats.time(live.startedAt),
+          to: formats.time(end),
+        })}
       </span>
     </>
   )

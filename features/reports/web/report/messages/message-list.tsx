@@ -14,6 +14,8 @@ type Props = {
   /** Folded words to highlight. */
   words: string[]
   isOnAir: boolean
+  /** Messages can be copied, because nobody can be answered privately. */
+  isCopied: boolean
   isLaptop: boolean
   answering: Answering | null
   onOutOfSight: (comment: Comment) => void
@@ -31,7 +33,7 @@ type Props = {
 
 /** The virtualized rows of messages. */
 export function MessageList(props: Props) {
-  const { rows, label, handle, total, before, words, isOnAir, isLaptop, answering, cursor } = props
+  const { rows, label, handle, total, before, words, isOnAir, isCopied, isLaptop, answering, cursor } = props
   return (
     <VirtualRows
       rows={rows}
@@ -49,6 +51,7 @@ export function MessageList(props: Props) {
           comment={comment}
           words={words}
           isOnAir={isOnAir}
+          isCopied={isCopied}
           isLaptop={isLaptop}
           isAnswering={comment.commentId === answering?.comment.commentId}
           composesHere={comment.commentId === answering?.comment.commentId && answering.at === 'row'}

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Comment } from '../../lives-types.ts'
 import { ReplyComposer } from '../composer/reply-composer.tsx'
 import { ReplyLine, ReplyState } from '../composer/reply-state.tsx'
 import { isReplyable } from '../composer/use-replies.ts'
 import type { Obstacle } from '../composer/use-reply-text.ts'
+import { atName } from '../ended/people-to-reach.ts'
 import { MarkedText } from './marked-text.tsx'
 import { messageElementId } from './message-element-id.ts'
 import { hasMark, QuestionMark } from './question-mark.tsx'
@@ -18,6 +20,7 @@ type Props = {
   comment: Comment
   words: string[]
   isOnAir: boolean
+  isCopied: boolean
   isLaptop: boolean
   isAnswering: boolean
   /** Why the reply cannot be sent; null without an obstacle. */
@@ -43,7 +46,8 @@ export const messageColumns =
 
 /** One message with its reply or reply form: one line on a laptop, the name above the text on a phone. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { comment, words, isOnAir, isLaptop, isAnswering, isCursor, chosen, onPick, onPerson } = props
+  const { comment, words, isOnAir, isCopied, isLaptop, isAnswering, isCursor, chosen, onPick, onPerson } =
+    props
   const t = useTranslations('lives.messages')
   const formats = useFormats()
   const row = useRef<HTMLElement>(null)
@@ -106,6 +110,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           comment.isOwn && 'text-ink-muted',
         )}
       >
+        {comment.paid !== null && (
+          <Badge kind="info" className="mr-1.5 h-5! px-2!">
+            {comment.paid}
+          </Badge>
+        )}
         <MarkedText text={comment.text} words={words} />
         {comment.tags.map((tag) => (
           <Badge key={tag} kind="info" className="ml-1.5 h-5! px-2!">
@@ -116,6 +125,15 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       <div className="hidden justify-end text-12 leading-[22px] @min-[560px]:col-start-5 @min-[560px]:row-start-1 @min-[560px]:flex">
         {isAnswering && <span className="text-ink-muted">{t('answering')}</span>}
         {!isAnswering && <ReplyState comment={comment} />}
+        {isCopied && !comment.isOwn && !isChoosing && (
+          <CopyButton
+            look="icon"
+            text={`${atName(comment.userName)}: ${comment.text}`}
+            label={t('copyMessage')}
+            copiedLabel={t('copied')}
+            className="-my-1 size-7.5! min-h-0! mouse:opacity-0 mouse:group-hover:opacity-100 focus-visible:opacity-100"
+          />
+        )}
         {!isAnswering && canReply && !isRefused && (
           <button
             type="button"

@@ -16,7 +16,13 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
-import type { Comment, CommentsPage, Live, ReportPlace } from '../../lives-types.ts'
+import {
+  type Comment,
+  type CommentsPage,
+  hasPrivateMessages,
+  type Live,
+  type ReportPlace,
+} from '../../lives-types.ts'
 import { useIsLaptop } from '../../use-is-laptop.ts'
 import { DockedComposer } from '../composer/docked-composer.tsx'
 import { useAnswering } from '../composer/use-answering.ts'
@@ -66,7 +72,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   const { view, change, searchOf } = control
   const isLocked = live.access === 'locked'
   const isOnAir = live.status === 'on_air'
-  const mayReply = isOnAir && live.role !== 'viewer'
+  const mayReply = isOnAir && live.role !== 'viewer' && hasPrivateMessages(live)
   const isLaptop = useIsLaptop()
 
   const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
@@ -164,6 +170,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
                 before={isLocked ? 0 : (view.page - 1) * view.size}
                 words={words}
                 isOnAir={mayReply}
+                isCopied={isOnAir && live.role !== 'viewer' && !hasPrivateMessages(live)}
                 isLaptop={isLaptop}
                 answering={answering}
                 selection={choosing.isChoosing ? choosing.selection : null}

@@ -7,11 +7,27 @@ import type { Live } from '../../lives-types.ts'
 import { NoticeLine } from './notice-line.tsx'
 
 /** The notice that pushes fail: plain while polling finds the messages, an alert when messages may be lost. */
-export function ArrivalNotice({ live }: { live: Pick<Live, 'arrival' | 'updatedAt'> }) {
+export function ArrivalNotice({
+  live,
+}: {
+  live: Pick<Live, 'arrival' | 'updatedAt' | 'pluginType' | 'pausedUntil'>
+}) {
   const t = useTranslations('lives.arrival')
   const formats = useFormats()
   const now = useNow(15_000)
   const { state, since } = live.arrival
+  if (live.pausedUntil !== null)
+    return (
+      <NoticeLine tone="alarm" icon={<TriangleAlert aria-hidden="true" />}>
+        {t('quota', { time: formats.time(live.pausedUntil) })}
+      </NoticeLine>
+    )
+  if (live.pluginType === 'youtube' && state === 'nothing')
+    return (
+      <NoticeLine tone="alarm" icon={<TriangleAlert aria-hidden="true" />}>
+        {t('youtubeStopped', { time: formats.time(since ?? live.updatedAt) })}
+      </NoticeLine>
+    )
   if (state === 'arriving') return null
   if (state === 'silent')
     return (

@@ -9,7 +9,6 @@ import type { Live } from '../../lives-types.ts'
 export function useParts({ pluginId, pluginType }: Pick<Live, 'pluginId' | 'pluginType'>) {
   const t = useTranslations('lives.parts')
   const client = useQueryClient()
-  const kind = pluginType === 'shopify' ? 'shopify' : 'instagram'
   const options = {
     failed: t('failed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['lives'] }),
@@ -20,7 +19,7 @@ export function useParts({ pluginId, pluginType }: Pick<Live, 'pluginId' | 'plug
     mutationFn: (mediaId: string) =>
       call<typeof separateLive>('POST /api/plugins/live/parts/separate', {
         pluginId,
-        pluginType: kind,
+        pluginType,
         mediaId,
       }),
     done: ({ mediaId }) => ({
@@ -31,7 +30,7 @@ export function useParts({ pluginId, pluginType }: Pick<Live, 'pluginId' | 'plug
   const join = useAction({
     ...options,
     mutationFn: (mediaId: string) =>
-      call<typeof joinLive>('POST /api/plugins/live/parts/join', { pluginId, pluginType: kind, mediaId }),
+      call<typeof joinLive>('POST /api/plugins/live/parts/join', { pluginId, pluginType, mediaId }),
     done: t('joined'),
   })
   return { separate, join }

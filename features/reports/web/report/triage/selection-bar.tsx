@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
-import type { Comment, Live, ReportPlace } from '../../lives-types.ts'
+import { type Comment, hasPrivateMessages, type Live, type ReportPlace } from '../../lives-types.ts'
 import { useReportSlots } from '../../report-slots.tsx'
 import type { CommentsRequest } from '../messages/comment-request.ts'
 import { BulkReplyDialog } from './bulk-reply-dialog.tsx'
@@ -59,7 +59,7 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
           </>
         }
       >
-        {live.status === 'on_air' && (
+        {live.status === 'on_air' && hasPrivateMessages(live) && (
           <SelectionAction
             main
             icon={<Reply aria-hidden="true" />}
