@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -19,6 +18,7 @@ import { compareSecrets } from './compare-secrets.ts'
 import { noteBackup } from './last-backup.ts'
 import { openDatabase } from './open-database.ts'
 import { OperatorError } from './operator-error.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 
 const quietLog = createLog({ level: 'error' })
 
@@ -89,31 +89,16 @@ export async function restore(env: Environment, file: string, replace: boolean):
 }
 
 /** Restores a backup into a temporary database. */
-export async function checkBackup(env: Environment, file: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'arara-check-backup-'))
-  let stop = async () => {}
-  try {
-    await chmod(folder, 0o755) // root's database runs as another user, who needs access
+export function checkBackup(env: Environment, file: string): Promise<string> {
+  return withScratchDatabase(async ({ folder, open }) => {
     const manifest = await restoreBackup({
       ...{ backup: await backupSource(env, file), dataDir: folder, replace: false },
       folders: migrationFolders,
       files: diskStorage(join(folder, 'files'), randomIds),
-      async openDatabase() {
-        const settings = { fsync: 'off' }
-        const server = await startEmbeddedPostgres({
-          dataDir: join(folder, 'postgres'),
-          log: quietLog,
-          settings,
-        })
-        stop = server.stop
-        return server.url
-      },
+      openDatabase: open,
     })
     return `The backup of ${manifest.createdAt} can be restored: ${contentOf(manifest)}.`
-  } finally {
-    await stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
 }
 
 /** Lists the backups in the bucket, newest first. */
@@ -126,7 +111,7 @@ export async function listBackups(env: Environment): Promise<string> {
     .join('\n')
 }
 
-function contentOf({ tables, files }: Manifest): string {
+export function contentOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${tables.length} tables and ${files.count} files`
 }

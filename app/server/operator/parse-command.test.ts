@@ -16,6 +16,11 @@ describe('the words of an operator command', () => {
     ['backup --replace b.tar', { kind: 'backup', target: 'b.tar', replace: true }],
     ['restore b.tar --replace', { kind: 'restore', file: 'b.tar', replace: true }],
     ['check-backup b.tar', { kind: 'check-backup', file: 'b.tar' }],
+    [
+      'account export a@b.example a.tar --replace',
+      { kind: 'export-account', who: 'a@b.example', file: 'a.tar', replace: true },
+    ],
+    ['account restore a.tar', { kind: 'restore-account', file: 'a.tar' }],
     ['clusters', { kind: 'clusters' }],
     ['clusters remove', { kind: 'remove-clusters', folder: null, yes: false }],
     [
@@ -42,6 +47,8 @@ describe('the words of an operator command', () => {
     'backup a --yes',
     'restore --replace',
     'check-backup a --replace',
+    'account export a@b.example',
+    'account restore a.tar --replace',
     'clusters remove --all',
     'clusters delete',
   ])('are answered with the usage: %j', (words) => {

@@ -15,6 +15,8 @@ export type AppCommand =
 /** The parsed operator commands. */
 export type OperatorCommand =
   | AppCommand
+  | { kind: 'export-account'; who: string; file: string; replace: boolean }
+  | { kind: 'restore-account'; file: string }
   | { kind: 'backup'; target: string; replace: boolean }
   | { kind: 'restore'; file: string; replace: boolean }
   | { kind: 'check-backup'; file: string }
@@ -45,6 +47,9 @@ const USAGE = `usage: npm run operator -- <command>
   check-backup <file>                     restores a backup into a temporary database
   backups                                 lists the backups in the bucket of BACKUP_S3_BUCKET
       s3: in place of a file or folder is that bucket; s3:latest and s3:<name> are backups in it
+  account export <email or id> <file> [--replace]
+                                          writes every row and file of one account to a file
+  account restore <file>                  restores an account that was erased here, or never was here
   clusters                                lists the databases that are kept outside their data folders
   clusters remove [<folder>] [--yes]      deletes the databases without a data folder, or one that is not in use
 
@@ -87,6 +92,7 @@ function readMaintenance(name: string | undefined, words: string[]): OperatorCom
   const [first = '', second = null] = rest
   if (rest.some((word) => word.startsWith('-') || word === '')) return null
 
+  if (name === 'account') return readAccount(rest, isSet)
   if (name === 'backup' && rest.length === 1) return { kind: name, target: first, replace: isSet }
   if (name === 'restore' && rest.length === 1) return { kind: name, file: first, replace: isSet }
   if (name === 'check-backup' && words.length === 1) return { kind: name, file: first }
@@ -94,4 +100,13 @@ function readMaintenance(name: string | undefined, words: string[]): OperatorCom
   if (name === 'clusters' && first === 'remove' && rest.length <= 2)
     return { kind: 'remove-clusters', folder: second, yes: isSet }
   return null
+}
+
+function readAccount([act, first, second, ...more]: string[], replace: boolean): OperatorCommand | null {
+  if (first === undefined || more.length > 0) return null
+  if (act === 'export' && second !== undefined)
+    return { kind: 'export-account', who: first, file: second, replace }
+  return act === 'restore' && second === undefined && !replace
+    ? { kind: 'restore-account', file: first }
+    : null
 }

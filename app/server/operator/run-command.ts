@@ -32,6 +32,9 @@ function sentenceOf(
       return checkBackup(env, command.file)
     case 'backups':
       return listBackups(env)
+    case 'export-account':
+    case 'restore-account':
+      return runAccountFile(env, command)
     case 'clusters':
       return showClusters()
     case 'remove-clusters':
@@ -39,6 +42,14 @@ function sentenceOf(
     default:
       return runOnApp(env, command)
   }
+}
+
+async function runAccountFile(
+  env: Environment,
+  command: Extract<OperatorCommand, { kind: 'export-account' | 'restore-account' }>,
+): Promise<string> {
+  const { exportToFile, restoreFromFile } = await import('./account-archive/account-file-commands.ts')
+  return command.kind === 'export-account' ? exportToFile(env, command) : restoreFromFile(env, command.file)
 }
 
 async function runOnApp(env: Environment, command: AppCommand): Promise<string> {

@@ -42,6 +42,24 @@ beforeAll(async () => {
      select gen_random_uuid(), 'email', 'a' || n || '@b.example', $1, repeat('x', n % 500), now() from generate_series(1, 20000) n`,
     [awkward],
   )
+  await runStatement(
+    source.url,
+    `with merchant as (select gen_random_uuid() as uuid),
+       product as (
+         insert into products (uuid, merchant_uuid, gateway, ref, name, slug, search_text, description, details, active,
+           price_sale, price_discount, price_currency, is_digital, simple, version, created_at, updated_at)
+         select gen_random_uuid(), uuid, 'full-checkout', 1, 'Vestido', 'vestido', 'vestido', '', '{}', true,
+           100, 0, 'BRL', false, true, 1, now(), now() from merchant returning uuid, merchant_uuid)
+     insert into skus (product_uuid, merchant_uuid, token, title, blocked_sale, availability, price_cost, price_sale, price_discount,
+       width, height, length, weight, quantity_managed, position, images, created_at, updated_at)
+     select uuid, merchant_uuid, 'sku', 'P', false, 0, 0, 100, 0, 1, 1, 1, 1, false, 0, '[]', now(), now() from product`,
+  )
+  await runStatement(
+    source.url,
+    'insert into stock_totals (sku_id, managed, on_hand, reserved, shortage) select id, false, 0, 0, 0 from skus',
+  )
+  const sellable = await runStatement(source.url, 'select sellable_skus from products')
+  expect(sellable.rows).toEqual([{ sellable_skus: 1 }])
   if (!(await has(source.url, 'jobs.job')))
     await runStatement(source.url, getConstructionPlans('jobs', { createSchema: true }))
   await runStatement(source.url, 'select jobs.create_queue(\'letters\', \'{"policy":"standard"}\'::jsonb)')

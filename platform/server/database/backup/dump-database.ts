@@ -25,22 +25,13 @@ type DatabasePart = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'se
  * Writes a snapshot of every row while the product continues: all tables are read in one REPEATABLE READ transaction.
  * `atSnapshot` runs once the snapshot is fixed.
  */
-export async function dumpDatabase(
+export function dumpDatabase(
   url: string,
   archive: ArchiveWriter,
   atSnapshot: () => Promise<void>,
 ): Promise<DatabasePart> {
-  const client = new Client({ connectionString: url, application_name: 'arara backup' })
-  client.on('error', () => {}) // The current query rejects.
-  await client.connect()
-  try {
-    for (const setting of SESSION_SETTINGS) await client.query(setting)
-    await client.query('begin isolation level repeatable read read only')
-    const migrations = await appliedMigrations(client)
-    if (Object.keys(migrations).length === 0)
-      throw new BackupError("There is nothing to back up: this database does not hold the product's tables.")
+  return inSnapshot(url, async (client, migrations) => {
     await atSnapshot()
-
     const own = (await ownTables(client)).map((table) => ({ ...table, select: selectAll(table) }))
     const tables: BackedUpTable[] = []
     for (const table of [...own, ...(await jobTables(client))])
@@ -51,6 +42,24 @@ export async function dumpDatabase(
       jobsVersion: await jobsVersion(client),
       sequences: await usedSequences(client),
     }
+  })
+}
+
+/** Reads in one REPEATABLE READ transaction. Errors: `BackupError` where the database is not the product's. */
+export async function inSnapshot<T>(
+  url: string,
+  read: (client: Client, migrations: Manifest['migrations']) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'arara backup' })
+  client.on('error', () => {}) // The current query rejects.
+  await client.connect()
+  try {
+    for (const setting of SESSION_SETTINGS) await client.query(setting)
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    if (Object.keys(migrations).length === 0)
+      throw new BackupError("There is nothing to back up: this database does not hold the product's tables.")
+    return await read(client, migrations)
   } finally {
     await client.end()
   }
@@ -60,7 +69,8 @@ function selectAll({ schema, name, columns }: Omit<DumpedTable, 'select'>): stri
   return `select ${columns.map(quote).join(', ')} from ${quote(schema)}.${quote(name)}`
 }
 
-async function dumpTable(
+/** Writes the rows that the table's query reads, in parts. */
+export async function dumpTable(
   client: Client,
   { select, ...table }: DumpedTable,
   archive: ArchiveWriter,

@@ -26,6 +26,8 @@ const manifestSchema = z.object({
    * secrets.
    */
   secrets: z.object({ included: z.boolean(), fingerprints: z.record(z.string(), z.string()) }),
+  /** The account whose rows and files these are; absent in a backup of everything. */
+  account: z.uuid().optional(),
   /** SHA-256 over names, sizes and contents of all entries before the manifest. */
   sha256: z.string(),
 })

@@ -32,6 +32,10 @@ export type RestoreRequest = {
  */
 export async function restoreBackup(o: RestoreRequest): Promise<Manifest> {
   const { manifest, fileKeys } = await verifyArchive(o.backup)
+  if (manifest.account)
+    throw new BackupError(
+      'This file holds one account. Nothing was changed: use the command “account restore”.',
+    )
   requireKnownMigrations(manifest, o.folders)
   const secrets = await readSecrets(o.backup)
   if (!o.replace) {

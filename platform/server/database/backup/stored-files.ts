@@ -9,16 +9,17 @@ import { FILES, readArchive } from './open-archive.ts'
 export const BACKUPS = 'backups/'
 
 /**
- * Adds the stored files that are not in `added` yet, and records them there. A file that is deleted meanwhile is
+ * Adds those stored files that are not in `added` yet, and records them there. A file that is deleted meanwhile is
  * skipped: the rows that named it are deleted, too.
  */
 export async function addStoredFiles(
+  keys: AsyncIterable<string>,
   files: FileStorage,
   archive: ArchiveWriter,
   added: Set<string>,
 ): Promise<{ count: number; bytes: number }> {
   const total = { count: 0, bytes: 0 }
-  for await (const key of storedKeys(files)) {
+  for await (const key of keys) {
     if (added.has(key)) continue
     const file = await files.open(key)
     if (!file) continue
@@ -40,11 +41,16 @@ export async function restoreStoredFiles(
   files: FileStorage,
   keys: Set<string>,
 ): Promise<void> {
+  await putStoredFiles(backup, files)
+  for await (const key of storedKeys(files)) if (!keys.has(key)) await files.delete(key)
+}
+
+/** Stores the files of an archive. */
+export async function putStoredFiles(backup: BackupSource, files: FileStorage): Promise<void> {
   for await (const { name, body } of readArchive(backup)) {
     if (name.startsWith(FILES)) await files.put(checkedKey(name.slice(FILES.length)), body)
     else for await (const _ of body); // The next entry follows this one's bytes.
   }
-  for await (const key of storedKeys(files)) if (!keys.has(key)) await files.delete(key)
 }
 
 /** An archive could name any path: only keys that our storage would write are accepted. */
@@ -62,6 +68,7 @@ export async function hasOtherFiles(files: FileStorage, keys: Set<string>): Prom
   return false
 }
 
-async function* storedKeys(files: FileStorage): AsyncGenerator<string> {
+/** The stored files, without backups. */
+export async function* storedKeys(files: FileStorage): AsyncGenerator<string> {
   for await (const key of files.list()) if (!key.startsWith(BACKUPS)) yield key
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from '../../storage/file-storage.ts'
-import { createArchive } from './archive-writer.ts'
+import { type ArchiveWriter, createArchive } from './archive-writer.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { type Manifest, newManifest } from './manifest.ts'
 import { MANIFEST, SECRETS, verifyArchive } from './open-archive.ts'
-import { addStoredFiles } from './stored-files.ts'
+import { addStoredFiles, storedKeys } from './stored-files.ts'
 
 export type BackupRequest = {
   databaseUrl: string
@@ -19,13 +19,24 @@ export type BackupRequest = {
 }
 
 /**
- * Backs up database, stored files and generated secrets, while the product may be running. The backup is read again from
- * where it was stored, and verified, before it counts. Errors: `BackupError`.
+ * Backs up database, stored files and generated secrets, while the product may be running. Errors: `BackupError`.
  */
-export async function writeBackup(o: BackupRequest): Promise<{ name: string; manifest: Manifest }> {
-  const draft = await o.target.begin(o.now)
+export function writeBackup(o: BackupRequest): Promise<{ name: string; manifest: Manifest }> {
+  return storeArchive(o.target, o.now, (archive) => writeContent(archive, o))
+}
+
+/**
+ * Stores an archive: what `write` adds, then the manifest that it returns. The archive is read again from where it was
+ * stored, and verified, before it counts. Errors: `BackupError`.
+ */
+export async function storeArchive(
+  target: BackupTarget,
+  now: Date,
+  write: (archive: ArchiveWriter) => Promise<Manifest>,
+): Promise<{ name: string; manifest: Manifest }> {
+  const draft = await target.begin(now)
   try {
-    await writeArchive(draft.store, o)
+    await writeArchive(draft.store, write)
     const { manifest } = await verifyArchive(draft.source)
     await draft.keep()
     return { name: draft.name, manifest }
@@ -37,35 +48,37 @@ export async function writeBackup(o: BackupRequest): Promise<{ name: string; man
 
 async function writeArchive(
   store: (bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
-  o: BackupRequest,
+  write: (archive: ArchiveWriter) => Promise<Manifest>,
 ): Promise<void> {
   const archive = createArchive(store)
   try {
-    const secrets = await readFile(join(o.dataDir, 'secrets.json')).catch(() => null)
-    if (secrets) await archive.add(SECRETS, secrets.length, [secrets])
-
-    // Most files are added first, those stored meanwhile right after the snapshot of the rows: so every file that a row
-    // names is included.
-    const added = new Set<string>()
-    const files = await addStoredFiles(o.files, archive, added)
-    const database = await dumpDatabase(o.databaseUrl, archive, async () => {
-      const late = await addStoredFiles(o.files, archive, added)
-      files.count += late.count
-      files.bytes += late.bytes
-    })
-
-    const manifest = newManifest({
-      ...database,
-      createdAt: o.now.toISOString(),
-      files,
-      secrets: { included: secrets !== null, fingerprints: o.fingerprints },
-      sha256: archive.sha256(),
-    })
-    const text = Buffer.from(JSON.stringify(manifest))
+    const text = Buffer.from(JSON.stringify(await write(archive)))
     await archive.add(MANIFEST, text.length, [text])
     await archive.finish()
   } catch (error) {
     await archive.abort()
     throw error
   }
+}
+
+async function writeContent(archive: ArchiveWriter, o: BackupRequest): Promise<Manifest> {
+  const secrets = await readFile(join(o.dataDir, 'secrets.json')).catch(() => null)
+  if (secrets) await archive.add(SECRETS, secrets.length, [secrets])
+
+  // Most files are added first, those stored meanwhile right after the snapshot of the rows: so every file that a row
+  // names is included.
+  const added = new Set<string>()
+  const files = await addStoredFiles(storedKeys(o.files), o.files, archive, added)
+  const database = await dumpDatabase(o.databaseUrl, archive, async () => {
+    const late = await addStoredFiles(storedKeys(o.files), o.files, archive, added)
+    files.count += late.count
+    files.bytes += late.bytes
+  })
+  return newManifest({
+    ...database,
+    createdAt: o.now.toISOString(),
+    files,
+    secrets: { included: secrets !== null, fingerprints: o.fingerprints },
+    sha256: archive.sha256(),
+  })
 }
