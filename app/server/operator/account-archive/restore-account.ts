@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import type { BackupSource } from '#platform/server/database/backup/backup-source.ts'
-import { SESSION_SETTINGS } from '#platform/server/database/backup/describe-database.ts'
-import { inSnapshot } from '#platform/server/database/backup/dump-database.ts'
+import { inSnapshot, withClient } from '#platform/server/database/backup/dump-database.ts'
 import { loadDatabase, requireKnownMigrations } from '#platform/server/database/backup/load-database.ts'
 import type { Manifest } from '#platform/server/database/backup/manifest.ts'
 import { verifyArchive } from '#platform/server/database/backup/open-archive.ts'
@@ -40,39 +38,19 @@ export async function restoreAccount(o: Request): Promise<RestoredAccount> {
   requireKnownMigrations(manifest, o.folders)
 
   const scratchUrl = await o.openScratch()
-  await inScratch(scratchUrl, (client) => loadDatabase(client, o.archive, manifest, o.folders))
+  await withClient(scratchUrl, (client) => loadDatabase(client, o.archive, manifest, o.folders))
   await migrate(scratchUrl, o.folders)
 
-  const target = await connect(o.databaseUrl)
-  try {
-    return await inSnapshot(scratchUrl, async (scratch) => {
+  return withClient(o.databaseUrl, (target) =>
+    inSnapshot(scratchUrl, async (scratch) => {
       const rows = restoredRowsStore(target)
       await rows.begin(account, scratch)
       for (const table of await accountTables(scratch, account)) await rows.copy(table, scratch)
       const { people, wasAdministrator } = await rows.finish(account)
       // A file never changes under its name: those of a restore that fails after this do not matter.
       await putStoredFiles(o.archive, o.files)
-      await target.query('commit')
+      await rows.commit()
       return { manifest, people, wasAdministrator }
-    })
-  } finally {
-    await target.end()
-  }
-}
-
-async function inScratch(url: string, use: (client: Client) => Promise<void>): Promise<void> {
-  const client = await connect(url)
-  try {
-    await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'arara account' })
-  client.on('error', () => {}) // The current query rejects.
-  await client.connect()
-  for (const setting of SESSION_SETTINGS) await client.query(setting)
-  return client
+    }),
+  )
 }

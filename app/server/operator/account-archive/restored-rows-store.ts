@@ -8,7 +8,7 @@ import { type AccountTable, selectOf } from './account-rows-store.ts'
 
 const unchanged = 'Nothing was changed.'
 
-/** Writes the rows of an account in a transaction that the caller commits. */
+/** Writes the rows of an account in a transaction until `commit`. */
 export function restoredRowsStore(target: Client) {
   let people = 0
   return {
@@ -25,6 +25,10 @@ export function restoredRowsStore(target: Client) {
         throw new OperatorError(
           `This account exists. ${unchanged} An account is restored only after it was erased.`,
         )
+    },
+
+    async commit(): Promise<void> {
+      await target.query('commit')
     },
 
     /** Copies the account's rows of a table, in place of those with the same key that its erasure left. */

@@ -46,20 +46,27 @@ export function dumpDatabase(
 }
 
 /** Reads in one REPEATABLE READ transaction. Errors: `BackupError` where the database is not the product's. */
-export async function inSnapshot<T>(
+export function inSnapshot<T>(
   url: string,
   read: (client: Client, migrations: Manifest['migrations']) => Promise<T>,
 ): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    const migrations = await appliedMigrations(client)
+    if (Object.keys(migrations).length === 0)
+      throw new BackupError("There is nothing to back up: this database does not hold the product's tables.")
+    return read(client, migrations)
+  })
+}
+
+/** Connects with the settings that COPY's text depends on. */
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'arara backup' })
   client.on('error', () => {}) // The current query rejects.
   await client.connect()
   try {
     for (const setting of SESSION_SETTINGS) await client.query(setting)
-    await client.query('begin isolation level repeatable read read only')
-    const migrations = await appliedMigrations(client)
-    if (Object.keys(migrations).length === 0)
-      throw new BackupError("There is nothing to back up: this database does not hold the product's tables.")
-    return await read(client, migrations)
+    return await use(client)
   } finally {
     await client.end()
   }
