@@ -4,7 +4,7 @@ type Act =
   | { press: string; as: 'button' | 'link' }
   /** What happens on Instagram or on Meta's own pages. */
   | { outside: keyof typeof outside }
-/** A text that the screen then shows, alone unless it is `part` of a longer one. */
+/** A text that the screen shows from then on, alone unless it is `part` of a longer one. No notice that goes away. */
 type Sight = { text: string; as?: 'heading' | 'part' }
 
 export type ReviewStep = {
@@ -53,7 +53,7 @@ export const reviewSteps: ReviewStep[] = [
       instagram_facebook: ['instagram_basic', 'pages_show_list', 'business_management'],
     },
     acts: [{ press: '{connect}', as: 'button' }, { outside: 'allow' }],
-    sees: [{ text: '{account}', as: 'heading' }, { text: 'Account {account} connected' }],
+    sees: [{ text: '{account}', as: 'heading' }],
   },
   {
     shows: {
@@ -104,7 +104,7 @@ export const reviewSteps: ReviewStep[] = [
       { press: 'Send direct message', as: 'button' },
       { outside: 'readMessage' },
     ],
-    sees: [{ text: 'Message sent' }, { text: answerOfReviewer, as: 'part' }],
+    sees: [{ text: answerOfReviewer, as: 'part' }],
   },
   {
     acts: [
