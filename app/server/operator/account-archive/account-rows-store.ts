@@ -90,8 +90,10 @@ function conditionOf(name: string, tables: Map<string, Known>, who: string): str
       return `merchant_uuid in ${brandsOf(who)}`
     case 'owner_uuid':
       return `owner_uuid = ${who}`
-    default:
+    case 'user_uuid':
       return `user_uuid = ${who}`
+    default:
+      throw new Error(`account-tables.ts does not say whose rows ${name} has`)
   }
 }
 

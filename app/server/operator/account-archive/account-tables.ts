@@ -80,4 +80,5 @@ export const leftOut: Record<string, string> = {
   sku_turns: 'empty outside of transactions',
   slow_queries: 'counts of the installation',
   trusted_devices: 'the owner logs in again',
+  youtube_quota_days: 'counts of the installation',
 }
