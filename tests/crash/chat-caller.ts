@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '#tests/support/demo-shop.ts'
 
 /** A message under its own id. `answer`: null where none came. */
@@ -19,10 +20,13 @@ export function createChatCaller({
   url,
   streamUuid,
   round,
+  pauseMs = 0,
 }: {
   url: string
   streamUuid: string
   round: number
+  /** Before each message. */
+  pauseMs?: number
 }) {
   const sent: Sent[] = []
   let isOver = false
@@ -57,6 +61,7 @@ export function createChatCaller({
             ...{ id: crypto.randomUUID(), text, chatToken: row.chat_token },
             ...{ address, answer: null },
           }
+          if (pauseMs > 0) await sleep(pauseMs)
           sent.push(message)
           await send(message)
         }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '#tests/support/demo-shop.ts'
 
 export type Sku = { id: number; isScarce: boolean }
@@ -11,13 +12,21 @@ export type Call = {
   answer: { status: number; body: Answer } | null
 }
 
-type Options = { url: string; token: string; merchantUuid: string; skus: Sku[]; round: number }
+type Options = {
+  url: string
+  token: string
+  merchantUuid: string
+  skus: Sku[]
+  round: number
+  /** Before each buyer. */
+  pauseMs?: number
+}
 
 /**
  * A seller's program that claims for new buyers, confirms payments, cancels bags and changes stock, until the product dies.
  * Each call has an idempotency key; `repeat` makes those again that got no answer.
  */
-export function createOrderCaller({ url, token, merchantUuid, skus, round }: Options) {
+export function createOrderCaller({ url, token, merchantUuid, skus, round, pauseMs = 0 }: Options) {
   const calls: Call[] = []
   let isOver = false
   let next = 0
@@ -52,6 +61,7 @@ export function createOrderCaller({ url, token, merchantUuid, skus, round }: Opt
 
   async function lane(): Promise<void> {
     while (!isOver) {
+      if (pauseMs > 0) await sleep(pauseMs)
       const number = next++
       const sku = skus[number % skus.length]!
       const buyer = `r${round}.${number}`

@@ -18,6 +18,8 @@ export type BenchFixture = {
   pid: number
   simulatorUrl: string
   shop: DemoShop
+  /** Another session of the same seller. */
+  signIn(): Promise<DemoShop>
   live: { accountId: string; mediaId: string; pluginId: string }
   secret: string
   /** Posts a delivery on a kept-alive connection; throws unless it is answered with 200. */
@@ -72,6 +74,7 @@ export async function startBenchFixture({ cleanUp }: Pick<BenchContext, 'cleanUp
     pid: product.pid,
     simulatorUrl: simulator.url,
     shop,
+    signIn: () => openDemoShop(product),
     live: { accountId: connected.account_id, mediaId, pluginId: connected.id },
     secret: simulatorApps.appSecret,
     post,

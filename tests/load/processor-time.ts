@@ -34,3 +34,14 @@ function timeOf(pid: number): number {
     return 0
   }
 }
+
+/** Milliseconds of all processors since the machine started: at work, and altogether. */
+export function machineTimes(): { busy: number; all: number } {
+  let [busy, all] = [0, 0]
+  for (const { times } of cpus()) {
+    const sum = Object.values(times).reduce((total, time) => total + time, 0)
+    all += sum
+    busy += sum - times.idle
+  }
+  return { busy, all }
+}
