@@ -160,12 +160,25 @@ export const killMatrix: KilledCell[] = [
     failure: 'disk full or read-only',
     during: 'all',
     seen: '`/api/ready` is 503 and names what takes no writes',
-    lost: 'not tested',
+    lost: nothing,
     recovers: 'by itself once there is room',
     proofs: [
       ['platform/server/storage/write-probe.test.ts', 'names the data folder while its disk is full'],
       ['platform/server/storage/write-probe.test.ts', 'when the disk of its data directory is full'],
       ['app/server/database-outage.test.ts', 'until it accepts writes again'],
+    ],
+  },
+  {
+    failure: 'disk of the database full',
+    during: 'pay, unlock, chat',
+    seen: 'calls get 503 with Retry-After; the report stays locked with its credit, the order waits',
+    lost: nothing,
+    recovers: 'the gateway’s notification comes again or is asked for; the seller or viewer repeats the call',
+    proofs: [
+      ['app/server/disk-full.test.ts', 'a payment is not lost: its webhook is refused'],
+      ['app/server/disk-full.test.ts', 'a report stays locked and its credit is not spent'],
+      ['app/server/disk-full.test.ts', 'stands in the chat once when it is sent again'],
+      ['platform/embedded-postgres/disk-full.test.ts', 'a full disk'],
     ],
   },
   {
