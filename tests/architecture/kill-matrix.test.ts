@@ -27,8 +27,7 @@ it('docs/kill-matrix.md is written from it', () => {
     intro:
       'Each failure during one of the main jobs: what its user sees, what is lost, how it recovers, and the tests that ' +
       'show it; `npm run crash` runs those that kill in many rounds. Written by `tests/architecture/kill-matrix.test.ts` ' +
-      'from `kill-matrix.ts`, which fails when a test is gone. The product has no Redis ([0155](decisions/0155-no-redis.md)). ' +
-      'Not tested yet: a broadcast while PostgreSQL restarts.',
+      'from `kill-matrix.ts`, which fails when a test is gone. The product has no Redis ([0155](decisions/0155-no-redis.md)).',
     heads: ['what fails', 'during', 'the user sees', 'is lost', 'how it recovers', 'tests'],
     rows: killMatrix.map(({ failure, during, seen, lost, recovers, proofs }) => [
       ...[failure, during, seen, lost, recovers],

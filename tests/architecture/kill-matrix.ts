@@ -119,6 +119,15 @@ export const killMatrix: KilledCell[] = [
     ],
   },
   {
+    failure: databaseRestarted,
+    during: 'broadcast',
+    seen: 'viewers keep the picture; the chat does not take messages until PostgreSQL is back',
+    lost: 'nothing; the recording is whole',
+    recovers:
+      'the engine goes on without a database; a message is sent again under its id and stands there once',
+    proofs: [['tests/crash/broadcast-survives-database.test.ts', 'a broadcast goes on through']],
+  },
+  {
     failure: 'embedded PostgreSQL, its workers, its supervisor killed',
     during: 'capture',
     seen: 'reports stand still for seconds',
