@@ -15,6 +15,7 @@ import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
 import { typedCodes } from './typed-codes.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
+import { keepUnbound, unboundBefore } from './unbound.ts'
 import { nameByColour, nameUnnamed, noteUnnamed } from './unnamed-shows.ts'
 import { stem } from './vocabulary.ts'
 
@@ -122,6 +123,7 @@ function push(live: Live, comment: LiveComment): Change[] {
       ...typed.earlier.flatMap((one) => reread(live, one)),
       ...readBuyerComment(live, comment, reading),
     ]
+  const all = live.book.all.length
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
   const echo =
     echoOf(live, comment, reading) ??
@@ -133,8 +135,13 @@ function push(live: Live, comment: LiveComment): Change[] {
     : []
   keepRecent(live, comment)
   const known = live.book.all.length
-  const changes = [...ordered, ...before, ...readBuyerComment(live, comment, reading)]
+  const { lastOrder } = live.state
+  const own = readBuyerComment(live, comment, reading)
+  const changes = [...ordered, ...before, ...own]
   changes.push(...saidBefore(live, comment, known).flatMap((one) => reread(live, one)))
+  if (live.book.all.length > all)
+    changes.push(...unboundBefore(live, comment, all, lastOrder?.at ?? 0).flatMap((one) => reread(live, one)))
+  keepUnbound(live, comment, own)
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })

@@ -16,6 +16,7 @@ import {
   isLengthOf,
   isNoQuantity,
   isOfAges,
+  isTwoSizes,
   isOfEachOwn,
   isOfMeasure,
   isShade,
@@ -203,6 +204,11 @@ class ItemReader {
     if (isDigits && !word.times && isOfAges(this.words, at)) {
       this.variant({ other: `${word.text}anos` }, at)
       this.variant({ other: this.words[at + 2]!.text }, at + 2)
+      return at + 3
+    }
+    if (isDigits && !word.times && isTwoSizes(this.words, at, this.open, book)) {
+      this.variant({ size: word.text }, at)
+      this.variant({ size: this.words[at + 2]!.text }, at + 2)
       return at + 3
     }
     if (next?.text === 'cores') {

@@ -1,3 +1,4 @@
+import { askedPriceOf } from './asked-price.ts'
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { nounsOf } from './shop-comment.ts'
@@ -65,17 +66,22 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
   const { state } = live
   const isOfGoods = reading.words.some(({ text }) => goodsName(stem(text)) !== undefined)
   const nouns = isOfGoods ? nounsOf(withoutPlaces(reading)) : []
+  const priced = comment.isQuestion && nouns.length === 0 ? askedPriceOf(reading) : null
+  if (priced && live.book.named(priced) === null && !live.addressesShop(priced)) nouns.push(stem(priced))
   for (const root of nouns.slice(0, 3))
     state.spoken.push({
       root,
       word: wordOf(reading, root),
       commentId: comment.id,
       at: comment.at,
-      leads: leads(reading, root),
+      leads: priced !== null || leads(reading, root),
     })
   if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
   const root = nouns.findLast(
-    (noun) => (leads(reading, noun) && !materials.has(noun)) || live.book.named(noun) !== null,
+    (noun) =>
+      priced !== null ||
+      (leads(reading, noun) && !materials.has(noun)) ||
+      live.book.named(noun) !== null,
   )
   if (root) person.spokeOf = { names: [root], label: wordOf(reading, root), at: comment.at }
   if (comment.isQuestion)

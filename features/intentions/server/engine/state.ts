@@ -59,7 +59,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 24
+export const engineVersion = 25
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -120,6 +120,8 @@ export type State = {
   shopWroteAt: number
   bids: Bid[]
   lastOrder: { productId: string; at: number } | null
+  /** The newest orders that could not be bound to any product. */
+  unbound: LiveComment[]
   lastAsked: Asked | null
   /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
   spoken: { root: string; word: string; commentId: string; at: number; leads: boolean }[]
@@ -170,6 +172,7 @@ export function emptyState(): State {
     shopWroteAt: 0,
     bids: [],
     lastOrder: null,
+    unbound: [],
     lastAsked: null,
     spoken: [],
     places: 0,
