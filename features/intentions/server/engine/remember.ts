@@ -79,9 +79,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
   if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
   const root = nouns.findLast(
     (noun) =>
-      priced !== null ||
-      (leads(reading, noun) && !materials.has(noun)) ||
-      live.book.named(noun) !== null,
+      priced !== null || (leads(reading, noun) && !materials.has(noun)) || live.book.named(noun) !== null,
   )
   if (root) person.spokeOf = { names: [root], label: wordOf(reading, root), at: comment.at }
   if (comment.isQuestion)

@@ -114,9 +114,11 @@ export const isOfAges = (words: Word[], at: number): boolean =>
 /** "capa 4 e 6", "bota 35 e 37 por favor": two numbers after one name cannot both be how many, so they are sizes. */
 export function isTwoSizes(words: Word[], at: number, open: Ask | null, book: ProductBook): boolean {
   const [first, and, second, after] = words.slice(at, at + 4)
-  if (and?.text !== 'e' || second?.kind !== 'number' || second.times || !/^\d+$/.test(second.text)) return false
+  if (and?.text !== 'e' || second?.kind !== 'number' || second.times || !/^\d+$/.test(second.text))
+    return false
   if (open?.by !== 'name' || open.quantity !== null || open.open.length > 0) return false
-  const areSizes = (small: number, large: number) => second.n! >= small && first!.n! >= small && second.n! <= large
+  const areSizes = (small: number, large: number) =>
+    second.n! >= small && first!.n! >= small && second.n! <= large
   if (first!.n === second.n || !(areSizes(1, 16) || areSizes(33, 62))) return false
   if (book.withCode(first!.text) || book.withCode(second.text)) return false
   return after === undefined || after.kind === 'mark' || after.kind === 'emoji' || fillers.has(after.text)

@@ -20,14 +20,18 @@ export function keepUnbound({ state }: Live, comment: LiveComment, changes: Chan
  * "esse jig é de quantas gramas?", "manda 6", and then "quero 10 jigs", by which the jig becomes a product: what was
  * ordered since somebody first spoke of it, while nobody ordered anything else.
  */
-export function unboundBefore(live: Live, { at }: LiveComment, known: number, orderedAt: number): LiveComment[] {
+export function unboundBefore(
+  live: Live,
+  { at }: LiveComment,
+  known: number,
+  orderedAt: number,
+): LiveComment[] {
   const [product, ...others] = live.book.all.slice(known)
   if (!product || others.length > 0 || product.codes.length > 0 || product.announcedAt !== null) return []
   const { state } = live
   const first = state.recent.find(
     (one) =>
-      at - one.at < SINCE &&
-      normalise(one.text).words.some(({ text }) => product.names.includes(stem(text))),
+      at - one.at < SINCE && normalise(one.text).words.some(({ text }) => product.names.includes(stem(text))),
   )
   if (!first) return []
   const found = state.unbound.filter((one) => one.at > Math.max(first.at, orderedAt) && one.at < at)
