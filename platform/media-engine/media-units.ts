@@ -38,6 +38,9 @@ export type AudioUnit = { track: 'audio'; pts: number; duration: number; data: U
 
 export type MediaUnit = VideoUnit | AudioUnit
 
+/** Takes pictures of one track alone. */
+export type PictureSink = { configure(config: VideoConfig): void; write(unit: VideoUnit): void }
+
 export type MediaSink = {
   /** Before the first unit of a track, and again when its parameters change (rotated phone, other resolution). */
   configure(config: TrackConfig): void

@@ -146,12 +146,15 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
         }
         const of = { id, options, access, transport, tell }
         if (options.isPrivate) {
-          streams.set(id, new LiveStream({ ...of, units: nowhere, hlsViewers: () => 0 }))
+          streams.set(
+            id,
+            new LiveStream({ ...of, units: nowhere, lowPictures: nowhere, hlsViewers: () => 0 }),
+          )
           return
         }
-        const { units, writers } = hls.open(id, openedAt)
+        const { units, lowPictures, writers } = hls.open(id, openedAt)
         const hlsViewers = () => hls.viewers(id)
-        streams.set(id, new LiveStream({ ...of, units, hlsViewers }))
+        streams.set(id, new LiveStream({ ...of, units, lowPictures, hlsViewers }))
         writersOf.set(id, writers)
       },
       async closeStream(id) {

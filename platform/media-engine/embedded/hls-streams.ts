@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { second } from '#platform/contract/time.ts'
 import { createAacTranscoder } from '../audio/aac-transcoder.ts'
-import type { MediaSink } from '../media-units.ts'
+import type { MediaSink, PictureSink } from '../media-units.ts'
 import { createPackager, type HlsOrigin } from '../packager/packager.ts'
 import { segmentFiles } from '../packager/segment-files.ts'
 import type { StreamId } from '../port.ts'
@@ -45,7 +45,7 @@ export function hlsStreams({ folder, admit, failed }: Needs) {
 
   return {
     /** Where the units of an opened stream go, and who gets them with AAC. */
-    open(id: StreamId, openedAt: number): { units: MediaSink; writers: Writers } {
+    open(id: StreamId, openedAt: number): { units: MediaSink; lowPictures: PictureSink; writers: Writers } {
       void origins.get(id)?.close()
       const origin = createPackager({
         ...{ memoryBytes, openedAt },
@@ -54,7 +54,8 @@ export function hlsStreams({ folder, admit, failed }: Needs) {
       })
       origins.set(id, origin)
       const writers = new Writers(origin)
-      return { units: createAacTranscoder({ sink: writers, onError: failed }), writers }
+      const units = createAacTranscoder({ sink: writers, onError: failed })
+      return { units, lowPictures: origin.lowPictures, writers }
     },
 
     viewers: (id: StreamId) => origins.get(id)?.viewers() ?? 0,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { PeerConnection, Track } from 'node-datachannel'
 import { second } from '#platform/contract/time.ts'
 import { pictureSize } from '../h264/picture-size.ts'
-import type { MediaSink } from '../media-units.ts'
+import type { MediaSink, PictureSink } from '../media-units.ts'
 import type { IngestQuality, Participant } from '../port.ts'
 import { H264Depacketiser } from '../rtp/h264-depacketiser.ts'
 import { TrackClock } from '../rtp/media-clock.ts'
@@ -28,8 +28,15 @@ const connectWithin = 15 * second
 const mostOverLimit = 1.5
 const overLimitFor = 10 * second
 
+/** What the low layer may have on top of the stream's limit. */
+const lowLayerKbps = 300
+
+/** What a publisher sends: sound, its picture, and the same picture smaller. */
+type Source = Kind | 'low'
+
 type Receiver = {
   track: Track | null
+  mid: string
   payloadType: number
   ssrc: number | null
   reception: Reception
@@ -40,9 +47,12 @@ type Receiver = {
 type Needs = {
   participant: Participant
   media: OfferedMedia[]
+  low: OfferedMedia | null
   maxKbps(): number
   /** Writers of this stream; they get a broadcast's times from `began` on. */
   sink: MediaSink
+  /** Takes the low layer's pictures, on the same clock. */
+  lowSink: PictureSink
   /** Microseconds since the stream's first broadcast began. */
   elapsed(): number
   forward(kind: Kind, bytes: Buffer, packet: RtpPacket, number: number): void
@@ -58,9 +68,9 @@ export class IngestSession {
   readonly #needs: Needs
   // Everything of the native library stays in reach here: what is collected as garbage falls silent.
   #peer: PeerConnection | null = null
-  readonly #receivers = new Map<Kind, Receiver>()
+  readonly #receivers = new Map<Source, Receiver>()
   readonly #own = randomInt(1, 2 ** 32 - 1)
-  readonly #depacketiser: H264Depacketiser
+  readonly #depacketisers: Record<'video' | 'low', H264Depacketiser>
   readonly #meter = new QualityMeter(performance.now())
   readonly #rate: SendRate
   readonly #timer: NodeJS.Timeout
@@ -77,22 +87,29 @@ export class IngestSession {
   constructor(needs: Needs) {
     this.#needs = needs
     this.participant = needs.participant
-    this.#rate = new SendRate(needs.maxKbps())
-    for (const { kind, payloadType } of needs.media)
-      this.#receivers.set(kind, {
-        ...{ track: null, payloadType, ssrc: null },
-        reception: new Reception(clockRates[kind]),
-        order: new PacketOrder(orderWait),
-        clock: new TrackClock(clockRates[kind]),
-      })
-    this.#depacketiser = new H264Depacketiser({
-      parameters: (sps, pps) => this.#configureVideo(sps, pps),
-      unit: ({ time, key, nalus }) => {
-        needs.sink.write({ track: 'video', dts: time, pts: time, key, nalus })
-        this.#meter.picture(key, performance.now())
-      },
-      damaged: () => this.requestKeyframe(),
-    })
+    this.#rate = new SendRate(this.#mostKbps())
+    for (const one of needs.media) this.#receivers.set(one.kind, newReceiver(one))
+    if (needs.low) this.#receivers.set('low', newReceiver(needs.low))
+    const damaged = () => this.requestKeyframe()
+    this.#depacketisers = {
+      video: new H264Depacketiser({
+        parameters: (sps, pps) => this.#configureVideo(sps, pps),
+        unit: ({ time, key, nalus }) => {
+          needs.sink.write({ track: 'video', dts: time, pts: time, key, nalus })
+          this.#meter.picture(key, performance.now())
+        },
+        damaged,
+      }),
+      low: new H264Depacketiser({
+        parameters(sps, pps) {
+          const size = pictureSize(sps)
+          if (size) needs.lowSink.configure({ track: 'video', codec: 'h264', sps, pps, ...size })
+        },
+        unit: ({ time, key, nalus }) =>
+          needs.lowSink.write({ track: 'video', dts: time, pts: time, key, nalus }),
+        damaged,
+      }),
+    }
     this.#timer = setInterval(() => this.#tick(performance.now()), tickEvery)
   }
 
@@ -117,6 +134,13 @@ export class IngestSession {
     this.#wantsKeyframe = false
     this.#keyframeAskedAt = now
     track.sendMessageBinary(pli(this.#own, ssrc))
+    // Both at the same moment: viewers change between the layers at keyframes.
+    const low = this.#receivers.get('low')
+    if (low?.track?.isOpen() && low.ssrc !== null) low.track.sendMessageBinary(pli(this.#own, low.ssrc))
+  }
+
+  #mostKbps(): number {
+    return this.#needs.maxKbps() + (this.#needs.low ? lowLayerKbps : 0)
   }
 
   disconnect(): void {
@@ -134,44 +158,49 @@ export class IngestSession {
   }
 
   #take(track: Track): void {
-    const receiver = this.#receivers.get(track.type() as Kind)
-    if (!receiver) {
+    const found = [...this.#receivers].find(([, { mid }]) => mid === track.mid())
+    if (!found) {
       track.close()
       return
     }
+    const [source, receiver] = found
     receiver.track = track
     track.onMessage((bytes) => {
       if (this.#hasEnded) return
-      if (isRtcp(bytes)) this.#hear(track.type() as Kind, receiver, bytes)
-      else this.#receive(track.type() as Kind, receiver, bytes)
+      if (isRtcp(bytes)) this.#hear(source, receiver, bytes)
+      else this.#receive(source, receiver, bytes)
     })
   }
 
-  #hear(kind: Kind, receiver: Receiver, bytes: Buffer): void {
+  #hear(source: Source, receiver: Receiver, bytes: Buffer): void {
     for (const report of readRtcp(bytes)) {
       if (report.type !== 'sender' || report.ssrc !== receiver.ssrc) continue
       receiver.reception.hear(report, performance.now())
       receiver.clock.hear(report.wall, report.rtp)
-      this.#needs.hearClock(kind, report)
+      if (source !== 'low') this.#needs.hearClock(source, report)
       const [video, audio] = [this.#receivers.get('video'), this.#receivers.get('audio')]
       if (video && audio) video.clock.follow(audio.clock)
+      const leading = audio ?? video
+      if (leading) this.#receivers.get('low')?.clock.follow(leading.clock)
     }
   }
 
-  #receive(kind: Kind, receiver: Receiver, bytes: Buffer): void {
+  #receive(source: Source, receiver: Receiver, bytes: Buffer): void {
     const packet = readRtp(bytes)
     if (!packet || packet.payloadType !== receiver.payloadType) return
     receiver.ssrc ??= packet.ssrc
     if (packet.ssrc !== receiver.ssrc) return
     const now = performance.now()
     this.#lastPacket = now
-    this.#meter.bytes(bytes.length)
     this.#receivedBits += bytes.length * 8
     const number = receiver.reception.receive(packet, now)
-    if (!this.#isLive) this.#begin()
     receiver.order.put({ ...packet, number }, now)
-    this.#needs.forward(kind, bytes, packet, number)
-    this.#deliver(kind, receiver, now)
+    if (source !== 'low') {
+      this.#meter.bytes(bytes.length)
+      if (!this.#isLive) this.#begin()
+      this.#needs.forward(source, bytes, packet, number)
+    }
+    this.#deliver(source, receiver, now)
   }
 
   #begin(): void {
@@ -182,11 +211,11 @@ export class IngestSession {
     this.requestKeyframe()
   }
 
-  #deliver(kind: Kind, { order, clock }: Receiver, now: number): void {
+  #deliver(source: Source, { order, clock }: Receiver, now: number): void {
     for (const { packet, lost } of order.take(now)) {
       const time = clock.time(packet.timestamp, this.#needs.elapsed())
-      if (kind === 'video') this.#depacketiser.put(packet.payload, { time, marker: packet.marker, lost })
-      else this.#writeAudio(packet.payload, time)
+      if (source === 'audio') this.#writeAudio(packet.payload, time)
+      else this.#depacketisers[source].put(packet.payload, { time, marker: packet.marker, lost })
     }
   }
 
@@ -207,12 +236,12 @@ export class IngestSession {
       this.end('gone')
       return
     }
-    for (const [kind, receiver] of this.#receivers) {
-      this.#deliver(kind, receiver, now)
+    for (const [source, receiver] of this.#receivers) {
+      this.#deliver(source, receiver, now)
       const { sequences, givenUp } = receiver.reception.ask(now)
       if (receiver.ssrc === null || !receiver.track?.isOpen()) continue
       if (sequences.length > 0) receiver.track.sendMessageBinary(nack(this.#own, receiver.ssrc, sequences))
-      if (givenUp > 0 && kind === 'video') this.requestKeyframe()
+      if (givenUp > 0 && source !== 'audio') this.requestKeyframe()
     }
     if (this.#meter.sinceKey(now) > keyframeForWritersEvery) this.requestKeyframe()
     this.#askForKeyframe(now)
@@ -231,7 +260,7 @@ export class IngestSession {
       loss = Math.max(loss, reception.loss())
     }
     this.#meter.loss(loss)
-    const bits = this.#rate.next(loss, this.#receivedBits, this.#needs.maxKbps())
+    const bits = this.#rate.next(loss, this.#receivedBits, this.#mostKbps())
     this.#watchLimit(now)
     this.#receivedBits = 0
     const video = this.#receivers.get('video')
@@ -241,9 +270,18 @@ export class IngestSession {
 
   /** A publisher that ignores its limit is disconnected. */
   #watchLimit(now: number): void {
-    const isOver = this.#receivedBits > this.#needs.maxKbps() * 1_000 * mostOverLimit
+    const isOver = this.#receivedBits > this.#mostKbps() * 1_000 * mostOverLimit
     if (!isOver) this.#overLimitSince = null
     else if (this.#overLimitSince === null) this.#overLimitSince = now
     else if (now - this.#overLimitSince > overLimitFor) this.end('bitrate')
+  }
+}
+
+function newReceiver({ kind, mid, payloadType }: OfferedMedia): Receiver {
+  return {
+    ...{ track: null, mid, payloadType, ssrc: null },
+    reception: new Reception(clockRates[kind]),
+    order: new PacketOrder(orderWait),
+    clock: new TrackClock(clockRates[kind]),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { second } from '#platform/contract/time.ts'
-import type { MediaSink } from '../media-units.ts'
+import type { MediaSink, PictureSink } from '../media-units.ts'
 import type { EngineEvent, Participant, StreamId, StreamOptions, StreamState } from '../port.ts'
 import { beginsKeyframe } from '../rtp/h264-depacketiser.ts'
 import type { Access } from './access.ts'
@@ -37,6 +37,8 @@ type Needs = {
   transport: Transport
   /** Where units go: to the packager and the recorder. */
   units: MediaSink
+  /** Where the pictures of the low layer go: to the packager alone. */
+  lowPictures: PictureSink
   hlsViewers(): number
   tell(event: EngineEvent): void
 }
@@ -90,6 +92,8 @@ export class LiveStream {
     const session: IngestSession = new IngestSession({
       participant,
       media: offer.media,
+      low: offer.low,
+      lowSink: this.#needs.lowPictures,
       maxKbps: () => this.options.maxKbps,
       sink: this.#writers,
       elapsed: () => this.#elapsed(),

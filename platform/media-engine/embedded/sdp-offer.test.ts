@@ -46,7 +46,37 @@ describe('an offer', () => {
     expect(readOffer(text(...session, ...transport, ...audio), 'publisher').media).toHaveLength(1)
   })
 
+  const small = video.map((line) => (line === 'a=mid:0' ? 'a=mid:2' : line.replace('ssrc:5', 'ssrc:6')))
+
+  it('of a publisher may have the picture a second time, smaller', () => {
+    const { sdp, media, low } = readOffer(text(...session, ...video, ...audio, ...small), 'publisher')
+    expect(media.map(({ mid }) => mid)).toEqual(['0', '1'])
+    expect(low).toEqual({ kind: 'video', mid: '2', payloadType: 104 })
+    expect(sdp.match(/^m=/gm)).toHaveLength(3)
+    expect(sdp).toContain('a=ssrc:6 cname:x')
+    expect(readOffer(text(...session, ...video, ...audio), 'publisher').low).toBeNull()
+  })
+
+  it('with simulcast is reduced to one layer', () => {
+    const simulcast = ['a=rid:h send', 'a=rid:l send', 'a=simulcast:send h;l']
+    const { sdp, low } = readOffer(text(...session, ...video, ...simulcast, ...audio), 'publisher')
+    expect(low).toBeNull()
+    expect(sdp).not.toMatch(/rid|simulcast/)
+  })
+
+  it('of a viewer has one picture', () => {
+    const watching = [...session, ...video, ...audio, ...small].map((line) =>
+      line.replace('sendonly', 'recvonly'),
+    )
+    expect(() => readOffer(text(...watching), 'viewer')).toThrow(OfferError)
+  })
+
   it.each([
+    [
+      'three pictures',
+      text(...session, ...video, ...small, ...small.map((line) => line.replace('mid:2', 'mid:3'))),
+      'malformed',
+    ],
     ['VP8 alone', text(...session, ...video.filter((line) => !line.includes('H264')), ...audio), 'codec'],
     ['no sound that we know', text(...session, ...video, ...audio.slice(0, 3)), 'codec'],
     ['three tracks', text(...session, ...video, ...audio, ...audio), 'malformed'],
@@ -72,7 +102,7 @@ describe('an offer', () => {
   })
 
   it('that was damaged at random is read or refused, and keeps no memory', async () => {
-    const whole = text(...session, ...video, ...audio)
+    const whole = text(...session, ...video, ...audio, ...small)
     let seed = 7
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0

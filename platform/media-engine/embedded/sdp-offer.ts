@@ -4,6 +4,8 @@ export type Offer = {
   /** The offer with nothing left but the formats we use. */
   sdp: string
   media: OfferedMedia[]
+  /** The same picture again, smaller: the second picture of a publisher. */
+  low: OfferedMedia | null
 }
 
 /** `codec`: neither H.264 (constrained baseline, packetisation mode 1) with Opus, nor one of them. */
@@ -44,10 +46,13 @@ export function readOffer(text: string, role: 'publisher' | 'viewer'): Offer {
     sections.at(-1)?.push(line)
   }
   const [session = [], ...media] = sections
-  if (media.length === 0 || media.length > 2)
-    throw new OfferError('malformed', 'an offer has one picture and one sound at most')
+  const mostPictures = role === 'publisher' ? 2 : 1
+  if (media.length === 0 || media.length > mostPictures + 1)
+    throw new OfferError('malformed', 'an offer has one sound at most, and two pictures')
   const read = media.map((section) => readMedia(section, role))
-  if (read.length === 2 && read[0]?.kind === read[1]?.kind)
+  const pictures = read.filter(({ kind }) => kind === 'video')
+  const isTwice = new Set(read.map(({ mid }) => mid)).size < read.length
+  if (isTwice || pictures.length > mostPictures || read.length - pictures.length > 1)
     throw new OfferError('malformed', 'a track is offered twice')
   const all = [...session, ...media.flat()]
   for (const needed of ['a=ice-ufrag:', 'a=ice-pwd:', 'a=fingerprint:'])
@@ -58,7 +63,9 @@ export function readOffer(text: string, role: 'publisher' | 'viewer'): Offer {
     ...session.filter((line) => sessionLines.test(line)),
     ...read.flatMap(({ lines }) => lines),
   ]
-  return { sdp: `${written.join('\r\n')}\r\n`, media: read.map(({ lines: _, ...one }) => one) }
+  const offered = read.map(({ lines: _, ...one }) => one)
+  const low = offered.filter(({ kind }) => kind === 'video')[1] ?? null
+  return { sdp: `${written.join('\r\n')}\r\n`, media: offered.filter((one) => one !== low), low }
 }
 
 function readMedia(section: string[], role: 'publisher' | 'viewer'): OfferedMedia & { lines: string[] } {

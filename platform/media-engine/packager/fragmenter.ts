@@ -30,6 +30,12 @@ export type Part = {
   independent: boolean
   /** It is the first part of a segment. */
   beginsSegment: boolean
+  /** On the output's clock, in microseconds. */
+  from: number
+  until: number
+  /** What the times of units became the output's with. */
+  shift: number
+  sound: AudioSample[]
 }
 
 export type FragmentSink = {
@@ -268,14 +274,14 @@ export class Fragmenter implements MediaSink {
     this.#audio = later === -1 ? [] : this.#audio.slice(later)
     const video = this.#video
     this.#video = []
-    const duration = (end - this.#partStart) / second
+    const from = this.#partStart
     this.#partStart = end
     this.#end = Math.max(this.#end, end)
     if (video.length === 0 && audio.length === 0) return
     this.#sequence++
     this.#sink.part({
       bytes: fragment(this.#sequence, video, audio),
-      duration,
+      ...{ duration: (end - from) / second, from, until: end, shift: this.#shift, sound: audio },
       independent: this.#section?.video ? (video[0]?.key ?? false) : true,
       beginsSegment: this.#beginsSegment,
     })

@@ -19,26 +19,34 @@ export type WindowOptions = {
 
 type HeldPart = { bytes: Buffer; duration: number; independent: boolean }
 
-type Segment = {
+type Version = {
   number: number
   id: string
-  at: Date
-  duration: number
   size: number
   parts: HeldPart[]
   /** Null while it grows, and when it is only on the disk or gone. */
   bytes: Buffer | null
   stored: StoredSegment | null
   complete: boolean
-  discontinuity: boolean
   map: string
 }
+
+export type Segment = Version & {
+  at: Date
+  duration: number
+  discontinuity: boolean
+  /** Its version with the low layer; `shared`: both renditions list the segment itself. Null until that is known. */
+  low: Version | 'shared' | null
+}
+
+export type RenditionName = 'high' | 'low'
 
 /** What a path of the origin names. */
 export type FoundMedia = { bytes: Buffer } | { stored: StoredSegment } | 'next' | null
 
 /** Seconds for which a segment can still be fetched after it has left the playlist. */
 const grace = 60
+const recentSegments = 10
 const mostSegmentBytes = 32 * 1024 * 1024
 
 /** The segments of a live: the newest in memory, older ones on the disk, and none beyond what can be sought back. */
@@ -48,6 +56,7 @@ export class LiveWindow {
   #segments: Segment[] = []
   #maps = new Map<string, Buffer>()
   #map = ''
+  #lowHead: { bytes: Buffer; map: string } | null = null
   #sectionStart = new Date(0)
   #sectionLength = 0
   #next: number
@@ -71,7 +80,7 @@ export class LiveWindow {
     this.#sectionLength = 0
   }
 
-  add(part: Part): void {
+  add(part: Part): Segment {
     const growing = this.#growing()
     const isFull = growing !== null && growing.size + part.bytes.length > mostSegmentBytes
     if (part.beginsSegment || isFull) {
@@ -84,51 +93,97 @@ export class LiveWindow {
     segment.size += part.bytes.length
     this.#sectionLength += part.duration
     this.#memory += part.bytes.length
+    return segment
+  }
+
+  share(segment: Segment): void {
+    segment.low = 'shared'
+  }
+
+  /** @param head what the low version of the segment is read with */
+  openLow(segment: Segment, head: Buffer): void {
+    if (this.#lowHead?.bytes !== head) {
+      this.#lowHead = { bytes: head, map: `i${segment.number}.${newId()}.mp4` }
+      this.#maps.set(this.#lowHead.map, head)
+    }
+    segment.low = newVersion(segment.number, this.#lowHead.map)
+  }
+
+  addLow({ low }: Segment, part: HeldPart): void {
+    if (!low || low === 'shared') return
+    low.parts.push(part)
+    low.size += part.bytes.length
+    this.#memory += part.bytes.length
+  }
+
+  completeLow({ low }: Segment): void {
+    if (!low || low === 'shared') return
+    this.#complete(low)
+    this.#trim()
   }
 
   completeSegment(): void {
     const segment = this.#growing()
     if (!segment) return
-    segment.complete = true
-    const whole = Buffer.concat(segment.parts.map(({ bytes }) => bytes))
-    let at = 0
-    for (const part of segment.parts) {
-      part.bytes = whole.subarray(at, at + part.bytes.length)
-      at += part.bytes.length
-    }
-    segment.bytes = whole
-    segment.stored = this.#files?.store(nameOf(segment), whole) ?? null
+    this.#complete(segment)
     this.#trim()
   }
 
   /** The newest segment, and how many of its parts there are; null before the first part. */
-  edge(): { number: number; parts: number; complete: boolean } | null {
-    const last = this.#segments.at(-1)
-    return last ? { number: last.number, parts: last.parts.length, complete: last.complete } : null
+  edge(of: RenditionName): { number: number; parts: number; complete: boolean } | null {
+    for (let at = this.#segments.length - 1; at >= 0; at--) {
+      const segment = this.#segments[at]!
+      const version = versionOf(segment, of)
+      if (version) return { number: segment.number, parts: version.parts.length, complete: version.complete }
+    }
+    return null
   }
 
-  partsOf(number: number): { parts: number; complete: boolean } | null {
+  partsOf(number: number, of: RenditionName): { parts: number; complete: boolean } | null {
     const segment = this.#find(number)
-    return segment ? { parts: segment.parts.length, complete: segment.complete } : null
+    const version = segment && versionOf(segment, of)
+    return version ? { parts: version.parts.length, complete: version.complete } : null
   }
 
-  /** Bits per second of the largest recent segment. */
-  bandwidth(): number {
-    const rates = this.#segments.slice(-10).map(({ size, duration }) => (size * 8) / Math.max(duration, 0.1))
-    return Math.max(100_000, ...rates)
+  /** Whether the low layer is in use, or was a moment ago. */
+  hasLow(): boolean {
+    return this.#segments.slice(-recentSegments).some(({ low }) => low !== null && low !== 'shared')
   }
 
-  playlist({ whole, skip }: { whole: boolean; skip: boolean }): Playlist {
+  /** Bits per second: of the largest recent segment, and on average. */
+  bandwidth(of: RenditionName): { peak: number; average: number } {
+    const recent = this.#segments.slice(-recentSegments).flatMap((segment) => {
+      const version = of === 'high' ? segment : segment.low
+      if (!version || version === 'shared') return []
+      return [{ bits: version.size * 8, seconds: Math.max(lengthOf(version), 0.1) }]
+    })
+    const sum = (of: 'bits' | 'seconds') => recent.reduce((total, one) => total + one[of], 0)
+    const average = sum('bits') / Math.max(sum('seconds'), 0.1)
+    const peak = Math.max(of === 'high' ? 100_000 : 1, ...recent.map(({ bits, seconds }) => bits / seconds))
+    return { peak, average: Math.min(average, peak) }
+  }
+
+  playlist({
+    whole,
+    skip,
+    of,
+  }: {
+    whole: boolean
+    skip: boolean
+    of: RenditionName
+  }): Omit<Playlist, 'other'> {
     const { targetDuration, partTarget, liveSeconds, seekBackSeconds } = this.#options
-    const segments = this.#newest(whole ? seekBackSeconds : liveSeconds)
+    const segments = knownOf(this.#newest(whole ? seekBackSeconds : liveSeconds), of)
     const first = segments[0]
     const before = first ? this.#segments.slice(0, this.#segments.indexOf(first)) : this.#segments
-    const last = this.#segments.at(-1)
+    const end = segments.at(-1)
+    const last = end && versionOf(end, of)
     let age = 0
     const listed = segments.toReversed().map((segment) => {
-      const withParts = !segment.complete || age < targetDuration * targetsWithParts
+      const version = versionOf(segment, of) ?? segment
+      const withParts = !version.complete || age < targetDuration * targetsWithParts
       age += segment.duration
-      return listedSegment(segment, withParts && segment.parts.length > 0)
+      return listedSegment(segment, version, withParts && version.parts.length > 0)
     })
     return {
       ...{ targetDuration, partTarget, segments: listed.reverse(), skip, ended: this.ended },
@@ -145,8 +200,10 @@ export class LiveWindow {
     const map = this.#maps.get(name)
     if (map) return { bytes: map }
     const parsed = /^([sp])(\d{1,15})\.([\w-]{11})(?:\.(\d{1,4}))?\.m4s$/.exec(name)
-    const segment = parsed && this.#find(Number(parsed[2]))
-    if (!segment || segment.id !== parsed[3]) return null
+    const named = parsed && this.#find(Number(parsed[2]))
+    const versions = named ? [named, ...ownLow(named)] : []
+    const segment = versions.find(({ id }) => id === parsed?.[3])
+    if (!parsed || !segment) return null
     if (parsed[1] === 's' && parsed[4] === undefined) {
       if (segment.bytes) return { bytes: segment.bytes }
       return segment.stored ? { stored: segment.stored } : null
@@ -158,7 +215,8 @@ export class LiveWindow {
   }
 
   clear(): void {
-    for (const { stored } of this.#segments) stored?.remove()
+    for (const segment of this.#segments)
+      for (const { stored } of [segment, ...ownLow(segment)]) stored?.remove()
     this.#segments = []
     this.#maps.clear()
     this.#memory = 0
@@ -166,16 +224,25 @@ export class LiveWindow {
 
   #open(): Segment {
     const segment: Segment = {
-      number: this.#next++,
-      id: newId(),
+      ...newVersion(this.#next++, this.#map),
       at: new Date(this.#sectionStart.getTime() + this.#sectionLength * 1_000),
-      ...{ duration: 0, size: 0, parts: [], bytes: null, stored: null, complete: false },
-      discontinuity: this.#discontinuityDue,
-      map: this.#map,
+      ...{ duration: 0, discontinuity: this.#discontinuityDue, low: null },
     }
     this.#discontinuityDue = false
     this.#segments.push(segment)
     return segment
+  }
+
+  #complete(version: Version): void {
+    version.complete = true
+    const whole = Buffer.concat(version.parts.map(({ bytes }) => bytes))
+    let at = 0
+    for (const part of version.parts) {
+      part.bytes = whole.subarray(at, at + part.bytes.length)
+      at += part.bytes.length
+    }
+    version.bytes = whole
+    version.stored = this.#files?.store(nameOf(version), whole) ?? null
   }
 
   #growing(): Segment | null {
@@ -222,34 +289,61 @@ export class LiveWindow {
 
   /** From now on the segment comes from the disk. */
   #forget(segment: Segment): void {
-    if (!segment.bytes) return
-    this.#memory -= segment.size
-    segment.bytes = null
-    segment.parts = []
+    for (const version of [segment, ...ownLow(segment)]) {
+      if (!version.bytes) continue
+      this.#memory -= version.size
+      version.bytes = null
+      version.parts = []
+    }
   }
 
   #remove(segment: Segment): void {
     this.#forget(segment)
-    segment.stored?.remove()
     this.#segments.shift()
     if (segment.discontinuity) this.#removedDiscontinuities++
-    if (!this.#segments.some(({ map }) => map === segment.map) && segment.map !== this.#map)
-      this.#maps.delete(segment.map)
+    const isUsed = (map: string) =>
+      map === this.#map ||
+      map === this.#lowHead?.map ||
+      this.#segments.some((one) => [one, ...ownLow(one)].some((version) => version.map === map))
+    for (const { stored, map } of [segment, ...ownLow(segment)]) {
+      stored?.remove()
+      if (!isUsed(map)) this.#maps.delete(map)
+    }
   }
 }
 
-function listedSegment(segment: Segment, withParts: boolean): ListedSegment {
-  const { at, duration, discontinuity, map, complete } = segment
-  const parts = segment.parts.map((part, place) => ({
-    uri: partName(segment, place),
+function newVersion(number: number, map: string): Version {
+  return { number, id: newId(), size: 0, parts: [], bytes: null, stored: null, complete: false, map }
+}
+
+const ownLow = ({ low }: Segment): Version[] => (low && low !== 'shared' ? [low] : [])
+
+function versionOf(segment: Segment, of: RenditionName): Version | null {
+  return of === 'high' || segment.low === 'shared' ? segment : segment.low
+}
+
+/** Up to the first segment whose version is not known or still grows. */
+function knownOf(segments: Segment[], of: RenditionName): Segment[] {
+  const at = segments.findIndex((segment) => !versionOf(segment, of)?.complete)
+  if (at === -1) return segments
+  return segments.slice(0, versionOf(segments[at]!, of) ? at + 1 : at)
+}
+
+const lengthOf = ({ parts }: Version) => parts.reduce((sum, { duration }) => sum + duration, 0)
+
+function listedSegment(segment: Segment, version: Version, withParts: boolean): ListedSegment {
+  const { at, duration, discontinuity } = segment
+  const { map, complete } = version
+  const parts = version.parts.map((part, place) => ({
+    uri: partName(version, place),
     duration: part.duration,
     independent: part.independent,
   }))
-  return { uri: nameOf(segment), at, duration, discontinuity, map, complete, parts: withParts ? parts : [] }
+  return { uri: nameOf(version), at, duration, discontinuity, map, complete, parts: withParts ? parts : [] }
 }
 
-const nameOf = ({ number, id }: Segment) => `s${number}.${id}.m4s`
-const partName = ({ number, id }: Segment, place: number) => `p${number}.${id}.${place}.m4s`
+const nameOf = ({ number, id }: Version) => `s${number}.${id}.m4s`
+const partName = ({ number, id }: Version, place: number) => `p${number}.${id}.${place}.m4s`
 
 /** Nobody can guess the name of a segment: it is known only from a playlist, which needs a ticket. */
 const newId = () => randomBytes(8).toString('base64url')

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import type { MediaSink } from '../media-units.ts'
+import type { MediaSink, PictureSink } from '../media-units.ts'
 import { Arrivals } from './arrivals.ts'
 import { Fragmenter, type Section } from './fragmenter.ts'
 import { HlsViewers } from './hls-viewers.ts'
-import { type FoundMedia, LiveWindow } from './live-window.ts'
+import { type FoundMedia, LiveWindow, type RenditionName } from './live-window.ts'
+import { LowLayer } from './low-layer.ts'
 import { masterPlaylist, mediaPlaylist } from './playlist.ts'
 import type { SegmentFiles } from './segment-files.ts'
 
@@ -69,7 +70,9 @@ const playlistHeaders = {
 const open = { 'access-control-allow-origin': '*' }
 
 /** Takes H.264 and AAC of one stream and serves them as Low-Latency HLS. */
-export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin {
+export function createPackager(
+  options: PackagerOptions,
+): MediaSink & HlsOrigin & { lowPictures: PictureSink } {
   const { authorize, files = null, partSeconds = 0.2, seekBackSeconds = 7_200 } = options
   const { memoryBytes = 96 * 1024 * 1024, now = Date.now } = options
   const { openedAt = now() } = options
@@ -95,70 +98,92 @@ export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin 
     arrivals.check()
   }
 
+  const low = new LowLayer(window, changed)
   const fragmenter = new Fragmenter(
     {
       section(begun) {
         section = begun
         window.beginSection(begun, new Date(now()))
+        low.begin(begun)
       },
       part(part) {
-        window.add(part)
+        low.take(window.add(part), part)
         changed()
       },
       sectionEnded() {
         window.completeSegment()
+        low.end()
         changed()
       },
     },
     { partSeconds: partTarget, shortestSegment: 1, longestSegment: targetDuration, longestGap: 3 },
   )
 
-  function playlist(whole: boolean, skip: boolean): { plain: Buffer; packed: Buffer } {
-    const key = `${whole} ${skip}`
+  function playlist(of: RenditionName, whole: boolean, skip: boolean): { plain: Buffer; packed: Buffer } {
+    const key = `${of} ${whole} ${skip}`
     const known = rendered.get(key)
     if (known) return known
-    const plain = Buffer.from(mediaPlaylist(window.playlist({ whole, skip })))
+    const plain = Buffer.from(
+      mediaPlaylist({ ...window.playlist({ of, whole, skip }), other: otherThan(of, whole) }),
+    )
     const made = { plain, packed: gzipSync(plain, { level: 1 }) }
     rendered.set(key, made)
     return made
   }
 
+  /** Where the other rendition is; null where there is only one. */
+  function otherThan(of: RenditionName, whole: boolean) {
+    const name = of === 'high' ? 'low' : 'high'
+    const edge = window.edge(name)
+    if (!edge || (of === 'high' && !window.hasLow())) return null
+    const part = edge.complete ? null : edge.parts - 1
+    return { uri: nameOf(name, whole), segment: edge.number, part }
+  }
+
   /** Whether the playlist has the part, or the whole segment where no part is named. */
-  function has(number: number, part: number | null): boolean {
-    const edge = window.edge()
+  function has(of: RenditionName, number: number, part: number | null): boolean {
+    const edge = window.edge(of)
     if (window.ended) return true
     if (!edge) return false
-    const segment = window.partsOf(number)
+    const segment = window.partsOf(number, of)
     if (!segment) return edge.number > number
     if (part === null) return segment.complete
     if (part < segment.parts) return true
-    return segment.complete && has(number + 1, 0)
+    return segment.complete && has(of, number + 1, 0)
   }
 
-  async function waitFor(query: URLSearchParams): Promise<'bad' | 'ready'> {
+  async function waitFor(of: RenditionName, query: URLSearchParams): Promise<'bad' | 'ready'> {
     const number = wholeNumber(query.get('_HLS_msn'))
     const part = wholeNumber(query.get('_HLS_part'))
     if (number === undefined || part === undefined || (number === null && part !== null)) return 'bad'
     if (number === null) return 'ready'
-    const edge = window.edge()
+    const edge = window.edge('high')
     if (edge && number > edge.number + 2) return 'bad'
-    if (!has(number, part)) await arrivals.until(`${number}.${part}`, () => has(number, part))
+    if (!has(of, number, part)) await arrivals.until(`${of} ${number}.${part}`, () => has(of, number, part))
     return 'ready'
   }
 
   async function master(request: HlsRequest, participant: string): Promise<HlsReply> {
-    await firstPart()
-    if (!section || !window.edge()) return plain(404)
+    // Whether there is a low layer is known with the first part of its rendition.
+    await firstPart('low')
+    if (!section || !window.edge('low')) return plain(404)
     const asked = request.query.get('session')
     const session = asked && isSession(asked) ? asked : randomBytes(9).toString('base64url')
     viewers.seen(participant, session)
     const query = new URLSearchParams({ ticket: request.query.get('ticket') ?? '', session })
-    const body = masterPlaylist({
-      uri: `${request.query.get('window') === 'whole' ? 'whole' : 'live'}.m3u8?${query}`,
-      codecs: section.codecs,
-      bandwidth: window.bandwidth(),
-      size: section.tracks.video,
-    })
+    const whole = request.query.get('window') === 'whole'
+    const high = { codecs: section.codecs, size: section.tracks.video }
+    const renditions = [{ ...high, of: 'high' as RenditionName }]
+    if (window.hasLow() && low.shown) renditions.push({ ...low.shown, of: 'low' })
+    // For browsers that play the playlist by themselves: they cannot be told what to choose.
+    if (request.query.get('saves') === 'yes') renditions.splice(0, renditions.length - 1)
+    const body = masterPlaylist(
+      renditions.map(({ of, ...one }) => ({
+        ...one,
+        uri: `${nameOf(of, whole)}?${query}`,
+        bandwidth: window.bandwidth(of),
+      })),
+    )
     return {
       status: 200,
       headers: { ...open, ...playlistHeaders, 'cache-control': 'no-store' },
@@ -166,18 +191,19 @@ export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin 
     }
   }
 
-  const firstPart = () =>
-    window.edge() ? Promise.resolve() : arrivals.until('first', () => window.edge() !== null)
+  const firstPart = (of: RenditionName) =>
+    window.edge(of) ? Promise.resolve() : arrivals.until(`${of} first`, () => window.edge(of) !== null)
 
   async function media(request: HlsRequest, participant: string): Promise<HlsReply> {
+    const of = request.path.startsWith('low') ? 'low' : 'high'
     const session = request.query.get('session') ?? ''
     viewers.seen(participant, isSession(session) ? session : '')
-    if ((await waitFor(request.query)) === 'bad') return plain(400)
-    await firstPart()
-    if (!window.edge()) return plain(404)
+    if ((await waitFor(of, request.query)) === 'bad') return plain(400)
+    await firstPart(of)
+    if (!window.edge(of)) return plain(404)
     if (authorize(request.query.get('ticket') ?? '') === null) return plain(403)
     const skip = ['YES', 'v2'].includes(request.query.get('_HLS_skip') ?? '')
-    const { plain: bytes, packed } = playlist(request.path === 'whole.m3u8', skip)
+    const { plain: bytes, packed } = playlist(of, request.path.endsWith('whole.m3u8'), skip)
     if (!request.acceptsGzip) return { status: 200, headers: { ...open, ...playlistHeaders }, body: bytes }
     const headers = { ...open, ...playlistHeaders, 'content-encoding': 'gzip' }
     return { status: 200, headers, body: packed }
@@ -202,7 +228,11 @@ export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin 
   return {
     configure: (config) => fragmenter.configure(config),
     write: (unit) => fragmenter.write(unit),
-    interrupt: () => fragmenter.interrupt(),
+    lowPictures: low,
+    interrupt() {
+      fragmenter.interrupt()
+      low.interrupt()
+    },
     end() {
       fragmenter.end()
       window.ended = true
@@ -215,7 +245,7 @@ export function createPackager(options: PackagerOptions): MediaSink & HlsOrigin 
       const participant = authorize(request.query.get('ticket') ?? '')
       if (participant === null) return plain(403)
       if (request.path === 'index.m3u8') return master(request, participant)
-      if (request.path === 'live.m3u8' || request.path === 'whole.m3u8') return media(request, participant)
+      if (isMediaPlaylist(request.path)) return media(request, participant)
       return plain(404)
     },
     viewers: () => viewers.count(),
@@ -235,6 +265,11 @@ const plain = (status: number): HlsReply => ({
   headers: { ...open, 'cache-control': 'no-store' },
   body: null,
 })
+
+const nameOf = (of: RenditionName, whole: boolean) =>
+  `${of === 'low' ? 'low-' : ''}${whole ? 'whole' : 'live'}.m3u8`
+
+const isMediaPlaylist = (path: string) => /^(?:low-)?(?:live|whole)\.m3u8$/.test(path)
 
 const isSession = (text: string) => /^[\w-]{1,40}$/.test(text)
 

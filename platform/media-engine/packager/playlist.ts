@@ -27,6 +27,8 @@ export type Playlist = {
   /** The part that comes next. */
   hint: string | null
   ended: boolean
+  /** The other rendition of the same stream. */
+  other: { uri: string; segment: number; part: number | null } | null
   /** Leave out the older segments, which the player has (`_HLS_skip`). */
   skip: boolean
 }
@@ -73,6 +75,11 @@ export function mediaPlaylist(list: Playlist): string {
       )
     if (segment.complete) lines.push(`#EXTINF:${fixed(segment.duration)},`, segment.uri)
   }
+  if (list.other && !ended) {
+    const { uri, segment, part } = list.other
+    const lastPart = part === null ? '' : `,LAST-PART=${part}`
+    lines.push(`#EXT-X-RENDITION-REPORT:URI="${uri}",LAST-MSN=${segment}${lastPart}`)
+  }
   if (ended) lines.push('#EXT-X-ENDLIST')
   else if (list.hint) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${list.hint}"`)
   return `${lines.join('\n')}\n`
@@ -89,16 +96,24 @@ function olderThan(segments: ListedSegment[], seconds: number): number {
 export type Rendition = {
   uri: string
   codecs: string[]
-  /** Bits per second, of the largest segment. */
-  bandwidth: number
+  /** Bits per second. */
+  bandwidth: { peak: number; average: number }
   size: { width: number; height: number } | null
 }
 
-/** The multivariant playlist, with one rendition. */
-export function masterPlaylist({ uri, codecs, bandwidth, size }: Rendition): string {
-  const attributes = [`BANDWIDTH=${Math.ceil(bandwidth)}`, `CODECS="${codecs.join(',')}"`]
+/** The multivariant playlist. Players begin with the first rendition. */
+export function masterPlaylist(renditions: Rendition[]): string {
+  return `#EXTM3U\n#EXT-X-VERSION:9\n${renditions.map(streamLines).join('')}`
+}
+
+function streamLines({ uri, codecs, bandwidth: { peak, average }, size }: Rendition): string {
+  const attributes = [
+    `BANDWIDTH=${Math.ceil(peak)}`,
+    `AVERAGE-BANDWIDTH=${Math.ceil(average)}`,
+    `CODECS="${codecs.join(',')}"`,
+  ]
   if (size) attributes.push(`RESOLUTION=${size.width}x${size.height}`)
-  return `#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-STREAM-INF:${attributes.join(',')}\n${uri}\n`
+  return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${uri}\n`
 }
 
 const fixed = (seconds: number) => String(Number(seconds.toFixed(4)))

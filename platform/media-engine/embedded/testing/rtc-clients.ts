@@ -18,7 +18,9 @@ type Address = {
 export type Signalled = { status: number; body: string; location: string | null }
 
 const h264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
-const ssrcs = { video: 1111, audio: 2222 }
+/** A browser's layers have RTP times of their own. */
+const lowTimeShift = 1_000_000
+const ssrcs = { video: 1111, audio: 2222, low: 3333 }
 
 /** Posts an offer as WHIP and WHEP clients do. */
 export async function postOffer(url: string, bearer: string, sdp: string, from?: string): Promise<Signalled> {
@@ -59,6 +61,10 @@ export type TestPublisher = {
   location: string
   pictures(): number
   keyframeRequests(): number
+  /** Of the low layer. */
+  lowKeyframeRequests(): number
+  /** Sends the low layer no more. */
+  stopLow(): void
   /** Messages that came back from the engine. */
   heard(): number
   /** Bits a second that the engine allowed last. */
@@ -70,9 +76,12 @@ export type TestPublisher = {
   vanish(): void
 }
 
-/** Publishes pictures with numbers and sound by WHIP: `fps` pictures a second of `size` bytes. */
+/**
+ * Publishes pictures with numbers and sound by WHIP: `fps` pictures a second of `size` bytes, and with `lowSize` the same
+ * pictures again in another size.
+ */
 export async function publishByWhip(
-  address: Address & { fps?: number; size?: number; onSent?: (number: number) => void },
+  address: Address & { fps?: number; size?: number; lowSize?: number; onSent?: (number: number) => void },
 ): Promise<TestPublisher> {
   const { fps = 30, size = 4_000 } = address
   const peer = new nodeDataChannel.PeerConnection('publisher', {
@@ -86,10 +95,26 @@ export async function publishByWhip(
   audio.addOpusCodec(111)
   audio.addSSRC(ssrcs.audio, 'test', 'live', 'audio')
   const tracks = { video: peer.addTrack(video), audio: peer.addTrack(audio) }
+  const small = address.lowSize ? new nodeDataChannel.Video('2', 'SendOnly') : null
+  small?.addH264Codec(102, h264)
+  small?.addSSRC(ssrcs.low, 'test', 'live', 'low')
+  const lowTrack = small && peer.addTrack(small)
   const again = {
     video: new nodeDataChannel.RtcpNackResponder(1_000),
     audio: new nodeDataChannel.RtcpNackResponder(200),
+    low: new nodeDataChannel.RtcpNackResponder(1_000),
   }
+  lowTrack?.setMediaHandler(again.low)
+  let lowKeyframeRequests = 0
+  let isLowSent = true
+  let wantsLowKey = true
+  lowTrack?.onMessage((bytes) => {
+    for (const { type } of readRtcp(bytes)) {
+      if (type !== 'keyframe-request') continue
+      lowKeyframeRequests += 1
+      wantsLowKey = true
+    }
+  })
   tracks.video.setMediaHandler(again.video)
   tracks.audio.setMediaHandler(again.audio)
   let keyframeRequests = 0
@@ -108,6 +133,7 @@ export async function publishByWhip(
 
   const location = await negotiate(peer, address)
   const writers = { video: new RtpWriter(102, ssrcs.video), audio: new RtpWriter(111, ssrcs.audio) }
+  const lowWriter = new RtpWriter(102, ssrcs.low)
   const began = performance.now()
   let pictures = 0
   let sounds = 0
@@ -125,6 +151,7 @@ export async function publishByWhip(
         )
         if (tracks.video.isOpen()) tracks.video.sendMessageBinary(packet)
       })
+      if (lowTrack && isLowSent) sendLow(lowTrack, pictures)
       if (pictures % fps === 0) report(performance.now() - began)
     }
     for (; sounds < ms / 20; sounds++) {
@@ -133,12 +160,27 @@ export async function publishByWhip(
     }
   }, 10)
 
+  function sendLow(track: Track, number: number): void {
+    const isKey = wantsLowKey || number % (fps * 4) === 0
+    wantsLowKey = false
+    const payloads = picturePayloads(number, { isKey, size: address.lowSize! })
+    payloads.forEach((payload, at) => {
+      const time = Math.round((number * 90_000) / fps) + lowTimeShift
+      const packet = lowWriter.write(payload, time, at === payloads.length - 1)
+      if (track.isOpen()) track.sendMessageBinary(packet)
+    })
+  }
+
   /** What the clocks of both tracks show after so many milliseconds. */
   function report(ms: number): void {
     const wall = (Date.now() / 1_000 + 2_208_988_800) * 1_000_000
     const counts = { packets: 0, bytes: 0 }
     if (!tracks.video.isOpen() || !tracks.audio.isOpen()) return
     tracks.video.sendMessageBinary(senderReport(ssrcs.video, { wall, rtp: Math.round(ms * 90) }, counts))
+    if (lowTrack?.isOpen()) {
+      const rtp = Math.round(ms * 90) + lowTimeShift
+      lowTrack.sendMessageBinary(senderReport(ssrcs.low, { wall, rtp }, counts))
+    }
     tracks.audio.sendMessageBinary(senderReport(ssrcs.audio, { wall, rtp: Math.round(ms * 48) }, counts))
   }
 
@@ -150,10 +192,19 @@ export async function publishByWhip(
     location,
     pictures: () => pictures,
     keyframeRequests: () => keyframeRequests,
+    lowKeyframeRequests: () => lowKeyframeRequests,
+    stopLow() {
+      isLowSent = false
+    },
     heard: () => heard,
     allowed: () => allowed,
     // Keeps the objects of the native library in reach as well.
-    isOpen: () => tracks.video.isOpen() && again.video !== null && video !== null && audio !== null,
+    isOpen: () =>
+      tracks.video.isOpen() &&
+      again.video !== null &&
+      video !== null &&
+      audio !== null &&
+      small !== undefined,
     async leave() {
       await fetch(location, { method: 'DELETE' })
       stop()
