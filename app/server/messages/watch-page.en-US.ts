@@ -24,6 +24,8 @@ export const watchPageEnUs: MessagesLike<typeof watchPagePtBr> = {
   toLive: 'Back to live',
   seek: 'Go back in the live',
   saver: 'Save data',
+  savingSome: 'Smaller picture: about {size} MB an hour',
+  savingNone: 'This live has one quality only: no data can be saved',
   pip: 'Picture in picture',
   cast: 'Watch on TV',
   full: 'Full screen',

@@ -21,6 +21,8 @@ export const watchPagePtBr = {
   toLive: 'Voltar ao vivo',
   seek: 'Voltar na live',
   saver: 'Economizar dados',
+  savingSome: 'Imagem menor: cerca de {size} MB por hora',
+  savingNone: 'Esta live tem só uma qualidade: não há como economizar dados nela',
   pip: 'Vídeo em janela',
   cast: 'Ver na TV',
   full: 'Tela cheia',

@@ -74,7 +74,7 @@ function renderSayings({ at }: LiveFacts, t: Texts): Html {
 function renderControls(t: Texts): Html {
   const icon = (name: string, label: string, shape: Html, hidden: boolean) =>
     html`<button type="button" aria-label="${label}" title="${label}" ${trusted(`data-${name}`)}${hidden && html` hidden`}>${shape}</button>`
-  return html`<div class="controls" data-when="playing"><div class="bar"><input class="seek" type="range" min="-60" max="0" value="0" step="1" data-seek aria-label="${t('seek')}"><button type="button" class="tolive" data-to-live>${t('toLive')}</button></div>
+  return html`<div class="controls" data-when="playing"><p class="saving" role="status" data-saving data-some="${t('savingSome', { size: '{size}' })}" data-none="${t('savingNone')}" hidden></p><div class="bar"><input class="seek" type="range" min="-60" max="0" value="0" step="1" data-seek aria-label="${t('seek')}"><button type="button" class="tolive" data-to-live>${t('toLive')}</button></div>
 <button type="button" data-pause aria-label="${t('pause')}" title="${t('pause')}">${watchIcons.pause}${watchIcons.play}</button>
 <button type="button" data-sound aria-label="${t('sound')}" title="${t('sound')}">${watchIcons.sound}${watchIcons.silent}</button>
 <span class="slower if-hls">${t('slower')}</span><span class="gap"></span>

@@ -61,7 +61,7 @@ button,.btn{display:inline-flex;align-items:center;justify-content:center;gap:8p
 .controls button{min-width:44px;padding:0 10px;background:0 0}.controls .gap{flex:1}.controls [aria-pressed=true].toggle{background:#fff;color:#11161f}.controls .tolive{gap:7px;font-size:14px;padding:0 14px;background:rgb(255 255 255/.2)}.tolive:before{content:"";width:8px;height:8px;border-radius:50%;background:var(--live);box-shadow:0 0 0 2px #fff}
 .off,[data-muted=yes] .on{display:none}[data-muted=yes] .off{display:block}.go{display:none}[data-paused=yes] .go{display:block}[data-paused=yes] .stop{display:none}
 .bar{display:flex;flex:1 1 100%;align-items:center;justify-content:flex-end;gap:8px}.seek{flex:1;min-width:0;height:44px;margin:0 8px;accent-color:var(--live)}
-.slower{font-size:14px;padding:0 8px}
+.slower{font-size:14px;padding:0 8px}.saving{flex:1 1 100%;font-size:14px;padding:0 8px}
 ${chatStyle}${kitStyle}
 @media(max-width:899px){.wide-only{display:none}.slower{display:none}}
 @media(min-width:900px){.stage{grid-template:minmax(0,1fr) auto/minmax(0,1fr) auto}.player{grid-area:1/1}.goods{grid-area:2/1}.chat{grid-area:1/2/3/3;width:400px;border-left:1px solid var(--line)}}

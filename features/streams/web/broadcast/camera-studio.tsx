@@ -41,7 +41,7 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
   })
   const sent = { video: mixed?.video ?? outgoing.shown, audio: mixed?.audio ?? audio }
   const askForTicket = useCallback(() => whipTicket(stream.uuid), [stream.uuid])
-  const { state, health, publisher } = usePublisher(askForTicket, sent, { maxKbps: kbps })
+  const { state, health, publisher } = usePublisher(askForTicket, sent, { maxKbps: kbps, withLow: true })
   useBeginLive(stream, state.step === 'live')
   const camera = outgoing.isSlate ? null : outgoing.shown
   useRecordingPicture(stream.uuid, { isRecording, track: camera })

@@ -27,6 +27,18 @@ describe('the health of the outgoing picture', () => {
     expect(readCounters([{ type: 'transport', timestamp: 1 }], null)).toBeNull()
   })
 
+  it('is that of the picture itself where a low layer is sent, too', () => {
+    const of = (ssrc: number, frameWidth: number, fractionLost: number) => [
+      { type: 'outbound-rtp', kind: 'video', timestamp: 1000, ssrc, frameWidth, framesPerSecond: 30 },
+      { type: 'remote-inbound-rtp', kind: 'video', timestamp: 1000, ssrc, fractionLost },
+    ]
+    for (const stats of [
+      [...of(1, 1280, 0.02), ...of(2, 426, 0.5)],
+      [...of(2, 426, 0.5), ...of(1, 1280, 0.02)],
+    ])
+      expect(readCounters(stats, null)).toMatchObject({ width: 1280, loss: 0.02 })
+  })
+
   const well: Health = {
     ...{ kbps: 2000, fps: 30, width: 1280, height: 720, loss: 0, roundTripMs: 40, keyframeSeconds: 2 },
   }

@@ -33,15 +33,17 @@ const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFini
 
 /** Reads the counters out of a report; `before` carries what only a series of reports has. */
 export function readCounters(stats: Iterable<Stat>, before: Counters | null): Counters | null {
-  let sent: Stat | null = null
-  let remote: Stat | null = null
-  let received = 0
-  for (const stat of stats) {
-    if (stat.type === 'outbound-rtp' && stat.kind === 'video') sent = stat
-    if (stat.type === 'remote-inbound-rtp' && stat.kind === 'video') remote = stat
-    if (stat.type === 'transport') received += numberOf(stat.packetsReceived)
-  }
+  const every = [...stats]
+  const videos = every.filter(({ type, kind }) => type === 'outbound-rtp' && kind === 'video')
+  // The low layer is the smaller one.
+  const [sent] = videos.toSorted((a, b) => numberOf(b.frameWidth) - numberOf(a.frameWidth))
   if (!sent) return null
+  const remote = every.find(
+    ({ type, kind, ssrc }) => type === 'remote-inbound-rtp' && kind === 'video' && ssrc === sent.ssrc,
+  )
+  const received = every
+    .filter(({ type }) => type === 'transport')
+    .reduce((sum, { packetsReceived }) => sum + numberOf(packetsReceived), 0)
 
   const atMs = sent.timestamp
   const keyframes = numberOf(sent.keyFramesEncoded)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Counters, type Health, healthBetween, readCounters } from './health.ts'
+import { createLowSwitch } from './low-switch.ts'
 import { createPublisher, type Publisher, type PublisherState, silenceMs } from './publisher.ts'
 import { type PictureLimits, publishByWhip, type WhipSession, type WhipTicket } from './whip.ts'
 
@@ -22,7 +23,7 @@ export function usePublisher(
   useEffect(() => {
     latest.current = { tracks, limits }
     if (!session) return
-    if (tracks.video) void session.video.replaceTrack(tracks.video)
+    if (tracks.video) void session.show(tracks.video)
     if (tracks.audio) void session.audio.replaceTrack(tracks.audio)
   })
 
@@ -67,23 +68,28 @@ export function usePublisher(
     if (hasBoth && state.step === 'idle') publisher?.start()
   }, [publisher, hasBoth, state.step])
 
-  const health = useHealth(state.step === 'live' ? session : null, publisher)
+  const health = useHealth(state.step === 'live' ? session : null, publisher, limits.maxKbps)
   return { state, health, publisher }
 }
 
 /** The health of a session, read once a second. */
-function useHealth(session: WhipSession | null, publisher: Publisher | null): Health | null {
+function useHealth(session: WhipSession | null, publisher: Publisher | null, maxKbps: number): Health | null {
   const [health, setHealth] = useState<Health | null>(null)
   useEffect(() => {
     if (!session) return
     let before: Counters | null = null
     let heardAt = performance.now()
+    const low = createLowSwitch(maxKbps)
     const read = async () => {
       const after = readCounters([...(await session.connection.getStats()).values()], before)
       if (after && (!before || after.received > before.received)) heardAt = performance.now()
       else if (performance.now() - heardAt > silenceMs) publisher?.lost()
       if (!after) return
-      if (before && after.atMs > before.atMs) setHealth(healthBetween(before, after))
+      if (before && after.atMs > before.atMs) {
+        const now = healthBetween(before, after)
+        setHealth(now)
+        void session.sendLow(low(now)).catch(() => {})
+      }
       before = after
     }
     const timer = setInterval(() => void read().catch(() => {}), 1000)
@@ -91,6 +97,6 @@ function useHealth(session: WhipSession | null, publisher: Publisher | null): He
       clearInterval(timer)
       setHealth(null)
     }
-  }, [session, publisher])
+  }, [session, publisher, maxKbps])
   return health
 }

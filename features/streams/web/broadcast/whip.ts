@@ -8,6 +8,10 @@ export type WhipSession = {
   connection: RTCPeerConnection
   video: RTCRtpSender
   audio: RTCRtpSender
+  /** Sends another picture from now on. */
+  show(track: MediaStreamTrack): Promise<void>
+  /** Sends the low layer, or leaves it out for a while; nothing happens where there is none. */
+  sendLow(isOn: boolean): Promise<void>
   /** Ends the publication at the engine (DELETE of its resource) and closes the connection. */
   end(): Promise<void>
   /** Closes the connection only: the engine waits for the publisher to come back. */
@@ -35,7 +39,17 @@ const gatherMs = 1000
 const longestAnswer = 200_000
 
 /** `scaleDownBy`: how many times smaller the picture is sent than it is. */
-export type PictureLimits = { maxKbps: number; scaleDownBy?: number }
+export type PictureLimits = {
+  maxKbps: number
+  scaleDownBy?: number
+  /** Sends the picture a second time, small, for viewers who save data or have a weak network. */
+  withLow?: boolean
+}
+
+/** The low layer: about 0.1 GB an hour with its sound. */
+const low = { kbps: 200, fps: 15, shorterSide: 240 }
+/** Answers of an engine that takes one picture only. */
+const onePicture = [400, 406, 415, 422, 501]
 
 type Tracks = { video: MediaStreamTrack; audio: MediaStreamTrack }
 
@@ -47,7 +61,21 @@ type Tracks = { video: MediaStreamTrack; audio: MediaStreamTrack }
 export async function publishByWhip(
   ticket: WhipTicket,
   tracks: Tracks,
-  { maxKbps, scaleDownBy = 1, signal }: PictureLimits & { signal: AbortSignal },
+  limits: PictureLimits & { signal: AbortSignal },
+): Promise<WhipSession> {
+  try {
+    return await publish(ticket, tracks, limits)
+  } catch (error) {
+    const mayTakeOne = error instanceof WhipRefusal && onePicture.includes(error.status)
+    if (!limits.withLow || !mayTakeOne) throw error
+    return publish(ticket, tracks, { ...limits, withLow: false })
+  }
+}
+
+async function publish(
+  ticket: WhipTicket,
+  tracks: Tracks,
+  { maxKbps, scaleDownBy = 1, withLow = false, signal }: PictureLimits & { signal: AbortSignal },
 ): Promise<WhipSession> {
   const connection = new RTCPeerConnection({ iceServers: ticket.iceServers, bundlePolicy: 'max-bundle' })
   try {
@@ -55,7 +83,10 @@ export async function publishByWhip(
     const direction = 'sendonly'
     const audio = connection.addTransceiver(tracks.audio, { direction, streams: [stream] })
     const video = connection.addTransceiver(tracks.video, { direction, streams: [stream] })
-    video.setCodecPreferences(h264First(RTCRtpSender.getCapabilities('video')?.codecs ?? []))
+    const small = withLow ? connection.addTransceiver(tracks.video, { direction, streams: [stream] }) : null
+    const codecs = h264First(RTCRtpSender.getCapabilities('video')?.codecs ?? [])
+    video.setCodecPreferences(codecs)
+    small?.setCodecPreferences(codecs)
     await connection.setLocalDescription()
     await gathered(connection, signal)
     const { resource, answer } = await sendOffer(
@@ -64,11 +95,29 @@ export async function publishByWhip(
       signal,
     )
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
-    await limitTo(video.sender, { maxKbps, scaleDownBy })
+    await limit(video.sender, { maxBitrate: maxKbps * 1000, scaleResolutionDownBy: scaleDownBy })
+    let isLowOn = true
+    const limitLow = async (track: MediaStreamTrack) => {
+      if (!small) return
+      const rates = { maxBitrate: low.kbps * 1000, maxFramerate: low.fps, active: isLowOn }
+      await limit(small.sender, { ...rates, scaleResolutionDownBy: lowScaleOf(track.getSettings()) })
+    }
+    await limitLow(tracks.video)
     return {
       connection,
       video: video.sender,
       audio: audio.sender,
+      async show(track) {
+        if (video.sender.track === track) return
+        await video.sender.replaceTrack(track)
+        await small?.sender.replaceTrack(track)
+        await limitLow(track)
+      },
+      async sendLow(isOn) {
+        if (isOn === isLowOn || !small) return
+        isLowOn = isOn
+        await limitLow(small.sender.track ?? tracks.video)
+      },
       async end() {
         connection.close()
         if (resource) await remove(resource, ticket.bearer)
@@ -127,17 +176,17 @@ async function remove(resource: string, bearer: string): Promise<void> {
 }
 
 /** A picture that changes its size in the middle of a live costs every viewer a restart of the player. */
-async function limitTo(
-  sender: RTCRtpSender,
-  { maxKbps, scaleDownBy }: Required<PictureLimits>,
-): Promise<void> {
+async function limit(sender: RTCRtpSender, limits: RTCRtpEncodingParameters): Promise<void> {
   const parameters = sender.getParameters()
   parameters.degradationPreference = 'maintain-resolution'
-  for (const encoding of parameters.encodings) {
-    encoding.maxBitrate = maxKbps * 1000
-    encoding.scaleResolutionDownBy = scaleDownBy
-  }
+  for (const encoding of parameters.encodings) Object.assign(encoding, limits)
   await sender.setParameters(parameters)
+}
+
+/** How many times smaller the low layer is than a picture of this size. */
+export function lowScaleOf({ width, height }: { width?: number; height?: number }): number {
+  const shorterSide = Math.min(width || 1280, height || 720)
+  return Math.max(1, shorterSide / low.shorterSide)
 }
 
 function gathered(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {

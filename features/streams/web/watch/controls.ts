@@ -104,11 +104,23 @@ export function bindControls(video: HTMLVideoElement, player: Player, acts: Acts
       body.dataset.behind = behind > liveWithinSeconds || video.paused ? 'yes' : ''
       body.dataset.seeks = range && range.end - range.start > 10 ? 'yes' : ''
       saver?.setAttribute('aria-pressed', String(player.state().savesData))
+      showSaving()
       if (!slider || !range || isHeld) return
       slider.min = String(Math.ceil(range.start - range.end))
       slider.value = String(Math.round(video.currentTime - range.end))
       slider.setAttribute('aria-valuetext', clock(range.end - video.currentTime))
     }, 500)
+  }
+
+  /** What the data saver brings in this live: about so much an hour, or nothing where there is one picture only. */
+  function showSaving(): void {
+    const note = find('saving')
+    if (!note) return
+    const rates = player.state().savesData ? (player.playback()?.rates() ?? null) : null
+    note.hidden = rates === null
+    const { some = '', none = '' } = note.dataset
+    const text = rates && rates.length > 1 ? some.replace('{size}', megabytesAnHour(rates[0] ?? 0)) : none
+    if (note.textContent !== text) note.textContent = text
   }
 
   function show(name: string): void {
@@ -121,4 +133,10 @@ export function bindControls(video: HTMLVideoElement, player: Player, acts: Acts
 function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   return `-${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** `120`, to the nearest ten. */
+function megabytesAnHour(bitsPerSecond: number): string {
+  const megabytes = (bitsPerSecond * 3600) / 8 / 1e6
+  return (Math.max(1, Math.round(megabytes / 10)) * 10).toLocaleString(document.documentElement.lang)
 }

@@ -19,17 +19,20 @@ export async function openHls(
 ): Promise<Playback> {
   const { default: HlsPlayer } = await import('hls.js/light')
   signal.throwIfAborted()
-  if (!HlsPlayer.isSupported()) return openNative(video, playlist, on, signal)
+  if (!HlsPlayer.isSupported())
+    return openNative(video, savesData ? `${playlist}&saves=yes` : playlist, on, signal)
 
   // No liveSyncDurationCount: it would replace the playlist's own PART-HOLD-BACK, which is a fifth of it.
   const hls = new HlsPlayer({
     lowLatencyMode: true,
     backBufferLength: keptBehind,
-    capLevelToPlayerSize: true,
     maxLiveSyncPlaybackRate: 1.1,
     ...(savesData && { startLevel: 0 }),
   })
-  if (savesData) hls.autoLevelCapping = 0
+  const saveData = (isOn: boolean) => {
+    hls.autoLevelCapping = isOn ? 0 : -1
+  }
+  saveData(savesData)
   let stops = 0
   const takeSegments = () => {
     hls.lowLatencyMode = false
@@ -73,6 +76,8 @@ export async function openHls(
       video.currentTime = hls.liveSyncPosition ?? seekable(video)?.end ?? video.currentTime
       beginPlaying(video, on)
     },
+    saveData,
+    rates: () => (hls.levels.length > 0 ? hls.levels.map(({ averageBitrate }) => averageBitrate) : null),
     progress: async () => video.getVideoPlaybackQuality?.().totalVideoFrames || video.currentTime,
   }
 }
@@ -105,6 +110,8 @@ function openNative(
       video.currentTime = seekable(video)?.end ?? video.currentTime
       beginPlaying(video, on)
     },
+    saveData() {},
+    rates: () => null,
     progress: async () => video.currentTime,
   }
 }

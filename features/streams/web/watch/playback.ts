@@ -19,6 +19,10 @@ export type Playback = {
   /** Grows with every decoded picture, or every received sound where there is no picture. */
   progress(): Promise<number>
   toLive(): void
+  /** Takes less data, or as much as the network carries. */
+  saveData(isOn: boolean): void
+  /** Bits per second of each picture that can be chosen, the smallest first; null where they are not known. */
+  rates(): number[] | null
 }
 
 /** Begins to play, or says that a tap is needed first. */

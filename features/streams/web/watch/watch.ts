@@ -48,6 +48,7 @@ bindControls(video, player, {
   savesData(isOn) {
     keep(savedChoice, isOn ? 'yes' : 'no')
     player.tell({ type: 'saves-data', isOn })
+    player.playback()?.saveData(isOn)
   },
 })
 player.start()

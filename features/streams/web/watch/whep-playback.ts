@@ -74,6 +74,8 @@ export async function openWhep(
     behind: () => 0,
     range: () => null,
     toLive: () => beginPlaying(video, on),
+    saveData() {},
+    rates: () => null,
     async progress() {
       let [frames, packets, hasPicture] = [0, 0, false]
       for (const report of (await connection.getStats()).values())
