@@ -43,10 +43,11 @@ export async function clockBrowser({ cleanUp }: Pick<BenchContext, 'cleanUp'>) {
 
 function clockPage(page: Page) {
   return {
-    publish: (ticket: WhipTicket, maxKbps: number) =>
-      page.evaluate(([to, kbps]) => (window as unknown as Loaded).clockPage.publish(to, kbps), [
+    publish: (ticket: WhipTicket, maxKbps: number, withLow = false) =>
+      page.evaluate(([to, kbps, low]) => (window as unknown as Loaded).clockPage.publish(to, kbps, low), [
         ticket,
         maxKbps,
+        withLow,
       ] as const),
     watch: (ticket: PlayTicket, way: 'whep' | 'hls') =>
       page.evaluate(([from, by]) => (window as unknown as Loaded).clockPage.watch(from, by), [

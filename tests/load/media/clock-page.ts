@@ -67,13 +67,13 @@ function tone(): MediaStreamTrack {
 }
 
 /** Resolves when it is live. Afterwards it comes back by itself, as the studio does. */
-function publish(ticket: WhipTicket, maxKbps: number): Promise<void> {
+function publish(ticket: WhipTicket, maxKbps: number, withLow: boolean): Promise<void> {
   const tracks = { video: drawnTrack(), audio: tone() }
   return new Promise((resolve, reject) => {
     let current: WhipSession | null = null
     const publisher = createPublisher({
       ticket: async () => ticket,
-      connect: (given, signal) => publishByWhip(given, tracks, { maxKbps, signal }),
+      connect: (given, signal) => publishByWhip(given, tracks, { maxKbps, withLow, signal }),
       onState(state, session) {
         current = state.step === 'live' ? session : null
         if (state.step === 'live') resolve()
