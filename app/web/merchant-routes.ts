@@ -104,7 +104,7 @@ export const merchantRoutes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'erp',
-    texts: ['merchants', 'merchantSettings', 'erp', 'orders'],
+    texts: ['merchants', 'merchantSettings', 'erp', 'orders', 'products', 'productImport'],
     load: shopPage('ErpPage'),
   },
   {

@@ -28,6 +28,13 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** The columns of products that another system of the merchant offers. */
+export const offeredColumns = [
+  ...(['key', 'name', 'active', 'price_sale', 'price_discount', 'stock', 'sku'] as const),
+  ...(['option1_name', 'option1_value', 'option2_name', 'option2_value'] as const),
+  ...(['option3_name', 'option3_value'] as const),
+] satisfies ImportField[]
+
 /** The column of each field, from 0. */
 export type ImportMapping = Partial<Record<ImportField, number>>
 
@@ -68,6 +75,7 @@ export const importProblems = [
   'import_repeated_sku',
   'import_repeated_product',
   'import_unknown_sku',
+  'import_ambiguous_code',
   'import_other_row',
   'too_many_skus',
   'too_many_variations',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { typedPassword } from '#features/accounts/contract.ts'
+import { changeStates, importFields } from '#features/catalogue/contract.ts'
 import { empty, endpoint, optionalRow, row, table } from '#platform/contract/endpoint.ts'
 import { cents, nullableTimestamp, timestamp, typedText, uuid } from '#platform/contract/fields.ts'
 import { pagingFields } from '#platform/contract/paging.ts'
@@ -9,6 +10,9 @@ import {
   erpKinds,
   erpOrderStates,
   erpProblems,
+  erpProductProblems,
+  productModes,
+  productReadStates,
   stockModes,
 } from './erp-kinds.ts'
 import { invoiceRowProblems, largestInvoiceFile } from './invoice-file.ts'
@@ -290,4 +294,59 @@ export const takeErpStock = endpoint({
   reply: empty(),
   errors: [...refusals, 'conflict'],
   limit: { max: 300, seconds: 3600, by: 'account' },
+})
+
+/**
+ * 204 without an ERP that can be asked. `found`: products read so far; `is_waiting`: the ERP is down, or wants us to wait.
+ * `import`: what was read, to be checked, started and undone by the calls of imports, with
+ * these columns in this order and a row of heads; null once it is gone. `skipped`: products left out, of which `some_skipped` names some.
+ */
+export const showErpProducts = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/products',
+  access: 'session',
+  summary: 'How far the reading of the ERP’s products is, and the import that it made',
+  body: ofMerchant,
+  reply: optionalRow(
+    z.object({
+      mode: z.enum(productModes),
+      state: z.enum(productReadStates),
+      found: z.int(),
+      is_waiting: z.boolean(),
+      failure: z.enum([...erpFailures, 'rejected']).nullable(),
+      read_at: nullableTimestamp,
+      import: z
+        .object({ uuid, state: z.enum(changeStates), columns: z.array(z.enum(importFields)) })
+        .nullable(),
+      skipped: z.int(),
+      some_skipped: z.array(
+        z.object({ name: z.string(), code: z.string().nullable(), problem: z.enum(erpProductProblems) }),
+      ),
+    }),
+  ),
+  errors: refusals,
+})
+
+/** 409 `erp_not_comparable` for an ERP that cannot be asked, others where products are not in our own catalogue. */
+export const readErpProducts = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/products/read',
+  access: 'session',
+  summary: 'Reads the products of the ERP, by jobs; nothing changes here yet',
+  body: ofMerchant,
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 20, seconds: 3600, by: 'account' },
+})
+
+/** 409 as `readErpProducts`. */
+export const setErpProducts = endpoint({
+  method: 'POST',
+  path: '/merchants/erp/products/set',
+  access: 'session',
+  summary: 'Says what the nightly reading does with products that changed at the ERP',
+  body: ofMerchant.extend({ mode: z.enum(productModes, { error: 'invalid_value' }) }),
+  reply: empty(),
+  errors: [...refusals, 'conflict'],
+  limit: { max: 60, seconds: 3600, by: 'account' },
 })

@@ -21,6 +21,17 @@ export type ErpProblem = (typeof erpProblems)[number]
 /** `waiting`: it will be sent, now or after a pause. `open`: a person has to do something. */
 export const erpOrderStates = ['waiting', 'open', 'sent', 'cancelled'] as const
 
+/** What the nightly reading does with products that are linked: nothing, propose what changed, or take it. */
+export const productModes = ['off', 'propose', 'apply'] as const
+export type ProductMode = (typeof productModes)[number]
+
+/** How far a reading of an ERP's products is. `ready`: an import of them waits. */
+export const productReadStates = ['none', 'reading', 'ready', 'failed'] as const
+
+/** Why a product of an ERP is left out. `repeated_code`: another product there has a code of it, too. */
+export const erpProductProblems = ['no_code', 'repeated_code', 'no_price', 'not_for_sale'] as const
+export type ErpProductProblem = (typeof erpProductProblems)[number]
+
 /** Where the number of an invoice came from. */
 export const invoiceSources = ['erp', 'file'] as const
 

@@ -21,6 +21,12 @@ export const erpRows: Record<string, Row> = {
   'POST /merchants/erp/invoices/upload': { body: () => ({}), expected: { ...all(415), visitor: 415 } },
   'POST /merchants/erp/differences': { body: ofMerchant, expected: changes(204) },
   'POST /merchants/erp/compare': { body: ofMerchant, expected: changes(409) },
+  'POST /merchants/erp/products': { body: ofMerchant, expected: changes(204) },
+  'POST /merchants/erp/products/read': { body: ofMerchant, expected: changes(409) },
+  'POST /merchants/erp/products/set': {
+    body: (of) => ({ ...ofMerchant(of), mode: 'propose' }),
+    expected: changes(409),
+  },
   'POST /merchants/erp/stock': { body: ofMerchant, expected: changes(204) },
   'POST /merchants/erp/stock/set': {
     body: (of) => ({ ...ofMerchant(of), mode: 'available' }),

@@ -134,6 +134,7 @@ export const productImportEnUs: MessagesLike<typeof productImportPtBr> = {
     import_repeated_sku: 'this code is repeated in the product.',
     import_repeated_product: 'this product already appears earlier in the file.',
     import_unknown_sku: 'the product exists and doesn’t have this variation.',
+    import_ambiguous_code: 'more than one product here has this code.',
     import_other_row: 'another row of this product needs fixing.',
     too_many_skus: 'a product has at most 2,000 combinations.',
     too_many_variations: 'a product has at most 3 variations.',

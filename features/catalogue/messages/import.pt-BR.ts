@@ -132,6 +132,7 @@ export const productImportPtBr = {
     import_repeated_sku: 'este código se repete no produto.',
     import_repeated_product: 'este produto já apareceu antes no arquivo.',
     import_unknown_sku: 'o produto já existe e não tem esta variação.',
+    import_ambiguous_code: 'mais de um produto daqui tem este código.',
     import_other_row: 'outra linha deste produto precisa ser corrigida.',
     too_many_skus: 'um produto tem até 2.000 combinações.',
     too_many_variations: 'um produto tem até 3 variações.',

@@ -91,8 +91,11 @@ export const english: MessagesLike<typeof portuguese> = {
     import_repeated_sku: 'This code is repeated in the product.',
     import_repeated_product: 'This product is in the file more than once.',
     import_unknown_sku: 'The product exists and does not have this variation.',
+    import_ambiguous_code: 'More than one product here has this code.',
     import_other_row: 'Another row of this product needs fixing.',
     import_without_name: 'Select the column of the name, the identifier or the code.',
+    import_of_links:
+      'This brand sells by external links. Change it to the full checkout to bring the products of the ERP.',
     import_of_shop: 'The products of this brand come from the connected store. Import them there.',
   },
   products_export: {

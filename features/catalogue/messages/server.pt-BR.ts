@@ -89,8 +89,11 @@ export const portuguese = {
     import_repeated_sku: 'Este código se repete no produto.',
     import_repeated_product: 'Este produto já apareceu antes no arquivo.',
     import_unknown_sku: 'O produto já existe e não tem esta variação.',
+    import_ambiguous_code: 'Este código é de mais de um produto daqui.',
     import_other_row: 'Outra linha deste produto precisa ser corrigida.',
     import_without_name: 'Indique a coluna do nome, do identificador ou do código.',
+    import_of_links:
+      'Esta marca vende por links externos. Mude para o checkout completo para trazer os produtos do ERP.',
     import_of_shop: 'Os produtos desta marca vêm da loja conectada. Importe por lá.',
   },
   products_export: {

@@ -13,8 +13,10 @@ import { gatewayPicker } from './gateways/pick-gateway.ts'
 import { publishChanges } from './gateways/shop-changed.ts'
 import { isConnected, purchaseAddress } from './gateways/shop-orders/purchase-address.ts'
 import { shopOrders } from './gateways/shop-orders/shop-orders.ts'
+import { offeredState, offerImport, refuseOtherCatalogues, startOffered } from './import/offer-import.ts'
 import { groupStore } from './lists/group-store.ts'
 import { cataloguePersonalData } from './personal-data.ts'
+import { addFetchedPicture } from './products/add-fetched-picture.ts'
 import { createLiveProducts } from './products/live-products.ts'
 import { namedProductStore } from './products/named-product-store.ts'
 import { type NamedProduct, namedProducts } from './products/named-products.ts'
@@ -34,10 +36,11 @@ import { releaseExpiredJobs } from './stock/release-expired.ts'
 
 export { productsChanged } from './events.ts'
 export type { ShopOrder } from './gateways/shop-orders/shop-orders.ts'
+export type { OfferedRow } from './import/offer-import.ts'
 export type { NamedProduct } from './products/named-products.ts'
 export type { ProductOffer } from './products/product-offers.ts'
 export type { CurrentProduct } from './products/shown-products.ts'
-export { skus } from './schema.ts'
+export { products, skus } from './schema.ts'
 export { sealedColumns } from './sealed-columns.ts'
 
 type Others = Pick<CatalogueDeps, 'merchants' | 'integrations'>
@@ -85,6 +88,15 @@ export function createCatalogue(platform: Platform, others: Others) {
     },
     /** The merchant's own codes of skus, by id. */
     skuCodes: (skuIds: number[], db = platform.connection.db) => skuCodeStore(db).codesOf(skuIds),
+    /** Products that another system of the merchant offers, such as an ERP: imports that wait for a person, or start. */
+    offeredImports: {
+      refuseOthers: (merchant: Parameters<typeof refuseOtherCatalogues>[1]) =>
+        refuseOtherCatalogues(deps, merchant),
+      offer: (offer: Parameters<typeof offerImport>[1]) => offerImport(deps, offer),
+      start: (uuid: string) => startOffered(deps, uuid),
+      state: (uuid: string) => offeredState(platform.connection.db, uuid),
+      addPicture: (picture: Parameters<typeof addFetchedPicture>[1]) => addFetchedPicture(deps, picture),
+    },
     /** Stock that another system of the merchant counts, such as an ERP. */
     countedElsewhere: {
       skus: (merchantUuid: string, page: { after: number; limit: number }) =>

@@ -201,6 +201,41 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     taken: 'The stock here is now that of the ERP',
     notTaken: 'We couldn’t change the stock',
   },
+  products: {
+    title: 'Products',
+    text: 'Brings name, code, price, variants and photo of the products of the ERP. Before anything changes, you see what is new and what changes.',
+    bring: 'Bring products',
+    again: 'Read again',
+    reading:
+      '{n, plural, =0 {Reading the products} one {Reading the products: # so far} other {Reading the products: # so far}}. You can leave this page: it goes on.',
+    waiting:
+      '{n, plural, =0 {No product read yet} one {# product read} other {# products read}}. The ERP asked us to wait or does not answer: we go on by ourselves.',
+    readFailed: 'The products could not be read: {what}',
+    notRead: 'The products could not be read',
+    failed: 'The products of the ERP could not be loaded',
+    set: 'Saved',
+    notSet: 'It could not be saved',
+    modes: {
+      title: 'Products that change at the ERP',
+      off: { label: 'Do not follow', hint: 'Products change only when you read them again.' },
+      propose: {
+        label: 'Show what changed',
+        hint: 'We read every night. You decide here whether to accept.',
+      },
+      apply: {
+        label: 'Change it here, too',
+        hint: 'Every night, name and price of products that came before become those of the ERP. It can be undone. New ones wait for you.',
+      },
+    },
+    skipped: '{n, plural, one {# product was left out} other {# products were left out}}',
+    skippedMore: '{n, plural, one {and # more product} other {and # more products}}',
+    problems: {
+      no_code: 'it has no code (SKU) at the ERP. Orders and stock are linked by it.',
+      repeated_code: 'another product of the ERP has the same code.',
+      no_price: 'it has no price at the ERP.',
+      not_for_sale: 'it is a service or a material.',
+    },
+  },
   deliveries: {
     title: 'Deliveries',
     text: 'What we sent to your address in the last 30 days.',

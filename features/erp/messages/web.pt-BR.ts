@@ -196,6 +196,38 @@ export const erpPtBr = {
     taken: 'O estoque daqui agora é o do ERP',
     notTaken: 'Não foi possível mudar o estoque',
   },
+  products: {
+    title: 'Produtos',
+    text: 'Traz nome, código, preço, variações e foto dos produtos do ERP. Antes de mudar qualquer coisa, você vê o que é novo e o que muda.',
+    bring: 'Trazer produtos',
+    again: 'Ler de novo',
+    reading:
+      '{n, plural, =0 {Lendo os produtos} one {Lendo os produtos: # até agora} other {Lendo os produtos: # até agora}}. Você pode sair desta página: isso continua.',
+    waiting:
+      '{n, plural, =0 {Nenhum produto lido ainda} one {# produto lido} other {# produtos lidos}}. O ERP pediu para esperar ou não responde: continuamos sozinhos.',
+    readFailed: 'Não deu para ler os produtos: {what}',
+    notRead: 'Não foi possível ler os produtos',
+    failed: 'Não foi possível carregar os produtos do ERP',
+    set: 'Salvo',
+    notSet: 'Não foi possível salvar',
+    modes: {
+      title: 'Produtos que mudam no ERP',
+      off: { label: 'Não acompanhar', hint: 'Os produtos só mudam quando você lê de novo.' },
+      propose: { label: 'Mostrar o que mudou', hint: 'Lemos toda noite. Você decide aqui se aceita.' },
+      apply: {
+        label: 'Mudar aqui também',
+        hint: 'Toda noite, nome e preço dos produtos que já vieram ficam como no ERP. Dá para desfazer. Os novos esperam por você.',
+      },
+    },
+    skipped: '{n, plural, one {# produto ficou de fora} other {# produtos ficaram de fora}}',
+    skippedMore: '{n, plural, one {e mais # produto} other {e mais # produtos}}',
+    problems: {
+      no_code: 'falta o código (SKU) no ERP. Pedidos e estoque são ligados por ele.',
+      repeated_code: 'outro produto do ERP tem o mesmo código.',
+      no_price: 'falta o preço no ERP.',
+      not_for_sale: 'é serviço ou matéria-prima.',
+    },
+  },
   deliveries: {
     title: 'Entregas',
     text: 'O que enviamos ao seu endereço nos últimos 30 dias.',

@@ -13,7 +13,7 @@ export type ErpDeps = Pick<
 > & {
   accounts: Pick<Accounts, 'confirmPassword' | 'userSummaries'>
   merchants: Pick<Merchants, 'access' | 'find'>
-  catalogue: Pick<Catalogue, 'skuCodes' | 'countedElsewhere' | 'stock'>
+  catalogue: Pick<Catalogue, 'skuCodes' | 'countedElsewhere' | 'offeredImports' | 'stock'>
   orders: Pick<Orders, 'find' | 'access' | 'paymentsOf' | 'onChanged' | 'onErased' | 'publishChanged'>
   checkout: Pick<Checkout, 'deliveryOf'>
   services: Pick<Services, 'callBling' | 'callTiny' | 'onPointer' | 'onConnected' | 'onEnded'>

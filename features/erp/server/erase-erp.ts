@@ -6,6 +6,7 @@ import { differenceStore } from './differences/difference-store.ts'
 import { invoiceStore } from './invoices/invoice-store.ts'
 import { linkStore } from './links/link-store.ts'
 import { outboxStore } from './outbox/outbox-store.ts'
+import { erpProductStore } from './products/erp-product-store.ts'
 import { erpStockStore } from './stock/erp-stock-store.ts'
 import { deliveryStore } from './webhook/delivery-store.ts'
 
@@ -21,6 +22,7 @@ export function eraseErp(deps: ErpDeps): void {
       if (link) await deliveryStore(tx).deleteOf(link.uuid)
       await differenceStore(tx).deleteOf(merchantUuid)
       await erpStockStore(tx).deleteOf(merchantUuid)
+      await erpProductStore(tx).deleteOf(merchantUuid)
       await outboxStore(tx).deleteOf(merchantUuid)
       await invoiceStore(tx).deleteOf(merchantUuid)
       await linkStore(tx).deleteOf(merchantUuid)

@@ -8,6 +8,7 @@ import { followServices } from './links/follow-services.ts'
 import { followOrders } from './outbox/follow-orders.ts'
 import { sendDue, sendJobs } from './outbox/send-orders.ts'
 import { erpPersonalData } from './personal-data.ts'
+import { productJobs, readAllProducts, readProducts } from './products/read-products.ts'
 import { erpRoutes } from './routes.ts'
 import { stockJobs } from './stock/read-stock.ts'
 
@@ -24,12 +25,17 @@ export function createErp(platform: Platform, others: Others) {
   invoiceJobs(deps)
   compareJobs(deps)
   stockJobs(deps)
+  productJobs(deps)
   eraseErp(deps)
   return {
     routes: (http: Http) => erpRoutes(http, deps),
     personalData: erpPersonalData(deps),
     /** Sends what is due now; run by jobs. */
     sendDue: (linkUuid: string) => sendDue(deps, linkUuid),
+    /** Goes on with a reading of products; run by jobs. */
+    readProducts: (linkUuid: string) => readProducts(deps, linkUuid),
+    /** Begins to read the products of all merchants that keep them in step; run nightly by a job. */
+    readAllProducts: () => readAllProducts(deps),
     /** Has every ERP asked for invoices that are still to come; run by a job. */
     askForInvoices: () => askForInvoices(deps),
   }

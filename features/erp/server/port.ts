@@ -1,5 +1,6 @@
 import type { Delivery } from '#features/checkout/server/index.ts'
 import type { ErpFailure, ErpKind, ErpProblem } from '../erp-kinds.ts'
+import type { ProductsThere } from './products/product-there.ts'
 
 /** An order as an ERP gets it. Money in centavos. */
 export type ErpOrder = {
@@ -80,6 +81,8 @@ export type Erp = {
   stock?(codes: string[]): Promise<Map<string, StockThere>>
   /** Codes of one `stock`. */
   mostStock?: number
+  /** Products, from where the call before left off. Not where it cannot be asked. */
+  products?(cursor: string | null): Promise<ProductsThere>
   /** Orders of one `look`. */
   mostLooked?: number
   /** The invoice of an order, once the tax office has authorized it; absent where the ERP tells of it by itself. */

@@ -7,6 +7,7 @@ import { compareErp, fixDifference, listDifferences } from './differences/manage
 import { importInvoices } from './invoices/import-invoices.ts'
 import { connectWebhook } from './links/connect-webhook.ts'
 import { disconnectErp, listDeliveries, retryErp, showErp, testErp } from './links/manage-erp.ts'
+import { readErpProducts, setErpProducts, showErpProducts } from './products/manage-products.ts'
 import { setErpStock, showErpStock, takeErpStock } from './stock/manage-stock.ts'
 import { retryErpOrder, showErpOrder } from './view/show-erp-order.ts'
 import { invoiceWebhook } from './webhook/invoice-webhook.ts'
@@ -26,6 +27,9 @@ export function erpRoutes(http: Http, deps: ErpDeps): void {
   handle(http, calls.showErpStock, ({ actor, body }) => showErpStock(deps, actor, body))
   handle(http, calls.setErpStock, ({ actor, body }) => setErpStock(deps, actor, body))
   handle(http, calls.takeErpStock, ({ actor, body }) => takeErpStock(deps, actor, body))
+  handle(http, calls.showErpProducts, ({ actor, body }) => showErpProducts(deps, actor, body))
+  handle(http, calls.readErpProducts, ({ actor, body }) => readErpProducts(deps, actor, body))
+  handle(http, calls.setErpProducts, ({ actor, body }) => setErpProducts(deps, actor, body))
   handleUpload(http, calls.importInvoices, ({ actor, file, query }) =>
     importInvoices(deps, actor, { ...query, file }),
   )

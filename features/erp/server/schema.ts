@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamp } from '#platform/server/database/timestamp-column.ts'
 import {
   erpDifferenceKinds,
@@ -7,9 +18,13 @@ import {
   erpKinds,
   erpOrderStates,
   erpProblems,
+  erpProductProblems,
   invoiceSources,
+  productModes,
+  productReadStates,
   stockModes,
 } from '../erp-kinds.ts'
+import type { ProductThere } from './products/product-there.ts'
 
 /** The ERP of a merchant; it has one at a time. */
 export const erpLinks = pgTable(
@@ -126,6 +141,48 @@ export const erpStock = pgTable(
   (table) => [
     index('erp_stock_merchant').on(table.merchantUuid),
     index('erp_stock_link').on(table.linkUuid, table.readAt),
+  ],
+)
+
+/** How far the reading of a link's products is, and what is done with it. */
+export const erpProductReads = pgTable(
+  'erp_product_reads',
+  {
+    linkUuid: uuid('link_uuid').primaryKey(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    mode: text({ enum: productModes }).notNull().default('off'),
+    state: text({ enum: productReadStates }).notNull(),
+    /** Nobody asked for it. */
+    isNightly: boolean('is_nightly').notNull().default(false),
+    /** Where it goes on; null: at the beginning. */
+    cursor: text(),
+    found: integer().notNull(),
+    startedAt: timestamp('started_at'),
+    failure: text({ enum: [...erpFailures, 'rejected'] }),
+    /** The import that was made of it. */
+    importUuid: uuid('import_uuid'),
+  },
+  (table) => [uniqueIndex('erp_product_reads_merchant').on(table.merchantUuid)],
+)
+
+/** Products as an ERP last had them, and ours that they are linked to. */
+export const erpProducts = pgTable(
+  'erp_products',
+  {
+    linkUuid: uuid('link_uuid').notNull(),
+    erpId: text('erp_id').notNull(),
+    merchantUuid: uuid('merchant_uuid').notNull(),
+    product: jsonb().$type<ProductThere>().notNull(),
+    codes: text().array().notNull(),
+    problem: text({ enum: erpProductProblems }),
+    productUuid: uuid('product_uuid'),
+    pictureTriedAt: timestamp('picture_tried_at'),
+    /** When the reading began that found it. */
+    readAt: timestamp('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.linkUuid, table.erpId] }),
+    index('erp_products_merchant').on(table.merchantUuid),
   ],
 )
 

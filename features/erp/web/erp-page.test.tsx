@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { checkImport, showChange, startProductImport } from '#features/catalogue/contract.ts'
+import { sampleChange, sampleCheck } from '#features/catalogue/web/testing/sample-imports.ts'
 import { listMyMerchants } from '#features/merchants/contract.ts'
 import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -13,11 +15,14 @@ import {
   importInvoices,
   listDeliveries,
   listDifferences,
+  readErpProducts,
   retryErp,
   retryErpOrder,
+  setErpProducts,
   setErpStock,
   showErp,
   showErpOrder,
+  showErpProducts,
   showErpStock,
   takeErpStock,
   testErp,
@@ -50,6 +55,10 @@ const apiOf = (erp: Erp | null, ...differences: Difference[]) =>
     .on(showErpStock, () => ({
       ...{ mode: 'off' as const, read: 0, unread: 0, unknown: 0, unknownCodes: [] },
       ...{ isTaken: true, differing: 0, differences: [] },
+    }))
+    .on(showErpProducts, () => ({
+      ...{ mode: 'off' as const, state: 'none' as const, found: 0, isWaiting: false, failure: null },
+      ...{ readAt: null, import: null, skipped: 0, someSkipped: [] },
     }))
     .on(listMyMerchants, () => listed(exampleMerchant()))
     .on(showErp, () => erp)
@@ -209,5 +218,43 @@ describe.each(['pt-BR', 'en-US'] as const)('an order at the ERP (%s)', (locale) 
     await findByText((text) => text.includes('1234,'))
     await findByText((text) => text.replaceAll(' ', '') === accessKey)
     expect(queryByRole('button', { name: t.erp.order.retry })).toBeNull()
+  })
+})
+
+describe.each(['pt-BR', 'en-US'] as const)('products of the ERP of a brand (%s)', (locale) => {
+  const bling: Erp = { ...connected, kind: 'bling', address: null }
+  const products = {
+    ...{ mode: 'off' as const, state: 'ready' as const, found: 3, isWaiting: false, failure: null },
+    ...{ readAt: at, skipped: 1 },
+    import: { uuid: orderUuid, state: 'uploaded' as const, columns: ['key' as const, 'name' as const] },
+    someSkipped: [{ name: 'Caneca', code: 'CAN-1', problem: 'repeated_code' as const }],
+  }
+
+  it('are brought: what is left out and what changes is shown before anything is taken', async () => {
+    let isTaken = false
+    const api = apiOf(bling)
+      .on(showErpProducts, () =>
+        isTaken ? { ...products, import: { ...products.import, state: 'waiting' as const } } : products,
+      )
+      .on(checkImport, () => sampleCheck)
+      .on(startProductImport, () => {
+        isTaken = true
+        return sampleChange({ state: 'running' })
+      })
+      .on(showChange, () => sampleChange({ state: 'running' }))
+      .on(readErpProducts, () => undefined)
+      .on(setErpProducts, () => undefined)
+    const { user, findByRole, findByText, t } = mountScreen(<ErpPage />, { ...page, api, locale })
+    await findByText((text) => text.includes(t.erp.products.problems.repeated_code))
+    const start = await findByRole('button', { name: (name) => name.includes('2') })
+    await user.click(start)
+    await findByText(t.productImport.work.importing)
+    expect(api.requests(startProductImport).at(-1)?.body).toMatchObject({ uuid: orderUuid, hasHeads: true })
+    await user.click(
+      await findByRole('radio', { name: (name) => name.startsWith(t.erp.products.modes.apply.label) }),
+    )
+    await expect.poll(() => api.requests(setErpProducts).at(-1)?.body).toMatchObject({ mode: 'apply' })
+    await user.click(await findByRole('button', { name: t.erp.products.again }))
+    await expect.poll(() => api.requests(readErpProducts)).toHaveLength(1)
   })
 })

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { MerchantSection } from '#features/merchants/web/index.ts'
+import { type Merchant, MerchantSection } from '#features/merchants/web/index.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { DifferencesCard } from './differences-card.tsx'
 import { ErpCard } from './erp-card.tsx'
 import { useErp } from './erp-queries.ts'
 import { InvoicesCard } from './invoices-card.tsx'
+import { ProductsCard } from './products-card.tsx'
 import { StockCard } from './stock-card.tsx'
 
 /** `/merchants/:uuid/settings/services/erp`: what a brand's ERP has, and what is missing there. */
@@ -15,7 +16,7 @@ export function ErpPage() {
     <MerchantSection name="services">
       {(merchant) =>
         merchant.role === 'full' ? (
-          <Loaded merchantUuid={merchant.uuid} />
+          <Loaded merchant={merchant} />
         ) : (
           <SectionCard title={t('title')} text={t('page.fullOnly')} />
         )
@@ -24,11 +25,13 @@ export function ErpPage() {
   )
 }
 
-function Loaded({ merchantUuid }: { merchantUuid: string }) {
+function Loaded({ merchant }: { merchant: Merchant }) {
+  const merchantUuid = merchant.uuid
   const { data: erp } = useErp(merchantUuid)
   return (
     <>
       {erp && <DifferencesCard merchantUuid={merchantUuid} erp={erp} />}
+      {erp && erp.kind !== 'webhook' && <ProductsCard merchant={merchant} />}
       {erp && erp.kind !== 'webhook' && <StockCard merchantUuid={merchantUuid} />}
       <InvoicesCard merchantUuid={merchantUuid} />
       <ErpCard merchantUuid={merchantUuid} isOwnPage />

@@ -1,12 +1,20 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
-import type { listDeliveries, listDifferences, showErp, showErpOrder, showErpStock } from '../contract.ts'
+import type {
+  listDeliveries,
+  listDifferences,
+  showErp,
+  showErpOrder,
+  showErpProducts,
+  showErpStock,
+} from '../contract.ts'
 
 export type Erp = ItemOfReply<typeof showErp>
 export type ErpOrder = ItemOfReply<typeof showErpOrder>
 export type Difference = ItemOfReply<typeof listDifferences>
 export type ErpStock = ItemOfReply<typeof showErpStock>
+export type ErpProducts = ItemOfReply<typeof showErpProducts>
 export type Delivery = ItemOfReply<typeof listDeliveries>
 
 const erpKey = (merchantUuid: string) => ['merchant-erp', merchantUuid]
@@ -65,6 +73,23 @@ export function useErpStock(merchantUuid: string) {
     queryFn: async ({ signal }) =>
       (await call<typeof showErpStock>('POST /api/merchants/erp/stock', { merchantUuid }, { signal })) ??
       null,
+  })
+}
+
+/** Milliseconds between two requests while products are read. */
+const askAgainAfter = 3_000
+
+/** How far the reading of products is; null: there is no ERP that can be asked. */
+export function useErpProducts(merchantUuid: string) {
+  return useQuery({
+    queryKey: [...erpKey(merchantUuid), 'products'],
+    queryFn: async ({ signal }) =>
+      (await call<typeof showErpProducts>(
+        'POST /api/merchants/erp/products',
+        { merchantUuid },
+        { signal },
+      )) ?? null,
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? askAgainAfter : false),
   })
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/server/html.ts'
-import { type BlingOrder, type BlingWorld, blingCompany } from '../world/world.ts'
+import { type BlingOrder, type BlingProduct, type BlingWorld, blingCompany } from '../world/world.ts'
 
 type Query = { Querystring: Record<string, string | string[]> }
 type ById<Body = unknown> = { Params: { id: string }; Body: Body }
@@ -57,7 +57,23 @@ export function apiRoutes(api: FastifyInstance, world: BlingWorld): void {
       ({ codigo, situacao }) => (codes.length === 0 || codes.includes(codigo)) && (isAll || situacao === 'A'),
     )
     if (codes.length > 0 && found.length === 0) return reply.code(400).send(problem('VALIDATION_ERROR'))
-    return { data: found }
+    // By default those with stock alone; 0 has all.
+    const shown = found.filter(({ saldo }) => query.filtroSaldoEstoque === '0' || saldo > 0)
+    const [page, limit] = [Number(query.pagina ?? 1), Math.min(Number(query.limite ?? 100), 100)]
+    return { data: shown.slice((page - 1) * limit, page * limit).map(productRow) }
+  })
+  api.get<ById>('/produtos/:id', async ({ params }, reply) => {
+    const product = state.products.find(({ id }) => String(id) === params.id)
+    if (!product) return reply.code(404).send(problem('RESOURCE_NOT_FOUND'))
+    const variacoes = state.products
+      .filter(({ idProdutoPai }) => idProdutoPai === product.id)
+      .map((variant) => ({ ...productRow(variant), variacao: { nome: variant.variacao ?? '', ordem: 1 } }))
+    return { data: { ...productRow(product), variacoes } }
+  })
+
+  const productRow = ({ variacao: _, saldo, ...product }: BlingProduct) => ({
+    ...{ preco: 0, tipo: 'P', formato: 'S', imagemURL: '', ...product },
+    estoque: { saldoVirtualTotal: saldo - world.reserved(product.id) },
   })
 
   // By default products with stock alone; 0 has all.

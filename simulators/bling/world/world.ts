@@ -10,6 +10,16 @@ export type BlingProduct = {
   nome: string
   situacao: 'A' | 'I' | 'E'
   saldo: number
+  /** Reais. */
+  preco?: number
+  /** `S`: a service. */
+  tipo?: 'P' | 'S'
+  imagemURL?: string
+  /** `V`: it has variants, which are products of their own with its id. */
+  formato?: 'S' | 'V'
+  idProdutoPai?: number
+  /** Of a variant: `Tamanho:G;Cor:Verde` */
+  variacao?: string
 }
 export type BlingContact = { id: number; nome: string; numeroDocumento: string }
 export type BlingOrder = {
@@ -142,8 +152,9 @@ export function createBlingWorld(options: BlingOptions) {
       nome: string,
       situacao: BlingProduct['situacao'] = 'A',
       saldo = 0,
+      fields: Partial<BlingProduct> = {},
     ): BlingProduct {
-      const product = { id: newId(), codigo, nome, situacao, saldo }
+      const product = { id: newId(), codigo, nome, situacao, saldo, ...fields }
       state.products.push(product)
       save()
       return product

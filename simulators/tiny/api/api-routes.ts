@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/server/html.ts'
-import { type TinyFaults, type TinyOrder, type TinyWorld, tinyAccount } from '../world/world.ts'
+import {
+  type TinyFaults,
+  type TinyOrder,
+  type TinyProduct,
+  type TinyWorld,
+  tinyAccount,
+} from '../world/world.ts'
 
 type Query = { Querystring: Record<string, string | undefined> }
 type ById<Body = unknown> = { Params: { id: string }; Body: Body }
@@ -56,10 +62,27 @@ export function apiRoutes(api: FastifyInstance, world: TinyWorld): void {
       ({ codigo, situacao }) =>
         (!query.codigo || codigo === query.codigo) && (!query.situacao || situacao === query.situacao),
     )
-    const rows = listed(
-      found.map(({ id, codigo, nome, situacao }) => ({ id, sku: codigo, descricao: nome, situacao })),
-    )
-    return rows ?? reply.code(204).send()
+    const [limit, offset] = [Math.min(Number(query.limit ?? 100), 100), Number(query.offset ?? 0)]
+    const rows = found.slice(offset, offset + limit).map((product) => {
+      const { id, codigo, nome, situacao, tipo = 'S' } = product
+      return { id, sku: codigo, descricao: nome, situacao, tipo, precos: pricesOf(product) }
+    })
+    return listed(rows) ?? reply.code(204).send()
+  })
+  api.get<ById>('/produtos/:id', async ({ params }, reply) => {
+    const product = state.products.find(({ id }) => String(id) === params.id)
+    if (!product) return reply.code(404).send(problem('Produto não encontrado'))
+    const { id, codigo, nome, situacao, tipo = 'S', imagem, saldo } = product
+    const variacoes = state.products
+      .filter(({ pai }) => pai === id)
+      .map((variant) => ({
+        ...{ id: variant.id, sku: variant.codigo, precos: pricesOf(variant), grade: variant.grade },
+        estoque: { quantidade: variant.saldo },
+      }))
+    return {
+      ...{ id, sku: codigo, descricao: nome, situacao, tipo, precos: pricesOf(product), variacoes },
+      ...{ estoque: { quantidade: saldo }, anexos: imagem ? [{ url: imagem, externo: true }] : [] },
+    }
   })
   api.get<ById>('/estoque/:id', async ({ params }, reply) => {
     const product = state.products.find(({ id }) => String(id) === params.id)
@@ -158,5 +181,7 @@ export function apiRoutes(api: FastifyInstance, world: TinyWorld): void {
   const orderOf = (id: string): TinyOrder | undefined => state.orders.find((order) => String(order.id) === id)
   const contactOf = (id: number) => state.contacts.find((contact) => contact.id === id)
 }
+
+const pricesOf = ({ preco = 0, precoPromocional = 0 }: TinyProduct) => ({ preco, precoPromocional })
 
 const problem = (mensagem: string) => ({ mensagem, detalhes: [] })

@@ -9,6 +9,15 @@ export type TinyProduct = {
   nome: string
   situacao: 'A' | 'I' | 'E'
   saldo: number
+  /** Reais. */
+  preco?: number
+  precoPromocional?: number
+  /** `V`: it has variants. `K`: a kit. `M`: a material. */
+  tipo?: 'S' | 'V' | 'K' | 'M'
+  imagem?: string
+  /** The product that this is a variant of, and its values: as a list, or as one object. */
+  pai?: number
+  grade?: { chave: string; valor: string }[] | Record<string, string>
 }
 type TinyContact = { id: number; nome: string; cpfCnpj: string }
 export type TinyOrder = {

@@ -29,7 +29,12 @@ export async function planBatch(
         return state ? [[name, state] as const] : []
       }),
     )
-  const existing = { byUuid, bySku: named(found.byCode), byLink: named(found.byLink) }
+  const existing = {
+    byUuid,
+    bySku: named(found.byCode),
+    byLink: named(found.byLink),
+    ambiguous: found.ambiguous,
+  }
   const taken = new Set<string>()
   return products.map((product) => {
     const planned = planProduct(product, existing, gateway === 'external-link')

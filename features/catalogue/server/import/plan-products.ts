@@ -18,11 +18,13 @@ export type Existing = {
   byUuid: Map<string, ProductWithState>
   bySku: Map<string, ProductWithState>
   byLink: Map<string, ProductWithState>
+  /** Codes that several products of the merchant have. */
+  ambiguous: Set<string>
 }
 
 /**
  * Whether a product of a file is new or one that the merchant has. A product is the same by the identifier of our own
- * export, else by a code of one of its skus, else by its link.
+ * export, else by a code of one of its skus, else by its link. Codes that mean several products mean none.
  */
 export function planProduct(product: ImportProduct, existing: Existing, isExternal: boolean): Planned {
   const [first] = product.rows as [ImportRow]
@@ -30,6 +32,7 @@ export function planProduct(product: ImportProduct, existing: Existing, isExtern
     ...{ kind: 'refuse', product, line, field, problem },
   })
   const found = existingOf(product, existing)
+  if (found === 'ambiguous') return refuse('sku', 'import_ambiguous_code')
   if (found) {
     if (isExternal) return { kind: 'update', existing: found, product }
     const unknown = product.rows.find((row) => skuOf(found, row, product.rows.length) === undefined)
@@ -46,14 +49,14 @@ export function planProduct(product: ImportProduct, existing: Existing, isExtern
 
 function existingOf(
   { rows }: ImportProduct,
-  { byUuid, bySku, byLink }: Existing,
-): ProductWithState | undefined {
+  { byUuid, bySku, byLink, ambiguous }: Existing,
+): ProductWithState | 'ambiguous' | undefined {
   const [first] = rows as [ImportRow]
   const known = first.key === null ? undefined : byUuid.get(first.key.toLowerCase())
   if (known) return known
-  const coded = rows
-    .flatMap(({ sku }) => (sku === null ? [] : [bySku.get(sku)]))
-    .find((one) => one !== undefined)
+  const codes = rows.flatMap(({ sku }) => sku ?? [])
+  const [coded, ...others] = new Set(codes.flatMap((code) => bySku.get(code) ?? []))
+  if (others.length > 0 || codes.some((code) => ambiguous.has(code))) return 'ambiguous'
   return coded ?? (first.link === null ? undefined : byLink.get(first.link))
 }
 

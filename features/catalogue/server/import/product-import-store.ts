@@ -30,7 +30,13 @@ export function productImportStore(db: Database) {
       merchantUuid: string,
       gateway: Gateway,
       { uuids, codes, links }: { uuids: string[]; codes: string[]; links: string[] },
-    ): Promise<{ uuids: string[]; byCode: Map<string, string>; byLink: Map<string, string> }> {
+    ): Promise<{
+      uuids: string[]
+      byCode: Map<string, string>
+      byLink: Map<string, string>
+      /** Codes that several products have. */
+      ambiguous: Set<string>
+    }> {
       const isOwn = and(
         eq(products.merchantUuid, merchantUuid),
         eq(products.gateway, gateway),
@@ -66,10 +72,15 @@ export function productImportStore(db: Database) {
               .where(and(isOwn, sql`${products.link} = any(${sql.param(links)}::text[])`)),
       ])
       const own = new Set(named.map(({ uuid }) => uuid))
+      const usable = coded.filter(({ uuid }) => own.has(uuid))
+      const byCode = new Map(usable.map(({ code, uuid }) => [code ?? '', uuid]))
       return {
         uuids: [...new Set([...own, ...linked.map(({ uuid }) => uuid)])],
-        byCode: new Map(coded.flatMap(({ code, uuid }) => (own.has(uuid) ? [[code ?? '', uuid]] : []))),
+        byCode,
         byLink: new Map(linked.map(({ link, uuid }) => [link ?? '', uuid])),
+        ambiguous: new Set(
+          usable.flatMap(({ code, uuid }) => (byCode.get(code ?? '') === uuid ? [] : [code ?? ''])),
+        ),
       }
     },
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
-import { productImages } from '../schema.ts'
+import { productImages, products } from '../schema.ts'
 
 export type ProductImage = typeof productImages.$inferSelect
 
@@ -10,6 +10,18 @@ export function imageStore(db: Database) {
     async add(image: typeof productImages.$inferInsert): Promise<ProductImage> {
       const [added] = await db.insert(productImages).values(image).returning()
       return added as ProductImage
+    },
+
+    /** Adds a picture of a product that shows none; false if it does, or is gone. In a transaction. */
+    async addFirst(image: typeof productImages.$inferInsert & { productUuid: string }): Promise<boolean> {
+      const [product] = await db
+        .select({ uuid: products.uuid })
+        .from(products)
+        .where(and(eq(products.uuid, image.productUuid), isNull(products.deletedAt)))
+        .for('update')
+      if (!product || (await this.ofProducts([product.uuid])).length > 0) return false
+      await db.insert(productImages).values(image)
+      return true
     },
 
     async ofProducts(productUuids: string[]): Promise<ProductImage[]> {

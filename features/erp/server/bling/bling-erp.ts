@@ -4,6 +4,7 @@ import { idOf, type Json, listOf, numberOf, objectOf, textOf } from '#platform/s
 import { accessKeyOf } from '../../access-key.ts'
 import { bodyOf, piecesOf, unreadable } from '../links/service-answers.ts'
 import { type Erp, type ErpOrder, ErpRefusal, type OrderThere, type StockThere } from '../port.ts'
+import { blingProducts } from './bling-products.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PATCH'; path: string; json?: object }
 export type CallBling = (request: Request) => Promise<ServiceAnswer>
@@ -161,6 +162,8 @@ export function blingErp(call: CallBling): Erp {
         }),
       )
     },
+
+    products: (cursor) => blingProducts(ask, cursor),
 
     mostLooked: 50,
     async look(placed) {

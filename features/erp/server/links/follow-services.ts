@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { ErpDeps } from '../deps.ts'
 import { differenceStore } from '../differences/difference-store.ts'
 import { outboxStore } from '../outbox/outbox-store.ts'
+import { erpProductStore } from '../products/erp-product-store.ts'
 import { erpStockStore } from '../stock/erp-stock-store.ts'
 import { deliveryStore } from '../webhook/delivery-store.ts'
 import { type ErpLink, linkStore } from './link-store.ts'
@@ -44,6 +45,7 @@ export function followServices({ services, ids, clock }: ErpDeps): void {
 export async function deleteLink(tx: Database, { uuid, merchantUuid }: ErpLink): Promise<void> {
   await differenceStore(tx).deleteOf(merchantUuid)
   await erpStockStore(tx).deleteOf(merchantUuid)
+  await erpProductStore(tx).deleteOf(merchantUuid)
   await outboxStore(tx).deleteOf(merchantUuid)
   await deliveryStore(tx).deleteOf(uuid)
   await linkStore(tx).deleteOf(merchantUuid)

@@ -22,6 +22,20 @@ export const blingBench: ErpBench = {
         const product = world.state.products.find(({ codigo }) => codigo === code)
         if (product) world.count(product, pieces)
       },
+      offers({ code, name = code, cents, stock = 0, isActive = true, isDeleted, variants, picture }) {
+        const situacao = isDeleted ? 'E' : isActive ? 'A' : 'I'
+        const shared = { preco: cents / 100, ...(picture && { imagemURL: picture }) }
+        const formato = variants ? 'V' : 'S'
+        const product = world.addProduct(code, name, situacao, stock, { ...shared, formato })
+        for (const { code, value, stock } of variants ?? [])
+          world.addProduct(code, `${name} ${value}`, situacao, stock, {
+            ...{ preco: cents / 100, idProdutoPai: product.id, variacao: `Tamanho:${value}` },
+          })
+      },
+      reprice(code, cents) {
+        const product = world.state.products.find(({ codigo }) => codigo === code)
+        if (product) product.preco = cents / 100
+      },
       orders: () =>
         world.state.orders.map(({ numeroLoja, state, total }) => ({
           ...{ reference: numeroLoja, total, isCancelled: state === 'canceled' },

@@ -22,6 +22,18 @@ export type Fault = (typeof faults)[number]
 /** `repriced`: to 40 reais. `revived`: it is not cancelled any more. */
 export type Alteration = 'deleted' | 'repriced' | 'cancelled' | 'revived'
 
+/** A product as a person enters it at an ERP. */
+type Offered = {
+  code: string
+  name?: string
+  cents: number
+  stock?: number
+  isActive?: boolean
+  isDeleted?: boolean
+  variants?: { code: string; value: string; stock: number }[]
+  picture?: string
+}
+
 /** A simulated ERP of the contract suite, with the product beside it. */
 export type RunningErp = {
   app: TestApp
@@ -31,6 +43,10 @@ export type RunningErp = {
   knows(code: string): void
   /** Sets the pieces of the product with this code; absent where stock is not read. */
   count?(code: string, pieces: number): void
+  /** The ERP has this product, with what it says of products; absent where products are not read. */
+  offers?(product: Offered): void
+  /** Changes the price of a product there. */
+  reprice?(code: string, cents: number): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
   /** A person changes an order there; absent where we cannot see it. */

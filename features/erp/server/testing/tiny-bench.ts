@@ -23,6 +23,22 @@ export const tinyBench: ErpBench = {
         const product = world.state.products.find(({ codigo }) => codigo === code)
         if (product) product.saldo = pieces
       },
+      offers({ code, name = code, cents, stock = 0, isActive = true, isDeleted, variants, picture }) {
+        const situacao = isDeleted ? 'E' : isActive ? 'A' : 'I'
+        const shared = { situacao, preco: cents / 100 } as const
+        const own = { saldo: stock, ...(picture && { imagem: picture }), tipo: variants ? 'V' : 'S' } as const
+        const product = world.addProduct(code, name, { ...shared, ...own })
+        for (const [at, { code, value, stock: saldo }] of (variants ?? []).entries())
+          world.addProduct(code, `${name} ${value}`, {
+            ...{ ...shared, saldo, pai: product.id },
+            // The same account sends either form.
+            grade: at % 2 === 0 ? { Tamanho: value } : [{ chave: 'Tamanho', valor: value }],
+          })
+      },
+      reprice(code, cents) {
+        const product = world.state.products.find(({ codigo }) => codigo === code)
+        if (product) product.preco = cents / 100
+      },
       orders: () =>
         world.state.orders.map(({ numeroOrdemCompra, situacao, total }) => ({
           ...{ reference: numeroOrdemCompra, total, isCancelled: situacao === 2 },

@@ -1,9 +1,10 @@
 import type { ServiceAnswer } from '#features/services/server/index.ts'
 import { day, saoPauloDay } from '#platform/contract/time.ts'
-import { idOf, type Json, listOf, numberOf, objectOf, textOf } from '#platform/server/provider-json.ts'
+import { idOf, type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import { accessKeyOf } from '../../access-key.ts'
 import { bodyOf, piecesOf, unreadable } from '../links/service-answers.ts'
 import { type Erp, type ErpOrder, ErpRefusal, type OrderThere, type StockThere } from '../port.ts'
+import { centsOf, tinyProducts } from './tiny-products.ts'
 
 type Request = { method?: 'GET' | 'POST' | 'PUT'; path: string; json?: object }
 type CallTiny = (request: Request) => Promise<ServiceAnswer>
@@ -151,6 +152,8 @@ export function tinyErp(call: CallTiny): Erp {
       return found
     },
 
+    products: (cursor) => tinyProducts(ask, cursor),
+
     mostLooked: 10,
     async look(placed) {
       const found = new Map<string, OrderThere>()
@@ -175,12 +178,6 @@ export function tinyErp(call: CallTiny): Erp {
 }
 
 const digitsOf = (value: unknown) => textOf(value)?.replace(/\D/g, '') ?? null
-
-/** Reais as a number, or as a text with a point. */
-function centsOf(value: unknown): number | null {
-  const reais = numberOf(value) ?? Number(textOf(value) ?? Number.NaN)
-  return Number.isFinite(reais) ? Math.round(reais * 100) : null
-}
 
 /** What Tiny says of a refusal, without what we sent. */
 function reasonOf({ mensagem, detalhes }: Json): string | null {
