@@ -7,7 +7,7 @@ export const shopPages = {
   NewMerchantPage: async () =>
     (await import('#features/merchants/web/new-merchant-page.tsx')).NewMerchantPage,
   ServicesPage: async () => (await import('./services/services-page.tsx')).ServicesPage,
-  ErpPage: async () => (await import('#features/erp/web/erp-page.tsx')).ErpPage,
+  ErpPage: async () => (await import('./services/erp-page.tsx')).ErpPage,
   ServiceCallbackPage: async () =>
     (await import('#features/services/web/service-callback-page.tsx')).ServiceCallbackPage,
   MerchantDataPage: async () =>

@@ -95,7 +95,7 @@ export const english: MessagesLike<typeof portuguese> = {
     import_other_row: 'Another row of this product needs fixing.',
     import_without_name: 'Select the column of the name, the identifier or the code.',
     import_of_links:
-      'This brand sells by external links. Change it to the full checkout to bring the products of the ERP.',
+      'This brand sells by external links. Change it to the full checkout to import the products of the ERP.',
     import_of_shop: 'The products of this brand come from the connected store. Import them there.',
   },
   products_export: {

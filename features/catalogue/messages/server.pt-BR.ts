@@ -93,7 +93,7 @@ export const portuguese = {
     import_other_row: 'Outra linha deste produto precisa ser corrigida.',
     import_without_name: 'Indique a coluna do nome, do identificador ou do código.',
     import_of_links:
-      'Esta marca vende por links externos. Mude para o checkout completo para trazer os produtos do ERP.',
+      'Esta marca vende por links externos. Mude para o checkout completo para importar os produtos do ERP.',
     import_of_shop: 'Os produtos desta marca vêm da loja conectada. Importe por lá.',
   },
   products_export: {

@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { OfferedImport } from '#features/catalogue/web/index.ts'
 import type { Merchant } from '#features/merchants/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
@@ -12,8 +12,15 @@ import type { readErpProducts, setErpProducts } from '../contract.ts'
 import { productModes } from '../erp-kinds.ts'
 import { type ErpProducts, useErpProducts, useRefetchErp } from './erp-queries.ts'
 
-/** Brings the products of the ERP: a reading, what taking them would do, and what happens with them afterwards. */
-export function ProductsCard({ merchant }: { merchant: Merchant }) {
+/** The catalogue's import of what was read: what it would do, its progress, result and undo. */
+export type OfferedImport = ComponentType<
+  { merchant: Merchant; onStarted: () => void; onAgain: () => void } & NonNullable<ErpProducts['import']>
+>
+
+type Props = { merchant: Merchant; Import: OfferedImport }
+
+/** Imports the products of the ERP: a reading, what taking them would do, and what happens with them afterwards. */
+export function ProductsCard({ merchant, Import }: Props) {
   const t = useTranslations('erp.products')
   const words = useTranslations('words')
   const query = useErpProducts(merchant.uuid)
@@ -21,7 +28,7 @@ export function ProductsCard({ merchant }: { merchant: Merchant }) {
   return (
     <SectionCard title={t('title')} text={t('text')}>
       {query.data ? (
-        <Loaded merchant={merchant} products={query.data} />
+        <Loaded merchant={merchant} products={query.data} Import={Import} />
       ) : query.isError ? (
         <LoadFailure title={t('failed')} query={query} />
       ) : (
@@ -31,7 +38,7 @@ export function ProductsCard({ merchant }: { merchant: Merchant }) {
   )
 }
 
-function Loaded({ merchant, products }: { merchant: Merchant; products: ErpProducts }) {
+function Loaded({ merchant, products, Import }: Props & { products: ErpProducts }) {
   const t = useTranslations('erp.products')
   const failures = useTranslations('erp.failures')
   const merchantUuid = merchant.uuid
@@ -66,7 +73,7 @@ function Loaded({ merchant, products }: { merchant: Merchant; products: ErpProdu
       </div>
       {state === 'ready' && products.skipped > 0 && <Skipped products={products} />}
       {state === 'ready' && made && (
-        <OfferedImport
+        <Import
           merchant={merchant}
           {...made}
           key={made.uuid}

@@ -1,5 +1,5 @@
 import { idle, isMarked, SIZE_MARKERS } from './idle-words.ts'
-import type { Ask, ItemContext, Items } from './item-types.ts'
+import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
@@ -43,6 +43,8 @@ import {
   stopWords,
 } from './vocabulary.ts'
 
+/** Verbs before a number that says how many. */
+const ORDERS = /^(?:quero|manda|separa|reserva|levo|sao|poe|bota|coloca|anota)$/
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -328,12 +330,9 @@ class ItemReader {
     if (open?.product === product && by === 'name' && !(this.joined && hasContent(open))) {
       if (open.by === 'name') open.name += ` ${name}`
     } else if (open?.product === product && !hasContent(open) && !repeats(this, at)) {
-      open.by = 'code'
-      open.name = name
+      Object.assign(open, { by: 'code', name })
     } else if (open && open.product === null) {
-      open.product = product
-      open.by = by
-      open.name = name
+      Object.assign(open, { product, by, name })
     } else {
       const isCounted = open !== null && open.quantity !== null && this.asks.at(-1)?.product === open.product
       if (isCounted && open.product && Object.keys(open.variant).length === 0) {
@@ -351,7 +350,7 @@ class ItemReader {
   private variant(variant: Variant, at: number): void {
     const { open } = this
     const key = Object.keys(variant)[0] as keyof Variant
-    if (!open) this.open = { product: null, by: null, name: '', quantity: null, variant, at, open: [] }
+    if (!open) this.open = askOf({ variant, at })
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
     else if (
       open.variant[key] !== variant[key] ||
@@ -367,8 +366,8 @@ class ItemReader {
 
   private quantity(n: number, at: number): void {
     if (this.open && (this.open.quantity !== null || this.open.open.length > 0) && this.joined) this.start(at)
-    if (!this.open) this.open = { product: null, by: null, name: '', quantity: n, variant: {}, at, open: [] }
-    else this.open.quantity = n
+    this.open ??= askOf({ at })
+    this.open.quantity = n
     this.joined = false
   }
 
@@ -382,16 +381,11 @@ class ItemReader {
     const follows = followedByName(this.words, at, this.context)
     if (follows && this.open?.product) {
       this.close()
-      this.open = null
     } else if (this.open && hasContent(this.open) && beginsAnother(this, at)) this.start(at)
-    if (!this.open)
-      this.open = { product: null, by: null, name: '', quantity: null, variant: {}, at, open: [n] }
-    else this.open.open.push(n)
+    this.open ??= askOf({ at })
+    this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
-    if (
-      /^(?:quero|manda|separa|reserva|levo|sao|poe|bota|coloca|anota)$/.test(this.words[at - 1]?.text ?? '')
-    )
-      this.open.wanted = true
+    if (ORDERS.test(this.words[at - 1]?.text ?? '')) this.open.wanted = true
     if (this.open.at === at) this.open.leads = true
     this.joined = false
   }
