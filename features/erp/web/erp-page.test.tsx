@@ -7,6 +7,7 @@ import { listMyMerchants } from '#features/merchants/contract.ts'
 import { exampleMerchant } from '#features/merchants/web/testing/example-merchant.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
+import { OfferedImport } from '../../catalogue/web/import/offered-import.tsx'
 import {
   compareErp,
   connectWebhook,
@@ -27,7 +28,6 @@ import {
   takeErpStock,
   testErp,
 } from '../contract.ts'
-import { OfferedImport } from '../../catalogue/web/import/offered-import.tsx'
 import { ErpPage } from './erp-page.tsx'
 import type { Difference, Erp, ErpOrder } from './erp-queries.ts'
 import { OrderErpCard } from './order-erp-card.tsx'
@@ -66,7 +66,8 @@ const apiOf = (erp: Erp | null, ...differences: Difference[]) =>
     .on(listDeliveries, () => listed(delivery, { ...delivery, id: 2, status: 204, milliseconds: 90 }))
 
 describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)', (locale) => {
-  const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ErpPage Import={OfferedImport} />, { ...page, api, locale })
+  const mount = (api: ReturnType<typeof apiOf>) =>
+    mountScreen(<ErpPage Import={OfferedImport} />, { ...page, api, locale })
 
   it('connects an address after its test, and shows the key once', async () => {
     let hasFailed = false
@@ -116,7 +117,8 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)'
 })
 
 describe.each(['pt-BR', 'en-US'] as const)('differences and invoices of a brand (%s)', (locale) => {
-  const mount = (api: ReturnType<typeof apiOf>) => mountScreen(<ErpPage Import={OfferedImport} />, { ...page, api, locale })
+  const mount = (api: ReturnType<typeof apiOf>) =>
+    mountScreen(<ErpPage Import={OfferedImport} />, { ...page, api, locale })
   const repriced: Difference = {
     ...{ orderUuid, number: 12, difference: 'amount', problem: null, detail: null, nextTryAt: null },
     ...{ erpNumber: '77', ours: 4990, theirs: 4000 },
@@ -245,7 +247,11 @@ describe.each(['pt-BR', 'en-US'] as const)('products of the ERP of a brand (%s)'
       .on(showChange, () => sampleChange({ state: 'running' }))
       .on(readErpProducts, () => undefined)
       .on(setErpProducts, () => undefined)
-    const { user, findByRole, findByText, t } = mountScreen(<ErpPage Import={OfferedImport} />, { ...page, api, locale })
+    const { user, findByRole, findByText, t } = mountScreen(<ErpPage Import={OfferedImport} />, {
+      ...page,
+      api,
+      locale,
+    })
     await findByText((text) => text.includes(t.erp.products.problems.repeated_code))
     const start = await findByRole('button', { name: (name) => name.includes('2') })
     await user.click(start)
