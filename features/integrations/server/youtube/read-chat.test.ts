@@ -9,12 +9,12 @@ const item = (id: string, snippet: object, authorDetails: object | undefined = a
 const read = (...items: unknown[]) => chatPageOf({ items }, 'UCshop', 'video1')
 
 describe('messages of a chat', () => {
-  it('are comments with the handle as YouTube shows it, its id and its exact time', () => {
+  it('are comments with the handle and its platform, its id and its exact time', () => {
     const message = { type: 'textMessageEvent', textMessageDetails: { messageText: 'quero o 12' } }
     expect(read(item('LCC.1', message)).comments).toEqual([
       {
         ...{ accountId: 'UCshop', mediaId: 'video1', commentId: 'LCC.1', parentId: null, source: 'poll' },
-        ...{ userId: 'UC1', userName: '@ana', text: 'quero o 12', isExactTime: true },
+        ...{ userId: 'UC1', userName: 'ana@youtube', text: 'quero o 12', isExactTime: true },
         at: new Date('2026-11-21T22:10:05.123Z'),
       },
     ])
@@ -64,7 +64,7 @@ describe('messages of a chat', () => {
       ),
     )
     expect(page.comments.map(({ text, userName }) => [text, userName])).toEqual([
-      ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>'],
+      ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>@youtube'],
     ])
   })
 

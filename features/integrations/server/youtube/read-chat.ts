@@ -7,6 +7,7 @@ import {
   textOf,
   timeOf,
 } from '#platform/server/provider-json.ts'
+import { youtubeName } from '../../youtube-name.ts'
 import type { LiveMedia, ReceivedComment } from '../types.ts'
 
 /** A broadcast of a channel. `chatId`: null where its chat is off. */
@@ -68,8 +69,7 @@ function readMessage(page: ChatPage, item: Json, accountId: string, mediaId: str
   page.comments.push({
     ...{ accountId, mediaId, commentId, at, isExactTime: true, parentId: null, source: 'poll' },
     userId: idOf(author.channelId) ?? idOf(snippet.authorChannelId),
-    // With its `@`, as YouTube gives it: nobody there is taken for who has the same name on Instagram.
-    userName: (textOf(author.displayName) ?? '').trim(),
+    userName: youtubeName(textOf(author.displayName) ?? ''),
     text: said.text,
     ...(said.paid !== null && { paid: said.paid }),
   })

@@ -119,8 +119,8 @@ describe('the chat of a YouTube live', () => {
       nothing,
     )
     expect(await stored()).toEqual([
-      { text: 'boa noite', user_name: '@ateliedalu', paid: null, is_own: true },
-      { text: 'oi', user_name: '@joao', paid: expect.stringMatching(/^R\$\s20,00$/), is_own: false },
+      { text: 'boa noite', user_name: 'ateliedalu@youtube', paid: null, is_own: true },
+      { text: 'oi', user_name: 'joao@youtube', paid: expect.stringMatching(/^R\$\s20,00$/), is_own: false },
     ])
   })
 
@@ -237,6 +237,6 @@ describe('the chat of a YouTube live', () => {
     )
     await poll(nothing)
     expect(await stored()).toHaveLength(2_000)
-    expect((await stored())[0]?.user_name).toBe(name)
+    expect((await stored())[0]?.user_name).toBe('<script>alert(1)</script>🦜@youtube')
   })
 })

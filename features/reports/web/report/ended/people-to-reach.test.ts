@@ -35,8 +35,8 @@ describe('the people whose questions stayed unanswered', () => {
     expect(profileAddress('../../evil?x#y', 'instagram')).toBe(
       'https://www.instagram.com/..%2F..%2Fevil%3Fx%23y/',
     )
-    expect(profileAddress('@lu.prado', 'youtube')).toBe('https://www.youtube.com/@lu.prado')
-    expect(profileAddress('@a/../b?c', 'youtube')).toBe('https://www.youtube.com/@a%2F..%2Fb%3Fc')
+    expect(profileAddress('lu.prado@youtube', 'youtube')).toBe('https://www.youtube.com/@lu.prado')
+    expect(profileAddress('a/../b?c@youtube', 'youtube')).toBe('https://www.youtube.com/@a%2F..%2Fb%3Fc')
   })
 })
 

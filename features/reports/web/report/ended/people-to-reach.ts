@@ -1,3 +1,4 @@
+import { youtubeHandle } from '#features/integrations/web/index.ts'
 import type { Comment, Live } from '../../lives-types.ts'
 
 /** A person and their unanswered questions. */
@@ -20,16 +21,13 @@ export function listToCopy(people: PersonToReach[]): string {
   return people
     .map(({ userName, questions }) => {
       const texts = questions.map(({ text }) => text.replace(/\s+/g, ' ').trim())
-      return `${atName(userName)}: ${texts.join(' / ')}`
+      return `@${userName}: ${texts.join(' / ')}`
     })
     .join('\n')
 }
 
-/** A name with its `@`: handles of YouTube have it, user names of Instagram do not. */
-export const atName = (userName: string): string => (userName.startsWith('@') ? userName : `@${userName}`)
-
 /** The URL of a person's profile: on Instagram, where a direct message can be started, or of the channel. */
 export const profileAddress = (userName: string, platform: Live['pluginType']): string =>
   platform === 'youtube'
-    ? `https://www.youtube.com/${encodeURIComponent(userName).replace('%40', '@')}`
+    ? `https://www.youtube.com/${encodeURIComponent(youtubeHandle(userName)).replace('%40', '@')}`
     : `https://www.instagram.com/${encodeURIComponent(userName)}/`

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { commentsQuery } from '../../lives-queries.ts'
 import type { Live, ReportPlace } from '../../lives-types.ts'
 import type { CommentsRequest } from '../messages/comment-request.ts'
-import { atName, listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
+import { listToCopy, peopleToReach, profileAddress } from './people-to-reach.ts'
 
 const everyQuestion: CommentsRequest = {
   page: 1,
@@ -70,7 +70,7 @@ export function UnansweredDialog({
               rel="noreferrer"
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline-offset-3 hover:underline mouse:min-h-8"
             >
-              {atName(userName)}
+              @{userName}
               <ExternalLink aria-hidden="true" className="size-4" />
               <span className="sr-only">{t('profile', { platform: platforms(live.pluginType) })}</span>
             </a>

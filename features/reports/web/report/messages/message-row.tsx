@@ -1,6 +1,7 @@
 import Reply from 'lucide-react/icons/reply'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { youtubeHandle } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -11,7 +12,6 @@ import { ReplyComposer } from '../composer/reply-composer.tsx'
 import { ReplyLine, ReplyState } from '../composer/reply-state.tsx'
 import { isReplyable } from '../composer/use-replies.ts'
 import type { Obstacle } from '../composer/use-reply-text.ts'
-import { atName } from '../ended/people-to-reach.ts'
 import { MarkedText } from './marked-text.tsx'
 import { messageElementId } from './message-element-id.ts'
 import { hasMark, QuestionMark } from './question-mark.tsx'
@@ -128,7 +128,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {isCopied && !comment.isOwn && !isChoosing && (
           <CopyButton
             look="icon"
-            text={`${atName(comment.userName)}: ${comment.text}`}
+            text={`${youtubeHandle(comment.userName)}: ${comment.text}`}
             label={t('copyMessage')}
             copiedLabel={t('copied')}
             className="-my-1 size-7.5! min-h-0! mouse:opacity-0 mouse:group-hover:opacity-100 focus-visible:opacity-100"
