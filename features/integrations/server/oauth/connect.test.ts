@@ -58,6 +58,7 @@ describe('the start of a connection', () => {
     expect(rowsOf(body)).toEqual([
       { provider: 'instagram', available: true, pretend: true },
       { provider: 'instagram_facebook', available: true, pretend: true },
+      { provider: 'youtube', available: true, pretend: true },
       { provider: 'shopify', available: true, pretend: true },
     ])
   })
