@@ -14,7 +14,7 @@ export type ReviewStep = {
   sees: Sight[]
 }
 
-/** What the reviewer, or somebody who helps, does outside the product. */
+/** What the reviewer or a helper does outside the product. */
 export const outside = {
   open: 'open the product’s address, with the browser in English',
   allow: 'on Meta’s page, select the professional account, leave every permission on and press “Allow”',

@@ -152,7 +152,7 @@ export const erpProductReads = pgTable(
     merchantUuid: uuid('merchant_uuid').notNull(),
     mode: text({ enum: productModes }).notNull().default('off'),
     state: text({ enum: productReadStates }).notNull(),
-    /** Nobody asked for it. */
+    /** The nightly job began it, not the seller. */
     isNightly: boolean('is_nightly').notNull().default(false),
     /** Where it goes on; null: at the beginning. */
     cursor: text(),

@@ -233,7 +233,7 @@ describe.each(['pt-BR', 'en-US'] as const)('products of the ERP of a brand (%s)'
     someSkipped: [{ name: 'Caneca', code: 'CAN-1', problem: 'repeated_code' as const }],
   }
 
-  it('are brought: what is left out and what changes is shown before anything is taken', async () => {
+  it('are imported after a preview of what changes and what is left out', async () => {
     let isTaken = false
     const api = apiOf(bling)
       .on(showErpProducts, () =>

@@ -64,7 +64,7 @@ export class LowLayer implements PictureSink {
     this.#release(false)
   }
 
-  /** No further part belongs to the section; whoever publishes next has a low layer of its own, or none. */
+  /** No further part belongs to the section; the next publisher has a low layer of its own, or none. */
   end(): void {
     this.#release(true)
     this.#complete()

@@ -65,13 +65,7 @@ export function sizeOf(
   if (/^[pmg]$/.test(text) && next?.text !== "'") return text
   if (/^[sl]$/.test(text) && context.onShow?.sizes.includes(text)) return text
   const size = sizeWords.get(text)
-  if (
-    size &&
-    size !== 'u' &&
-    (before?.kind !== 'number' || true) &&
-    context.onShow?.sizes.some((one) => one === size)
-  )
-    return size
+  if (size && size !== 'u' && context.onShow?.sizes.some((one) => one === size)) return size
   return null
 }
 

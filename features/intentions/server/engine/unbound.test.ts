@@ -26,7 +26,7 @@ function linesOf(comments: string[]): string[] {
 }
 
 describe('an order before its product is known', () => {
-  it('is an order once somebody names the product that was spoken of', () => {
+  it('is an order once a buyer names the product that was spoken of', () => {
     expect(
       linesOf(['ana: esse zorbim é de quantas gramas?', 'ana: manda 6', 'bia: quero 10 zorbins']),
     ).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('an order before its product is known', () => {
   })
 })
 
-describe('the price that somebody asks', () => {
+describe('the price that a buyer asks', () => {
   it('names what the next order is about', () => {
     expect(linesOf(['ana: quanto tá o zorbim?', 'ana: caro mas vou levar'])).toEqual(['ana: 1 × zorbim'])
   })

@@ -3,7 +3,9 @@ import { normalise } from './normalise.ts'
 import type { Change, LiveComment } from './types.ts'
 import { stem } from './vocabulary.ts'
 
+/** Orders that are kept. */
 const MOST = 12
+/** Milliseconds from the first mention to the order. */
 const SINCE = 90_000
 
 /** Keeps an order that fits no product, until it is known what was on show when it was written. */
@@ -18,7 +20,7 @@ export function keepUnbound({ state }: Live, comment: LiveComment, changes: Chan
 
 /**
  * "esse jig é de quantas gramas?", "manda 6", and then "quero 10 jigs", by which the jig becomes a product: what was
- * ordered since somebody first spoke of it, while nobody ordered anything else.
+ * ordered since its first mention, unless another product was ordered in between.
  */
 export function unboundBefore(
   live: Live,
