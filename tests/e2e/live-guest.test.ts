@@ -80,6 +80,12 @@ it('brings a guest from the link through the waiting room into picture and sound
     await expect.poll(isRed(0.75), patient).toBe(true)
     expect(await isRed(0.25)()).toBe(false)
   })
+  await step('the studio answers on a laptop that draws slowly', async () => {
+    await slowly(host, 20, async () => {
+      await host.getByRole('button', { name: 'Silenciar' }).click()
+      await host.getByRole('button', { name: 'Ativar som' }).click()
+    })
+  })
   await step("the guest's voice is sent", async () => {
     await host.getByRole('button', { name: 'Silenciar' }).click()
     const before = await loudness(host)
@@ -141,6 +147,14 @@ function redCamera() {
     }, 40)
     return canvas.captureStream(25)
   }
+}
+
+/** Makes the main thread of a page so many times slower while something is done. */
+async function slowly(page: Page, times: number, act: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
+  await act()
+  await session.detach()
 }
 
 function countConnections() {

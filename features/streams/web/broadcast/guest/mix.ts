@@ -31,9 +31,14 @@ export function startMix({ host, guest, name }: Sources): Mix {
     drawInto(context, guest, right)
     drawName(context, name, right)
   }
-  draw()
   const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
-  ticker.onmessage = draw
+  const drawTimed = () => {
+    const sinceMs = performance.now()
+    draw()
+    ticker.postMessage(performance.now() - sinceMs)
+  }
+  drawTimed()
+  ticker.onmessage = drawTimed
 
   const sound = new AudioContext()
   const both = sound.createMediaStreamDestination()
