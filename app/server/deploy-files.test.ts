@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnvironment } from '#platform/server/env.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readPromql } from './testing/read-promql.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
@@ -18,24 +19,43 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const metricsIn = (expression: string) => expression.match(/\barara_[a-z0-9_]+/g) ?? []
+const used = [
+  ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
+]
+/** Prometheus makes it itself, for each address that it asks. */
+const ofPrometheus = 'up'
+
+/** The series of a metric; one with buckets has no series of its own name. */
+const namesOf = (name: string, type: string) =>
+  type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name]
 
 describe('the files in deploy/', () => {
+  it('hold queries that Prometheus reads, each of at least one metric', () => {
+    expect(used.length).toBeGreaterThan(25)
+    for (const { where, expr } of used) {
+      const { metrics, errors } = readPromql(expr)
+      expect(errors, where).toEqual([])
+      expect(metrics.length, where).toBeGreaterThan(0)
+    }
+    for (const broken of ['sum(rate(up[10m])', 'up{job=arara}', 'increase(up[10]) >', 'greatest(up)'])
+      expect(readPromql(broken).errors, broken).not.toEqual([])
+  })
+
   it('alert on and show metrics that the product has, and say what to do', async () => {
     const metrics = async () => (await fetch(`${app.url}/metrics`)).text()
     // The process that watches the lives adds its own.
     await expect.poll(metrics, { timeout: 60_000 }).toContain('arara_lives_arrival_nothing')
     const exposed = await metrics()
-    const used = [
-      ...rules.map(({ alert, expr }) => [alert, expr] as const),
-      ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-    ]
-    expect(used.length).toBeGreaterThan(25)
-    const known = new Set(exposed.match(/^# TYPE \S+/gm)?.map((line) => line.slice('# TYPE '.length)))
-    const unknown = used.flatMap(([where, expr]) =>
-      metricsIn(expr)
-        .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
-        .filter((name) => !known.has(name))
+    const known = new Set([
+      ofPrometheus,
+      ...Array.from(exposed.matchAll(/^# TYPE (\S+) (\S+)/gm), ([, name, type]) =>
+        namesOf(name!, type!),
+      ).flat(),
+    ])
+    const unknown = used.flatMap(({ where, expr }) =>
+      readPromql(expr)
+        .metrics.filter((name) => !known.has(name))
         .map((name) => `${where}: ${name}`),
     )
     expect(unknown).toEqual([])
