@@ -123,7 +123,7 @@ function readClock(video: HTMLVideoElement): void {
 async function watch(ticket: PlayTicket, way: 'whep' | 'hls'): Promise<void> {
   const video = document.querySelector('video')!
   readClock(video)
-  const ignored = { nearer() {}, picture() {}, blocked() {}, broken() {} }
+  const ignored = { nearer() {}, picture() {}, blocked() {}, broken() {}, morePictures() {} }
   const { signal } = new AbortController()
   kept.push(
     way === 'whep'

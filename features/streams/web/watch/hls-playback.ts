@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light'
+import { plainRequest } from '#platform/web/plain-request.ts'
 import { beginPlaying, type Playback, type PlaybackEvents } from './playback.ts'
 
 /** Seconds of the live that stay in memory behind what is watched. */
@@ -9,6 +10,9 @@ const keptBehind = 60
  */
 const mostStops = 2
 const slowOpeningMs = 5_000
+/** A live gets its low layer seconds after it began, so who saves data looks for it every 5 s in the first minute. */
+const lookAgainMs = 5_000
+const mostLooks = 12
 
 /** Plays LL-HLS with hls.js, or by the browser itself where it has no media source (an iPhone before iOS 17.1). */
 export async function openHls(
@@ -29,8 +33,20 @@ export async function openHls(
     maxLiveSyncPlaybackRate: 1.1,
     ...(savesData && { startLevel: 0 }),
   })
+  let looking = 0
+  async function lookForLow(looks: number): Promise<void> {
+    const text = await plainRequest(playlist, { signal }).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+    if (signal.aborted || hls.autoLevelCapping !== 0) return
+    if (picturesIn(text) > 1) on.morePictures()
+    else if (looks < mostLooks) looking = window.setTimeout(() => void lookForLow(looks + 1), lookAgainMs)
+  }
   const saveData = (isOn: boolean) => {
     hls.autoLevelCapping = isOn ? 0 : -1
+    clearTimeout(looking)
+    if (isOn && hls.levels.length === 1) void lookForLow(1)
   }
   saveData(savesData)
   let stops = 0
@@ -40,6 +56,7 @@ export async function openHls(
   const opening = setTimeout(takeSegments, slowOpeningMs)
   const close = () => {
     clearTimeout(opening)
+    clearTimeout(looking)
     hls.destroy()
     video.removeAttribute('src')
   }
@@ -63,7 +80,10 @@ export async function openHls(
   }
   hls.loadSource(playlist)
   hls.attachMedia(video)
-  hls.once(HlsPlayer.Events.MANIFEST_PARSED, () => beginPlaying(video, on))
+  hls.once(HlsPlayer.Events.MANIFEST_PARSED, () => {
+    saveData(hls.autoLevelCapping === 0)
+    beginPlaying(video, on)
+  })
   hls.on(HlsPlayer.Events.FRAG_LOADED, on.nearer)
 
   return {
@@ -110,11 +130,15 @@ function openNative(
       video.currentTime = seekable(video)?.end ?? video.currentTime
       beginPlaying(video, on)
     },
-    saveData() {},
+    // The browser chooses by itself; the playlist for savers has the low picture alone.
+    saveData: on.morePictures,
     rates: () => null,
     progress: async () => video.currentTime,
   }
 }
+
+/** How many pictures a multivariant playlist offers. */
+const picturesIn = (playlist: string) => playlist.split('#EXT-X-STREAM-INF').length - 1
 
 function behindOf(hls: Hls, video: HTMLVideoElement): number | null {
   const live = hls.liveSyncPosition

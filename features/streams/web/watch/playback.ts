@@ -7,6 +7,8 @@ export type PlaybackEvents = {
   /** The browser plays only after a tap. */
   blocked(): void
   broken(): void
+  /** There are more pictures to choose from than when the way was opened. */
+  morePictures(): void
 }
 
 /** An open way to the picture. */

@@ -153,11 +153,20 @@ describe('the player', () => {
     expect(play([{ type: 'saves-data', isOn: false }, broken, ticket()], saving.state).way).toBe('whep')
   })
 
+  it('opens LL-HLS again, with the same ticket, when the live has more pictures to choose from than before', () => {
+    const saving = play([...watching, { type: 'saves-data', isOn: true }, picture])
+    const { phase, way, commands } = play([{ type: 'more-pictures' }], saving.state)
+    expect([phase, way]).toEqual(['connecting', 'hls'])
+    expect(commands.map((command) => command.do)).toEqual(['close', 'open'])
+    expect(play([...watching, { type: 'more-pictures' }]).way).toBe('whep')
+  })
+
   it('never has two ways open: what opens one closes the other before', () => {
     const kinds: PlayerEvent[] = [
       ...[start, ticket(), ticket(['hls']), ticket([]), picture, noPicture, frozen(), broken],
       ...(['live', 'away', 'finished', 'pending'] as const).map(stream),
       ...[true, false].map((isOn) => ({ type: 'saves-data', isOn }) as const),
+      { type: 'more-pictures' },
       ...(['forbidden', 'not-live', 'later'] as const).map((why) => ({ type: 'no-ticket', why }) as const),
     ]
     let seed = 7

@@ -35,6 +35,8 @@ export type PlayerEvent =
   | { type: 'frozen'; ms: number }
   | { type: 'broken' }
   | { type: 'saves-data'; isOn: boolean }
+  /** The open playlist offers more pictures than when it was opened. */
+  | { type: 'more-pictures' }
   /** What the server says of the stream. */
   | { type: 'stream'; is: 'live' | 'away' | 'finished' | 'pending' }
 
@@ -93,6 +95,8 @@ export function step(state: PlayerState, event: PlayerEvent, now: number): Step 
       return state.way === null ? stay(state) : retry(state)
     case 'saves-data':
       return saveData(state, event.isOn, now)
+    case 'more-pictures':
+      return state.way === 'hls' ? reopen(state, now) : stay(state)
     case 'stream':
       return follow(state, event.is)
   }
@@ -160,11 +164,13 @@ function retry(state: PlayerState): Step {
 
 function saveData(state: PlayerState, isOn: boolean, now: number): Step {
   const next = { ...state, savesData: isOn }
-  if (isOn && state.way === 'whep') {
-    const opened = open(next, 'hls', now)
-    return { ...opened, commands: [{ do: 'close' }, ...opened.commands] }
-  }
-  return stay(next)
+  return isOn && state.way === 'whep' ? reopen(next, now) : stay(next)
+}
+
+/** Opens LL-HLS in place of what is open, with the same ticket. */
+function reopen(state: PlayerState, now: number): Step {
+  const opened = open(state, 'hls', now)
+  return { ...opened, commands: [{ do: 'close' }, ...opened.commands] }
 }
 
 function follow(state: PlayerState, is: 'live' | 'away' | 'finished' | 'pending'): Step {

@@ -80,6 +80,7 @@ export function createPlayer({ video, savesData, askTicket, changed, stands, blo
       nearer: () => own({ type: 'nearer' }),
       picture: () => own({ type: 'picture' }),
       broken: () => own({ type: 'broken' }),
+      morePictures: () => own({ type: 'more-pictures' }),
       blocked() {
         own({ type: 'picture' })
         blocked()

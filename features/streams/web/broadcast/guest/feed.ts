@@ -38,7 +38,8 @@ export function startFeed({ open, onPicture, eachSecond }: Options): () => void 
       if (current === mine) end()
     }
     try {
-      const playback = await open({ nearer() {}, picture() {}, blocked() {}, broken }, mine.attempt.signal)
+      const ignored = { nearer() {}, picture() {}, blocked() {}, morePictures() {} }
+      const playback = await open({ ...ignored, broken }, mine.attempt.signal)
       if (current === mine) mine.playback = playback
       else playback.close()
     } catch {
