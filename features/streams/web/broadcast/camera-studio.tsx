@@ -24,12 +24,17 @@ type Props = {
   isRecording: boolean
   onEnd: (stop: () => Promise<unknown>) => void
   onFault: () => void
-  /** Between the picture and the controls. */
+  /** Chat and products: below the picture on a phone, beside it on a laptop. */
+  side: ReactNode
+  /** Below the picture. */
   children: ReactNode
 }
 
-/** The studio of a live that this device broadcasts. */
-export function CameraStudio({ stream, first, isRecording, onEnd, onFault, children }: Props) {
+/**
+ * The studio of a live that this device broadcasts: one column that scrolls on a phone; on a laptop two that scroll apart,
+ * so that the picture stays in view.
+ */
+export function CameraStudio({ stream, first, isRecording, onEnd, onFault, side, children }: Props) {
   const t = useTranslations('studio.live')
   const start = useTranslations('studio.start')
   const [choice, setChoice] = useState(first)
@@ -49,55 +54,60 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
 
   return (
     <>
-      <div className="relative h-[38dvh] min-h-56 shrink-0 bg-stage text-on-stage md:h-[56dvh]">
-        {fault ? (
-          <ErrorState
-            className="h-full content-center bg-surface text-ink"
-            title={start(`faults.${fault}`)}
-            action={<Button onClick={again}>{start('tryAgain')}</Button>}
-          />
-        ) : (
-          <Preview
-            track={sent.video}
-            mirrored={choice.facing === 'user' && !mixed && !outgoing.isSlate && !outgoing.isScreen}
-            label={start('preview')}
-          />
-        )}
-        <div
-          role="status"
-          className="absolute inset-x-0 bottom-0 grid gap-1 bg-stage/80 px-4 py-2 text-14 empty:hidden"
-        >
-          {state.step === 'connecting' && <p>{t('connecting')}</p>}
-          {state.step === 'reconnecting' && (
-            <p>
-              <b>{t('reconnecting')}.</b> {t('reconnectingText')}
-            </p>
-          )}
-          {outgoing.isSlate && <p>{t('slateOn')}</p>}
-          {outgoing.isMuted && !outgoing.isSlate && <p>{t('muted')}</p>}
-        </div>
-      </div>
-      <div className="flex flex-1 flex-col gap-3 p-3">
-        {state.step === 'refused' ? (
-          <ErrorState
-            title={t(`refused.${state.reason}`)}
-            action={<Button onClick={() => publisher?.start()}>{start('tryAgain')}</Button>}
-          />
-        ) : (
-          <HealthPanel health={health} maxKbps={kbps} />
-        )}
-        {children}
-        {(guest || canInvite) && (
-          // Who waits at the door is seen wherever the page is scrolled to; who is in the live, below the picture.
-          <div
-            className={cx(
-              guest && guest.state !== 'invited' && 'order-first',
-              guest?.state === 'waiting' && 'sticky top-2 z-10',
+      <div className="flex flex-1 flex-col gap-3 px-3 pb-3 lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="contents lg:flex lg:min-h-0 lg:flex-col lg:gap-3 lg:overflow-y-auto">
+          <div className="-mx-3 relative order-1 h-[38dvh] min-h-56 shrink-0 overflow-hidden bg-stage text-on-stage md:h-[56dvh] lg:mx-0 lg:rounded-card">
+            {fault ? (
+              <ErrorState
+                className="h-full content-center bg-surface text-ink"
+                title={start(`faults.${fault}`)}
+                action={<Button onClick={again}>{start('tryAgain')}</Button>}
+              />
+            ) : (
+              <Preview
+                track={sent.video}
+                mirrored={choice.facing === 'user' && !mixed && !outgoing.isSlate && !outgoing.isScreen}
+                label={start('preview')}
+              />
             )}
-          >
-            <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />
+            <div
+              role="status"
+              className="absolute inset-x-0 bottom-0 grid gap-1 bg-stage/80 px-4 py-2 text-14 empty:hidden"
+            >
+              {state.step === 'connecting' && <p>{t('connecting')}</p>}
+              {state.step === 'reconnecting' && (
+                <p>
+                  <b>{t('reconnecting')}.</b> {t('reconnectingText')}
+                </p>
+              )}
+              {outgoing.isSlate && <p>{t('slateOn')}</p>}
+              {outgoing.isMuted && !outgoing.isSlate && <p>{t('muted')}</p>}
+            </div>
           </div>
-        )}
+          {(guest || canInvite) && (
+            // Who waits at the door is seen wherever the page is scrolled to; who is in the live, below the picture.
+            <div
+              className={cx(
+                guest && guest.state !== 'invited' ? 'order-2' : 'order-6',
+                guest?.state === 'waiting' && 'sticky top-2 z-10',
+              )}
+            >
+              <GuestCard stream={stream} guest={guest} hasPicture={hasPicture} />
+            </div>
+          )}
+          <div className="order-3">
+            {state.step === 'refused' ? (
+              <ErrorState
+                title={t(`refused.${state.reason}`)}
+                action={<Button onClick={() => publisher?.start()}>{start('tryAgain')}</Button>}
+              />
+            ) : (
+              <HealthPanel health={health} maxKbps={kbps} />
+            )}
+          </div>
+          <div className="order-5">{children}</div>
+        </div>
+        <div className="order-4 flex flex-col gap-3 lg:min-h-0 lg:overflow-y-auto [&>*]:shrink-0">{side}</div>
       </div>
       <Controls
         outgoing={outgoing}

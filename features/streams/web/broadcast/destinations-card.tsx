@@ -27,6 +27,7 @@ export function DestinationsCard({ stream }: { stream: Stream }) {
   const isFull = (shown?.destinations.length ?? 0) >= mostDestinations
   return (
     <SectionCard
+      plain
       title={t('title')}
       text={t('text')}
       action={

@@ -19,7 +19,7 @@ export function HealthPanel({ health, maxKbps }: Props) {
     [t('roundTrip'), health.roundTripMs === null ? '–' : t('ms', { n: Math.round(health.roundTripMs) })],
   ]
   return (
-    <details className="rounded-card border border-line bg-surface px-4 py-1 text-14">
+    <details className="rounded-card border border-line bg-surface px-4 py-1 md:px-5 text-14">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <span
           aria-hidden="true"

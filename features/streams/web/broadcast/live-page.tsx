@@ -9,6 +9,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/toast.ts'
 import { streamPath, studioPaths } from '../stream-paths.ts'
 import { type Stream, useTakeStream } from '../streams-query.ts'
@@ -59,7 +60,12 @@ function Studio({ stream }: { stream: Stream }) {
   }
 
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[1080px] flex-col">
+    <div
+      className={cx(
+        'mx-auto flex min-h-dvh flex-col',
+        stream.streamMode === 'encoder' ? 'max-w-[1080px]' : 'max-w-[1440px] lg:h-dvh',
+      )}
+    >
       <StudioHeader stream={stream} state={state} />
       {stream.streamMode === 'encoder' ? (
         <EncoderStudio stream={stream} state={state} onEnd={askToEnd} />
@@ -70,9 +76,13 @@ function Studio({ stream }: { stream: Stream }) {
           isRecording={state?.isRecording ?? false}
           onEnd={askToEnd}
           onFault={() => toast.error(t('deviceFailed'))}
+          side={
+            <>
+              <StudioChat stream={stream} />
+              <StudioProducts stream={stream} />
+            </>
+          }
         >
-          <StudioChat stream={stream} />
-          <StudioProducts stream={stream} />
           <DestinationsCard stream={stream} />
         </CameraStudio>
       )}

@@ -37,7 +37,7 @@ export function SoundLevel({ track }: { track: MediaStreamTrack }) {
   const isHeard = level > 0.02
   return (
     <div>
-      <p className="flex justify-between gap-3 text-14">
+      <p className="flex flex-wrap justify-between gap-x-3 text-14">
         <span className="font-medium">{t('level')}</span>
         <span className={isHeard ? 'text-paid-text' : 'text-ink-muted'}>
           {t(isHeard ? 'levelGood' : 'levelSilent')}

@@ -22,6 +22,7 @@ export function GuestCard({ stream, guest, hasPicture }: Props) {
   const isNew = guest === null
   return (
     <SectionCard
+      plain
       title={t('title')}
       {...(isNew && { text: t('text') })}
       action={
