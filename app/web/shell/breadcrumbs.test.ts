@@ -15,6 +15,13 @@ describe('the breadcrumbs of a page', () => {
     ])
   })
 
+  it('name a page with tabs once', () => {
+    expect(breadcrumbsOf('/streams/s1/settings/faqs').map(({ title }) => title)).toEqual([
+      'streams',
+      'stream',
+    ])
+  })
+
   it('contain the account’s lives for a report', () => {
     expect(breadcrumbsOf('/plugins/v2/p1/instagram/a1/medias/m1/report')).toEqual([
       { title: 'lives', to: '/plugins/v2/p1/instagram/lives' },

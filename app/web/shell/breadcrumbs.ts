@@ -24,7 +24,7 @@ const parents: Record<string, string | null> = {
     '/plugins/v2/lives/share-with-me',
 }
 
-/** The breadcrumbs of a page, from the topmost ancestor to the page itself. */
+/** The breadcrumbs of a page, from the topmost ancestor to the page itself. Tabs of one page, which share its title, are one. */
 export function breadcrumbsOf(
   pathname: string,
   pages: readonly Pick<RouteEntry, 'path' | 'title'>[] = routes,
@@ -34,7 +34,8 @@ export function breadcrumbsOf(
 
   const steps: BreadcrumbPage[] = []
   for (let page: (typeof pages)[number] | undefined = found.entry; page; page = parentOf(page, pages))
-    steps.unshift({ title: page.title, to: filled(page.path, found.params) })
+    if (page.title !== steps[0]?.title)
+      steps.unshift({ title: page.title, to: filled(page.path, found.params) })
   return steps
 }
 
