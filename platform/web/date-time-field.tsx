@@ -37,7 +37,7 @@ export function DateTimeField({
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,128px)] items-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,144px)] items-start gap-3">
       <Field label={label} hint={hint} error={error}>
         <Input type="date" value={shown.day} onChange={(event) => change({ day: event.target.value })} />
       </Field>

@@ -18,6 +18,7 @@ export const streamsEnUs: MessagesLike<typeof streamsPtBr> = {
   addMerchant: 'Create brand',
   add: 'New live',
   settings: 'Set up {name}',
+  broadcast: 'Broadcast',
   open: 'Open the broadcast of {name}',
   moderate: 'Moderate the chat of {name}',
   numbers: 'See the numbers of {name}',

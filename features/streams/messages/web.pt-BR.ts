@@ -16,6 +16,7 @@ export const streamsPtBr = {
   addMerchant: 'Criar marca',
   add: 'Nova live',
   settings: 'Configurar {name}',
+  broadcast: 'Transmissão',
   open: 'Abrir a transmissão de {name}',
   moderate: 'Moderar o chat de {name}',
   numbers: 'Ver os números de {name}',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
@@ -22,9 +22,15 @@ export function StreamLoad({ children }: { children: (stream: Stream) => ReactNo
   const { data: stream, error, isPending, refetch } = query
   const isUnknown = isCallError(error, 'not_found', 'validation_failed') || stream === null
 
+  const answeredAt = Math.max(query.dataUpdatedAt, query.errorUpdatedAt)
+  const told = useRef(0)
+
   useEffect(() => {
-    if (isUnknown) toast.error(t('unknown'), { action: { label: t('retry'), onPress: () => void refetch() } })
-  }, [isUnknown, t, refetch])
+    // Once for each answer, however often the texts of the page are loaded.
+    if (!isUnknown || told.current === answeredAt) return
+    told.current = answeredAt
+    toast.error(t('unknown'), { action: { label: t('retry'), onPress: () => void refetch() } })
+  }, [isUnknown, answeredAt, t, refetch])
 
   if (stream) return children(stream)
   if (isPending)

@@ -112,7 +112,20 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
           </p>
         )}
       </div>
-      <div className="flex gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:pl-[60px] empty:hidden">
+        {status === 'active' && canEdit(stream) && stream.broadcastStatus !== 'finished' && (
+          <Button
+            icon={<Radio />}
+            aria-label={t('open', { name })}
+            render={
+              <Link
+                to={stream.broadcastStatus === 'live' ? studioPaths.live(uuid) : studioPaths.start(uuid)}
+              />
+            }
+          >
+            {t('broadcast')}
+          </Button>
+        )}
         {stream.liveSince && !isDeleted && stream.role !== 'moderator' && (
           <IconButton
             kind="line"
@@ -138,19 +151,6 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
             label={t('moderate', { name })}
             icon={<MessageSquareText />}
             render={<Link to={studioPaths.moderate(uuid)} />}
-          />
-        )}
-        {status === 'active' && canEdit(stream) && stream.broadcastStatus !== 'finished' && (
-          <IconButton
-            kind="line"
-            size="md"
-            label={t('open', { name })}
-            icon={<Radio />}
-            render={
-              <Link
-                to={stream.broadcastStatus === 'live' ? studioPaths.live(uuid) : studioPaths.start(uuid)}
-              />
-            }
           />
         )}
       </div>
