@@ -22,7 +22,7 @@ export const liveKitEnUs: MessagesLike<typeof liveKitPtBr> = {
   couponClosed: 'Coupon closed',
   drawTitle: 'Draw: {n}',
   drawName: 'Your name',
-  drawContact: 'WhatsApp or e-mail, for the shop only (optional)',
+  drawContact: 'WhatsApp or email, for the shop only (optional)',
   drawEnter: 'I want to take part',
   drawOwn: 'You are in: entry {n}',
   drawWinner: 'Winner: {n}',

@@ -72,7 +72,13 @@ type Given = Pick<LiveFacts, 'live' | 'locale' | 'now' | 'origin' | 'pushKey'> &
 export function liveFacts({ live, locale, now, origin, pushKey, chosen, form }: Given): LiveFacts {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...{
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: locale === 'pt-BR' ? '2-digit' : 'numeric',
+      minute: '2-digit',
+    },
     timeZone: 'America/Sao_Paulo',
   })
   const language = chosen ? `?lang=${languageNames[chosen]}` : ''

@@ -79,7 +79,7 @@ section{margin-top:32px;border-top:1.5px solid var(--ink);padding-top:14px}
 details.q{border-bottom:1px solid var(--line)}.q summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:52px;padding:8px 0;font-weight:600;cursor:pointer;list-style:none}.q summary::-webkit-details-marker{display:none}
 .q summary:after{content:"+";font-size:22px;font-weight:400}.q[open] summary:after{content:"–"}.q .text{padding-bottom:14px;margin:0;white-space:pre-line;color:var(--ink-muted)}
 footer{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin-top:40px;padding-bottom:24px;font-size:14px;color:var(--ink-muted)}footer nav{display:flex;flex:1 1 100%}footer a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:inherit}footer nav a{width:44px;justify-content:center}.by{text-decoration:none}.by svg{width:20px;height:20px;stroke:none;fill:currentColor}
-@media(min-width:900px){h1{font-size:36px}.wide{display:grid;grid-template-columns:minmax(0,1fr) 380px;gap:0 40px;align-items:start}.wide aside{grid-column:2;grid-row:1/span 2;position:sticky;top:16px}.wide aside .card{margin-top:0}.goods{grid-template-columns:repeat(3,1fr)}}
+@media(min-width:900px){h1{font-size:36px}.wide{display:grid;grid-template:auto 1fr/minmax(0,1fr) 380px;gap:0 40px;align-items:start}.wide aside{grid-column:2;grid-row:1/span 2;position:sticky;top:16px}.wide aside .card{margin-top:0}.goods{grid-template-columns:repeat(3,1fr)}}
 @media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}`
 
 /** Besides, on the page of recordings: the film with its chapters and its chat. */
@@ -94,5 +94,5 @@ export const drawStyle = `.draw{display:grid;gap:10px;margin-top:16px}.draw h2:n
 .draw input{display:block;width:100%;min-height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--line-strong);border-radius:8px;background:var(--ground);color:var(--ink);font:16px var(--f)}`
 
 /** Besides, on pages that only say one thing: countdown, finished, missing. */
-export const stageStyle = `.stage{display:grid;align-content:center;justify-items:center;min-height:calc(100svh - 68px);padding-block:16px 32px;text-align:center}.stage>*{width:100%;max-width:480px}.stage .badge{width:auto}.stage .count,.stage .row{justify-content:center}.stage .card{text-align:left}
+export const stageStyle = `.stage{display:grid;align-content:center;justify-items:center;min-height:calc(100svh - 68px);padding-block:16px 32px;text-align:center}.stage>*{width:100%;max-width:480px}.stage .badge{width:auto}.stage .count,.stage .row{justify-content:center}.stage form{text-align:left}
 .bg{position:fixed;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover}.bg+i{position:fixed;inset:0;z-index:-1;background:var(--ground);opacity:.88}`
