@@ -76,7 +76,7 @@ export function liveFacts({ live, locale, now, origin, pushKey, chosen, form }: 
       weekday: 'long',
       day: 'numeric',
       month: 'long',
-      hour: locale === 'pt-BR' ? '2-digit' : 'numeric',
+      hour: 'numeric',
       minute: '2-digit',
     },
     timeZone: 'America/Sao_Paulo',
