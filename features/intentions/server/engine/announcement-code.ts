@@ -179,7 +179,9 @@ export const isMeasured = (next: Word | undefined): boolean =>
 
 /** "N3" in capitals is how the shop writes its code, not "number 3". */
 export const writtenCode = (code: string, text: string): string =>
-  /^\d{1,4}$/.test(code) && new RegExp(`(?<![\\p{L}\\d])N0*${code}(?!\\d)`, 'u').test(text)
+  text.includes('N') &&
+  /^\d{1,4}$/.test(code) &&
+  new RegExp(`(?<![\\p{L}\\d])N0*${code}(?!\\d)`, 'u').test(text)
     ? `n${code}`
     : code
 

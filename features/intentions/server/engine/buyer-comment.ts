@@ -52,10 +52,10 @@ export function readBuyerComment(live: Live, comment: LiveComment, whole: Readin
   return changes
 }
 
-const withoutAddress = (live: Live, items: Items): Items => ({
-  ...items,
-  unknownWords: items.unknownWords.filter((word) => !live.addressesShop(word)),
-})
+const withoutAddress = (live: Live, items: Items): Items =>
+  items.unknownWords.some(live.addressesShop)
+    ? { ...items, unknownWords: items.unknownWords.filter((word) => !live.addressesShop(word)) }
+    : items
 
 const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
   { kind: 'not_an_order', commentId: comment.id, reason },

@@ -21,6 +21,8 @@ export class Live {
   readonly catalogue: Catalogue | null
   readonly candidates: Map<string, Candidate>
   readonly learnt: Learnt
+  /** Goes through `people`: as each that it names is forgotten, the next is always who wrote longest ago. */
+  private readonly eldest: MapIterator<string>
   /** The names of `people` by their first letters. */
   private readonly named = new Map<string, Set<string>>()
   private readonly shop: Set<string>
@@ -36,6 +38,7 @@ export class Live {
     this.learnt = learnt
     this.book = new ProductBook(state.book)
     this.people = new Map(state.people)
+    this.eldest = this.people.keys()
     for (const name of this.people.keys()) this.indexName(name)
     this.catalogue = options.catalogue ?? null
     this.candidates = new Map(state.candidates)
@@ -72,7 +75,7 @@ export class Live {
     }
     this.people.set(userName, person)
     this.indexName(userName)
-    if (this.people.size > MOST_PEOPLE) this.forgetPerson(this.people.keys().next().value!)
+    if (this.people.size > MOST_PEOPLE) this.forgetPerson(this.eldest.next().value!)
     return person
   }
 
@@ -92,7 +95,8 @@ export class Live {
 
   private forgetPerson(userName: string): void {
     this.people.delete(userName)
-    this.named.get(userName.toLowerCase().slice(0, INDEXED))?.delete(userName.toLowerCase())
+    const name = userName.toLowerCase()
+    this.named.get(name.slice(0, INDEXED))?.delete(name)
   }
 
   /** A person by the name in a mention: exactly, or the only one that begins so. */
@@ -171,7 +175,7 @@ export class Live {
   }
 
   activeOrdersOf(userName: string): Order[] {
-    return (this.ordersOf.get(userName) ?? []).filter(({ state }) => state !== 'cancelled')
+    return this.ordersOf.get(userName)?.filter(({ state }) => state !== 'cancelled') ?? []
   }
 
   lastOrderOf(userName: string): Order | undefined {

@@ -92,9 +92,12 @@ function wordsAndSigns(folded: string): Word[] {
   for (const chunk of folded.split(' ')) {
     if (words.length >= MOST_WORDS) break
     if (chunk === '') continue
-    if (LETTERS.test(chunk) && !PARTS_OF_MEASURES.has(chunk) && !UNITS_APART.has(chunk)) {
+    const letters = LETTERS.exec(chunk)?.[1]
+    if (letters !== undefined && !PARTS_OF_MEASURES.has(letters) && !UNITS_APART.has(letters)) {
       takeSigns()
-      words.push(...plainWords(chunk))
+      words.push(...plainWords(letters))
+      for (let at = letters.length; at < chunk.length && words.length < MOST_WORDS; at++)
+        words.push({ kind: 'mark', text: chunk[at]! })
     } else signs = signs === '' ? chunk : `${signs} ${chunk}`
   }
   takeSigns()
@@ -122,7 +125,8 @@ function piecesOf(signs: string, words: Word[]): void {
   }
 }
 
-const LETTERS = /^[a-z]{1,60}$/
+/** A word, also with the marks that end a sentence. */
+const LETTERS = /^([a-z]{1,60})[!?,.]{0,5}$/
 
 /** Nothing but what an English keyboard has. */
 const PLAIN = /^[\x20-\x7e\n]*$/
@@ -182,7 +186,7 @@ const amount = (digits: string): number =>
   )
 
 /** Letters and digits without a space between them. */
-function wordsOf(chunk: string): Word[] {
+function wordsOf(chunk: string): readonly Word[] {
   if (/^\d+$/.test(chunk)) return [number(chunk)]
   if (/^[a-z]+$/.test(chunk)) return plainWords(chunk)
   if (/^(?:[1-9]a|[1-3]o|1st|2nd|3rd|[4-9]th)$/.test(chunk)) return [{ kind: 'word', text: 'ordinal' }]
@@ -230,16 +234,17 @@ function number(digits: string): Word {
 }
 
 const MOST_PLAIN = 5_000
-const plain = new Map<string, readonly string[]>()
+const plain = new Map<string, readonly Word[]>()
 
-function plainWords(chunk: string): Word[] {
-  let texts = plain.get(chunk)
-  if (!texts) {
-    texts = plainTexts(chunk)
+/** Its words, which are copied before a step reads them. */
+function plainWords(chunk: string): readonly Word[] {
+  let words = plain.get(chunk)
+  if (!words) {
+    words = plainTexts(chunk).map((text) => inOneForm(plainWord(text, chunk)))
     if (plain.size >= MOST_PLAIN) plain.clear()
-    plain.set(chunk, texts)
+    plain.set(chunk, words)
   }
-  return texts.map((text) => plainWord(text, chunk))
+  return words
 }
 
 function plainTexts(chunk: string): string[] {

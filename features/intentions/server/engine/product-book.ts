@@ -166,9 +166,11 @@ export class ProductBook {
 
   private searchCodes(code: string): string[] {
     const { codes } = this
-    const nearest = codes.filter((known) => isOneApart(known, code)).slice(0, MOST_NEAR)
     const signs = signsOf(code)
     this.signs ??= codes.map(signsOf)
+    const nearest: string[] = []
+    for (let at = 0; at < codes.length && nearest.length < MOST_NEAR; at++)
+      if (lacks(this.signs[at]!, signs) <= 1 && isOneApart(codes[at]!, code)) nearest.push(codes[at]!)
     // Codes that are two signs apart are many, and seldom needed.
     for (let at = 0; at < codes.length && nearest.length < MOST_NEAR; at++) {
       const known = codes[at]!

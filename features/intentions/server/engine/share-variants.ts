@@ -29,9 +29,10 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
 
 /** "camiseta 6 e 8, duas de cada": the number is that of each. */
 export function ofEach(words: Word[], asks: Ask[]): Ask[] {
+  if (asks.length < 2) return asks
   const at = words.findLastIndex(({ text }) => text === 'cada')
   const count = words[at - 2]
-  const isList = asks.length > 1 && asks.every((ask) => hasVariant(ask) && ask.at < at)
+  const isList = asks.every((ask) => hasVariant(ask) && ask.at < at)
   if (!isList || words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
   if (words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
   return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))
@@ -100,6 +101,7 @@ const addUp = (first: Ask, rest: Ask[]): boolean =>
 
 /** "34 e 35 da preta" is two black ones, "preto e bege 52" two of 52: what one part lacks it has from its neighbour. */
 export function shareVariants(asks: Ask[]): Ask[] {
+  if (asks.length < 2) return asks
   const shared = asks.map((ask) => ({ ...ask, variant: { ...ask.variant } }))
   for (const key of ['colour', 'size'] as const) {
     const isMissing = (ask: Ask) => hasVariant(ask) && ask.variant[key] === undefined
