@@ -8,6 +8,12 @@ import { ControlError, personName, readBody, time, username } from './read-body.
 
 const liveBody = z.object({ username, title: z.string().trim().max(300).default('') })
 
+const postBody = z.object({
+  username,
+  caption: z.string().trim().max(2_200).default(''),
+  product: z.enum(['FEED', 'REELS']).default('FEED'),
+})
+
 const commentsBody = z.object({
   comments: z
     .array(
@@ -36,14 +42,25 @@ const silenceBody = z.object({
 
 type LivePath = { Params: { media_id: string } }
 
-/** Lives: start, comment, play a recording, end, read. */
+/** Lives: start, comment, play a recording, end, read. Posts are published here, then commented and deleted as lives are. */
 export function liveControl(app: FastifyInstance, world: World): void {
-  app.get('/control/lives', async () => world.lives.all().map((live) => liveView(world, live)))
+  app.get('/control/lives', async () =>
+    world.lives
+      .all()
+      .filter(({ product }) => product === 'LIVE')
+      .map((live) => liveView(world, live)),
+  )
 
   app.post('/control/lives', async (request, reply) => {
     const body = readBody(liveBody, request.body)
     const live = world.lives.start(accountNamed(world, body.username), body.title)
     return reply.code(201).send(liveView(world, live))
+  })
+
+  app.post('/control/posts', async (request, reply) => {
+    const { username: name, caption, product } = readBody(postBody, request.body)
+    const post = world.lives.start(accountNamed(world, name), caption, product)
+    return reply.code(201).send(liveView(world, post))
   })
 
   app.get<LivePath>('/control/lives/:media_id', async ({ params }) =>

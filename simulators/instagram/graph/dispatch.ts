@@ -11,7 +11,7 @@ import {
   readPages,
   readPermissions,
 } from './me.ts'
-import { readComment, readComments, readLiveMedia, readMedia, readReplies } from './media.ts'
+import { readComment, readComments, readLiveMedia, readMedia, readPosts, readReplies } from './media.ts'
 import { sendPrivateReply } from './private-reply.ts'
 import { exchangeFacebook, exchangeInstagramToken, refreshInstagramToken } from './refresh-tokens.ts'
 import { subscribedApps } from './subscribed-apps.ts'
@@ -48,6 +48,9 @@ function instagram(call: GraphCall): GraphAnswer {
         return sendPrivateReply(signed, own)
       case 'GET live_media':
         if (answersLiveMedia(signed, id)) return readLiveMedia(signed, own)
+        break
+      case 'GET media':
+        return readPosts(signed, own)
     }
     throw unknownEdge(call, id, edge, 'IGUser')
   }
@@ -73,6 +76,7 @@ function facebook(call: GraphCall): GraphAnswer {
   if (call.method === 'GET' && edge === '') return readLinkedAccount(signed, account)
   if (call.method === 'GET' && edge === 'live_media' && answersLiveMedia(signed, id))
     return readLiveMedia(signed, account)
+  if (call.method === 'GET' && edge === 'media') return readPosts(signed, account)
   throw unknownEdge(call, id, edge, 'IGUser')
 }
 

@@ -33,7 +33,30 @@ export function readLiveMedia(call: SignedCall, account: Account): GraphAnswer {
   }
 }
 
-/** `GET /{ig-media-id}`: readable only while on air. */
+/** The default and the maximum of media in one answer. */
+const mediaPage = { usual: 25, largest: 100 }
+
+/** `GET /{ig-user-id}/media` and `GET /me/media`: posts and reels, newest first; never lives. */
+export function readPosts(call: SignedCall, account: Account): GraphAnswer {
+  requirePermissions(call, basic[call.variant])
+  const posts = call.world.lives.posts(account.igId)
+  const after = text(call, 'after')
+  const first = after ? posts.findIndex(({ mediaId }) => cursorOf(mediaId) === after) + 1 : 0
+  if (after && first === 0) throw new GraphError(100, '(#100) The After Cursor specified is invalid')
+  const limit = Math.min(Math.max(1, Number(text(call, 'limit')) || mediaPage.usual), mediaPage.largest)
+  const page = posts.slice(first, first + limit)
+  if (page.length === 0) return { data: [] }
+
+  const fields = fieldsOf(text(call, 'fields'), 'id')
+  const cursors = { before: cursorOf(page[0]!.mediaId), after: cursorOf(page.at(-1)!.mediaId) }
+  const hasNext = first + limit < posts.length
+  return {
+    data: page.map((post) => project(post, fields, mediaFields(call), 'IGMedia')),
+    paging: { cursors, ...(hasNext && { next: nextAddress(call, account, limit, cursors.after) }) },
+  }
+}
+
+/** `GET /{ig-media-id}`: of a live readable only while on air. */
 export function readMedia(call: SignedCall, live: Live): GraphAnswer {
   assertReadable(call, live)
   return project(live, fieldsOf(text(call, 'fields'), 'id'), mediaFields(call), 'IGMedia')
@@ -69,13 +92,32 @@ function assertReadable(call: SignedCall, live: Live, id = live.mediaId) {
   requirePermissions(call, basic[call.variant])
 }
 
+const mediaTypes = { LIVE: 'BROADCAST', FEED: 'IMAGE', REELS: 'VIDEO' }
+
+function pictureOf(call: SignedCall, { username }: Live): string {
+  return new URL(`/instagram/pictures/${username}.png`, call.baseUrl).href
+}
+
+function cursorOf(mediaId: string): string {
+  return Buffer.from(`m:${mediaId}`).toString('base64url')
+}
+
+function nextAddress(call: SignedCall, account: Account, limit: number, after: string): string {
+  const address = new URL(`${call.baseUrl}/v26.0/${account.igId}/media`)
+  address.searchParams.set('access_token', call.token.value)
+  address.searchParams.set('fields', text(call, 'fields'))
+  address.searchParams.set('limit', String(limit))
+  address.searchParams.set('after', after)
+  return address.href
+}
+
 function mediaFields(call: SignedCall): Resolvers<Live> {
   return {
     id: (live) => live.mediaId,
     ig_id: (live) => live.mediaId,
     caption: (live) => live.title || undefined,
-    media_type: () => 'BROADCAST',
-    media_product_type: () => 'LIVE',
+    media_type: ({ product }) => mediaTypes[product],
+    media_product_type: ({ product }) => product,
     owner: (live) => ({ id: live.igId }),
     username: (live) => live.username,
     permalink: (live) => `https://www.instagram.com/p/${live.shortcode}/`,
@@ -83,7 +125,9 @@ function mediaFields(call: SignedCall): Resolvers<Live> {
     timestamp: (live) => graphTime(live.startedAt),
     comments_count: (live) => live.comments.length,
     like_count: (live) => live.comments.length * 3,
-    thumbnail_url: (live) => new URL(`/instagram/pictures/${live.username}.png`, call.baseUrl).href,
+    media_url: (live) => (live.product === 'FEED' ? pictureOf(call, live) : undefined),
+    // Only of what moves.
+    thumbnail_url: (live) => (live.product === 'FEED' ? undefined : pictureOf(call, live)),
     comments: (live, field) =>
       call.token.granted.includes(manageComments[call.variant]) && !isPollingSilent(call.world, live)
         ? commentPage(call, live, {

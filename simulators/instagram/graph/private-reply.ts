@@ -8,10 +8,12 @@ import { GraphError, objectMissing, parameterMissing, permissionMissing } from '
 
 /** The maximum of one message, in bytes of UTF-8. */
 const longestMessage = 1000
+/** How long a comment on a post or a reel can be answered, ms. */
+const postWindow = 7 * 86_400_000
 
 /**
  * `POST /{ig-user-id}/messages` (Facebook Login: `/{page-id}/messages`): one private message to the
- * writer of a comment, while the live is on air.
+ * writer of a comment: while the live is on air, or within 7 days of the comment on a post or a reel.
  */
 export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswer {
   requireReplyPermissions(call, account)
@@ -43,6 +45,7 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
     )
   }
   if (!live || live.endedAt !== null) throw outsideWindow()
+  if (live.product !== 'LIVE' && world.clock.ms() - comment.at > postWindow) throw outsideWindow()
   if (world.unreachable.has(comment.userName)) {
     throw new GraphError(100, '(#100) The requested user cannot be found.', {
       subcode: 2534014,

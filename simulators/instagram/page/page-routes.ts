@@ -9,7 +9,8 @@ import { profilePicture } from './picture.ts'
 export function pageRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: { live?: string } }>('/', async ({ query, headers }, reply) => {
     const live =
-      world.lives.find(query.live ?? '') ?? world.lives.all().findLast(({ endedAt }) => endedAt === null)
+      world.lives.find(query.live ?? '') ??
+      world.lives.all().findLast(({ endedAt, product }) => endedAt === null && product === 'LIVE')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -50,7 +50,8 @@ function changeOf(update: Update, shape: EnvelopeShape): Change[] {
   if (update.change) return [update.change]
   if (!update.comment) return []
   const value = commentValue(update.comment, update.igId, shape.idKey)
-  return [{ field: 'live_comments', value: shape.values === 'list' ? [value] : value }]
+  const field = update.comment.product === 'LIVE' ? 'live_comments' : 'comments'
+  return [{ field, value: shape.values === 'list' ? [value] : value }]
 }
 
 function commentValue(comment: Comment, igId: string, idKey: EnvelopeShape['idKey']) {
@@ -63,7 +64,7 @@ function commentValue(comment: Comment, igId: string, idKey: EnvelopeShape['idKe
       username: comment.userName,
       ...(own ? { self_ig_scoped_id: igId } : {}),
     },
-    media: { id: comment.mediaId, media_product_type: 'LIVE' },
+    media: { id: comment.mediaId, media_product_type: comment.product },
     ...(comment.parentId ? { parent_id: comment.parentId } : {}),
   }
 }

@@ -88,6 +88,7 @@ function commentOf(id: string, text: string): Comment {
     parentId: null,
     position: 0,
     replies: [],
+    product: 'LIVE',
     answered: false,
   }
 }

@@ -2,10 +2,14 @@ import type { Account } from './accounts.ts'
 import type { AdjustableClock } from './clock.ts'
 import { personId, randomDigits, randomLetters } from './ids.ts'
 
-/** A comment of a live. `at` in milliseconds; `position` counts top-level comments from 0. */
+/** What a medium is; a live's comments are pushed in a field of their own. */
+export type Product = 'LIVE' | 'FEED' | 'REELS'
+
+/** A comment of a live or a post. `at` in milliseconds; `position` counts top-level comments from 0. */
 export type Comment = {
   id: string
   mediaId: string
+  product: Product
   userName: string
   userId: string
   text: string
@@ -17,9 +21,13 @@ export type Comment = {
   answered: boolean
 }
 
-/** A live: on air until `endedAt`. Comments oldest first. */
+/**
+ * A live: on air until `endedAt`. Comments oldest first. A post or a reel is stored as one that does not end by itself;
+ * `endedAt` is then when its account deleted it.
+ */
 export type Live = {
   mediaId: string
+  product: Product
   igId: string
   username: string
   title: string
@@ -50,7 +58,9 @@ export type Lives = {
   find(mediaId: string): Live | undefined
   comment(id: string): Comment | undefined
   onAir(igId: string): Live[]
-  start(account: Account, title: string): Live
+  /** The posts and reels of an account that were not deleted, newest first. */
+  posts(igId: string): Live[]
+  start(account: Account, title: string, product?: Product): Live
   end(live: Live): void
   /** Adds a comment; undefined if the live has ended or the id exists. */
   add(live: Live, account: Account, draft: CommentDraft): Comment | undefined
@@ -69,14 +79,22 @@ export function createLives(clock: AdjustableClock): Lives {
     return id
   }
 
+  const readable = (igId: string) =>
+    [...lives.values()].filter((live) => live.igId === igId && live.endedAt === null)
+
   return {
     all: () => [...lives.values()],
     find: (mediaId) => lives.get(mediaId),
     comment: (id) => comments.get(id),
-    onAir: (igId) => [...lives.values()].filter((live) => live.igId === igId && live.endedAt === null),
-    start: (account, title) => {
+    onAir: (igId) => readable(igId).filter(({ product }) => product === 'LIVE'),
+    posts: (igId) =>
+      readable(igId)
+        .filter(({ product }) => product !== 'LIVE')
+        .toReversed(),
+    start: (account, title, product = 'LIVE') => {
       const live: Live = {
         mediaId: `180${randomDigits(14)}`,
+        product,
         igId: account.igId,
         username: account.username,
         title,
@@ -100,6 +118,7 @@ export function createLives(clock: AdjustableClock): Lives {
       const comment: Comment = {
         id,
         mediaId: live.mediaId,
+        product: live.product,
         userName: draft.userName,
         userId: draft.userName === account.username ? account.igId : personId(draft.userName),
         text: draft.text,
