@@ -28,21 +28,26 @@ export async function prepareAccount(
   if (!isReady) await deps.jobs.enqueue(prepareAccountJob, { pluginId }, { key: pluginId })
 }
 
-/** Subscribes to webhooks and tries the requests for running lives; false while either is undecided. */
+/**
+ * Subscribes to webhooks and tries the requests for running lives; false while either is undecided. A subscription that
+ * is there is renewed: the provider may have dropped it, and an older one may lack fields.
+ */
 export async function finishPreparing(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   if (plugin.provider === 'youtube') return true
-  const isSubscribed = plugin.webhooksSince !== null || (await subscribe(deps, plugin))
+  const isSubscribed = await subscribe(deps, plugin)
   if (callObstacle(deps, plugin)) return isSubscribed
   return (await probeLives(deps, plugin)) && isSubscribed
 }
 
 /** Without this call the provider sends no webhooks of this account. A missing permission is final. */
 async function subscribe(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
-  if (callObstacle(deps, plugin)) return false
+  if (callObstacle(deps, plugin)) return plugin.webhooksSince !== null
 
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
   if (answer.ok) {
-    await pluginStore(deps.connection.db).update(plugin.id, { webhooksSince: deps.clock.now() })
+    await pluginStore(deps.connection.db).update(plugin.id, {
+      webhooksSince: plugin.webhooksSince ?? deps.clock.now(),
+    })
     return true
   }
   const { kind, code } = answer.failure

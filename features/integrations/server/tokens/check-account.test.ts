@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { httpClient, UnreachableError } from '#platform/server/http-client.ts'
 import { createSecretBox } from '#platform/server/secret-box.ts'
 import { bia, type IntegrationsApp, lu, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { callAs } from '../instagram/account-call.ts'
+import { pluginStore } from '../plugin-store.ts'
 import { prepareAccount } from '../prepare-account.ts'
 import { checkAccount } from './check-account.ts'
 
@@ -122,6 +124,22 @@ describe('the nightly check of a connection', () => {
     await app.control('POST', '/tokens/revoke', { username: 'pingodegente.kids', subcode: 458 })
     await checkAccount(app.deps, id)
     expect((await stored(id)).webhooks_since).toEqual(app.clock.now())
+  })
+
+  it('renews a subscription that the provider dropped, and keeps the time of the first', async () => {
+    const { id } = await app.connect(lu, seller)
+    const { webhooks_since: since } = await stored(id)
+    const plugin = await pluginStore(app.platform.connection.db).byId(id)
+    await callAs(app.deps, plugin!, { method: 'DELETE', path: 'me/subscribed_apps' })
+    app.clock.advance(day)
+    await checkAccount(app.deps, id)
+    const accounts: { username: string; subscribed: { instagram: string[] | null } }[] = await app.control(
+      'GET',
+      '/accounts',
+    )
+    const { subscribed } = accounts.find(({ username }) => username === seller)!
+    expect(subscribed.instagram).toEqual(['comments', 'live_comments', 'messages'])
+    expect((await stored(id)).webhooks_since).toEqual(since)
   })
 })
 

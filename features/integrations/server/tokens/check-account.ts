@@ -12,8 +12,8 @@ import { invalidateToken } from './invalidate-token.ts'
 
 /**
  * Checks one connection: encrypts its token with the current key; renews it in its last ten days, else tries it, so
- * that an invalid one is found even without a live; updates user name and picture; subscribes to webhooks if that is
- * missing; tries the requests for running lives again. Throws when the provider cannot be reached, so that it is
+ * that an invalid one is found even without a live; updates user name and picture; renews the subscription to webhooks;
+ * tries the requests for running lives again. Throws when the provider cannot be reached, so that it is
  * retried.
  */
 export async function checkAccount(deps: IntegrationsDeps, pluginId: string): Promise<void> {
