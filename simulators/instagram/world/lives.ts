@@ -3,7 +3,7 @@ import type { AdjustableClock } from './clock.ts'
 import { personId, randomDigits, randomLetters } from './ids.ts'
 
 /** What a medium is; a live's comments are pushed in a field of their own. */
-export type Product = 'LIVE' | 'FEED' | 'REELS'
+type Product = 'LIVE' | 'FEED' | 'REELS'
 
 /** A comment of a live or a post. `at` in milliseconds; `position` counts top-level comments from 0. */
 export type Comment = {
