@@ -207,7 +207,7 @@ export const customersPtBr = {
   campaign: {
     menu: 'Lista de campanha',
     title: 'Lista de campanha',
-    text: 'Só quem aceitou receber ofertas por WhatsApp. O Arara não envia nada: você abre cada conversa.',
+    text: 'Só quem aceitou receber ofertas por WhatsApp. A Arara não envia nada: você abre cada conversa.',
     who: 'Para quem',
     everyone: 'Todos que aceitaram',
     loading: 'Carregando a lista',

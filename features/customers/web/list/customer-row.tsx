@@ -31,7 +31,7 @@ export function CustomerRow({ customer, selected, onSelect, onShow }: Props) {
   const second = [
     ...(fullName !== null && userName !== null ? [`@${userName}`] : []),
     ...(isWithheld ? [t('withheld')] : mobile ? [formatPhone(mobile)] : []),
-  ].join(', ')
+  ]
   const bought = customer.totalBought > 0 ? formats.money(customer.totalBought) : null
 
   return (
@@ -57,7 +57,16 @@ export function CustomerRow({ customer, selected, onSelect, onShow }: Props) {
           >
             {name}
           </button>
-          {second && <p className="break-words text-ink-muted tabular-nums">{second}</p>}
+          {second.length > 0 && (
+            <p className="text-ink-muted tabular-nums">
+              {second.map((part, at) => (
+                // A phone number is not broken at its hyphen.
+                <span key={part} className="mr-1 inline-block max-w-full break-words">
+                  {at < second.length - 1 ? `${part},` : part}
+                </span>
+              ))}
+            </p>
+          )}
           {tags.length > 0 && (
             <p className="mt-1 flex flex-wrap gap-1">
               {tags.slice(0, 4).map((tag) => (

@@ -21,7 +21,7 @@ export function SuggestionsNotice() {
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-action-soft px-4 py-3 text-14 text-action-soft-text">
           <UsersRound aria-hidden="true" className="size-5" />
           <p className="min-w-0 flex-[1_1_240px]">{t('found', { n: count })}</p>
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button size="sm" className="max-sm:ml-9" onClick={() => setOpen(true)}>
             {t('review')}
           </Button>
         </div>
