@@ -15,6 +15,8 @@ export function publicRoutes(app: FastifyInstance, world: MediamtxWorld): void {
       const [, token = ''] = (request.headers.authorization ?? '').split('Bearer ')
       if (!(await world.mayEnter({ action, path, protocol: 'webrtc', token, query })))
         return refuse(reply, 401, 'authentication error')
+      if (publishes && pictures(request) > 1)
+        return refuse(reply, 400, 'only a single video and a single audio track are supported')
       const session = world.enter('webrtcsessions', path, query, publishes)
       if (!session)
         return publishes
@@ -62,6 +64,9 @@ export function publicRoutes(app: FastifyInstance, world: MediamtxWorld): void {
     return reply.header('content-type', 'video/mp4').send(Buffer.from('a simulated recording'))
   })
 }
+
+/** How many pictures an offer would send. */
+const pictures = ({ body }: FastifyRequest) => String(body).match(/^m=video /gm)?.length ?? 0
 
 function where(request: FastifyRequest): { path: string; query: string } {
   const { folder, name } = request.params as { folder: string; name: string }

@@ -36,6 +36,7 @@ async function start(): Promise<EngineUnderTest> {
       isConnected: () => connections > 0,
     },
     publish: clients.publish,
+    publishWithLow: clients.publishWithLow,
     watch: clients.watch,
     async close() {
       clients.vanish()

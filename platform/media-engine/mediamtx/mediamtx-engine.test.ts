@@ -28,11 +28,11 @@ async function start(change: Partial<MediamtxSettings> = {}): Promise<Running> {
   const engine = createMediamtxEngine({ settings, files, log: silentLog })
   await engine.start()
 
-  async function offer(url: string, bearer: string): Promise<EngineClient> {
+  async function offer(url: string, bearer: string, media = ['audio', 'video']): Promise<EngineClient> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/sdp', authorization: `Bearer ${bearer}` },
-      body: 'v=0\r\n',
+      body: ['v=0', ...media.map((kind) => `m=${kind} 9 UDP/TLS/RTP/SAVPF 96`), ''].join('\r\n'),
     })
     if (response.status !== 201) throw new Error(`refused: ${response.status}`)
     const id = response.headers.get('id')!
@@ -49,6 +49,11 @@ async function start(change: Partial<MediamtxSettings> = {}): Promise<Running> {
       if (ticket.kind === 'whip') return offer(ticket.url, ticket.bearer)
       throw new Error('not a WHIP ticket')
     },
+    async publishWithLow(ticket) {
+      if (ticket.kind === 'whip') return offer(ticket.url, ticket.bearer, ['audio', 'video', 'video'])
+      throw new Error('not a WHIP ticket')
+    },
+    lowRefusal: 400,
     async watch(ticket) {
       if (ticket.kind === 'whep') return offer(ticket.url, ticket.bearer)
       throw new Error('not a WHEP ticket')
@@ -82,6 +87,7 @@ async function startAt(server: string): Promise<EngineUnderTest> {
   const clients = whipClients({ engine })
   return {
     ...{ engine, publish: clients.publish, watch: clients.watch },
+    ...{ publishWithLow: clients.publishWithLow, lowRefusal: 400 },
     async close() {
       clients.vanish()
       await engine.stop({ drainMs: 0 })

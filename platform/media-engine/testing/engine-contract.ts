@@ -9,6 +9,10 @@ export type EngineClient = { leave(): Promise<void>; isConnected(): Promise<bool
 export type EngineUnderTest = {
   engine: MediaEngine
   publish(ticket: PublishTicket): Promise<EngineClient>
+  /** Sends the picture a second time, small, as the studio does by WHIP; not given where its own SDK sends layers. */
+  publishWithLow?(ticket: PublishTicket): Promise<EngineClient>
+  /** What an offer with a low layer is refused with; null where it is taken. */
+  lowRefusal?: number | null
   watch(ticket: PlayTicket): Promise<EngineClient>
   /** Another platform's RTMP server, which knows the key `good` alone; for engines that can forward. */
   elsewhere?: { url: string; pictures(): number; isConnected(): boolean }
@@ -84,6 +88,21 @@ export function engineContract(name: string, start: () => Promise<EngineUnderTes
       await publisher.leave()
       await expect.poll(told).toContain('publisher.lost')
       expect(await isLive()).toBe(false)
+    })
+
+    it('takes a low layer beside the picture, or refuses it as the studio expects and then takes the picture alone', async () => {
+      const { publishWithLow, lowRefusal = null } = running
+      if (!publishWithLow) return
+      await engine.openStream(stream, options)
+      const offered = publishWithLow(await publishTicket())
+      if (lowRefusal === null) await offered
+      else {
+        await expect(offered).rejects.toThrow(String(lowRefusal))
+        expect(await isLive()).toBe(false)
+        await running.publish(await publishTicket())
+      }
+      await expect.poll(isLive).toBe(true)
+      expect(await engine.state(stream)).toMatchObject({ publisher: 'seller', source: 'whip' })
     })
 
     it('refuses a ticket of another stream, a forged one, and any for a stream that is not open', async () => {

@@ -24,12 +24,15 @@ export function whipClients({ engine, origin = () => '' }: Needs) {
     return { isConnected, leave: () => peer.leave() }
   }
 
+  async function publish(ticket: PublishTicket, layers: { lowSize?: number } = {}) {
+    if (ticket.kind !== 'whip') throw new Error('not a WHIP ticket')
+    const { url, bearer } = ticket
+    return client(bearer, await publishByWhip({ url: addressOf(url), bearer, ...layers }))
+  }
+
   return {
-    async publish(ticket: PublishTicket) {
-      if (ticket.kind !== 'whip') throw new Error('not a WHIP ticket')
-      const { url, bearer } = ticket
-      return client(bearer, await publishByWhip({ url: addressOf(url), bearer }))
-    },
+    publish: (ticket: PublishTicket) => publish(ticket),
+    publishWithLow: (ticket: PublishTicket) => publish(ticket, { lowSize: 600 }),
     async watch(ticket: PlayTicket) {
       if (ticket.kind !== 'whep') throw new Error('not a WHEP ticket')
       const { url, bearer } = ticket
