@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
+import { streamStore } from '#features/streams/server/stream-store.ts'
 import { activeStream } from '#features/streams/server/testing/streams.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
@@ -39,8 +40,8 @@ it('counts visits of the pages of a live with their campaign, and tells of an er
   const { pool } = app.platform.connection
   const counted = async () => {
     const { rows } = await pool.query(
-      'select path, source, campaign, views::int from page_views where path like $1 order by path',
-      ['/lives/%'],
+      'select path, source, campaign, views::int from page_views where path ~ $1 order by path',
+      ['^/(lives|streams)/'],
     )
     return rows
   }
@@ -65,5 +66,19 @@ it('counts visits of the pages of a live with their campaign, and tells of an er
     ...{ path: `/lives/${stream.uri}`, type: 'TypeError', message: 'no such button' },
   })
   expect(frames[0].file).toMatch(/\/assets\/live-alert-/)
+
+  const { change } = streamStore(app.platform.connection.db)
+  await change(stream.uuid, { broadcastStatus: 'live', liveSince: new Date() })
+  await page.goto(`${url}/streams/${stream.uri}/broadcast/watch`)
+  const paths = async () => (await counted()).map(({ path, campaign: of }) => `${path} ${of}`)
+  await expect.poll(paths, { timeout: 30_000 }).toContain('/streams/:/broadcast/watch colecao')
+  // The open player would lead on by itself.
+  await page.goto('about:blank')
+  await change(stream.uuid, { broadcastStatus: 'finished', finishedAt: new Date() })
+  await page.goto(`${url}/lives/${stream.uri}/finished`)
+  await page.goto(`${url}/lives/${stream.uri}/recordings`)
+  await expect
+    .poll(paths, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['/lives/:/finished colecao', '/lives/:/recordings colecao']))
   await context.close()
 })
