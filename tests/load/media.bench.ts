@@ -50,7 +50,7 @@ export const bench: Bench = {
       ...(await comeAndGo(running)),
     ]
     publisher.vanish()
-    rows.push(...(await losses(running)))
+    rows.push(...(await losses(running)), ...(await lowLayer(running)))
     context.log(machine())
     return { rows }
   },
@@ -278,3 +278,45 @@ async function losses(running: Running): Promise<BenchRow[]> {
     { label: '3 % lost both ways: never arrived', value: wanted - whole, unit: 'pictures', aim: '≤ 2 (0)' },
   ]
 }
+
+/** A publisher that sends its picture a second time, with 200 kbit/s, as the studio does. */
+async function lowLayer(running: Running): Promise<BenchRow[]> {
+  const layered = randomUUID()
+  await running.engine.openStream(layered, { record: true, maxKbps: 20_000 })
+  const publisher = await publishByWhip({
+    ...(await running.publishAddress(layered, { id: 'seller', name: null })),
+    ...{ ...picture, lowSize: 830 },
+  })
+  const begun = performance.now()
+  const who = { id: 'saver', name: null }
+  const { url } = await running.engine.issuePlay(layered, who, ['hls'])
+  let rates: number[] = []
+  while (rates.length < 2 && performance.now() - begun < 30_000) {
+    await sleep(50)
+    rates = averagesIn(await (await fetch(new URL(url, running.origin(layered)))).text())
+  }
+  const offered = performance.now() - begun
+  await sleep(compiled)
+  rates = averagesIn(await (await fetch(new URL(url, running.origin(layered)))).text())
+  const value = await engineTime(running)
+  publisher.vanish()
+  const [high = Number.NaN, low = Number.NaN] = rates
+  return [
+    {
+      label: 'publisher with a low layer, HLS, AAC and recording, no viewer',
+      ...{ value, unit: '% of a core', limit: 40 },
+    },
+    {
+      label: 'low layer offered after the publisher came',
+      ...{ value: offered, unit: 'ms', aim: '< 5,000', limit: 5_000 },
+    },
+    {
+      label: 'data of the low rendition',
+      ...{ value: (100 * low) / high, unit: '% of the picture itself', aim: '< 50', limit: 50 },
+    },
+  ]
+}
+
+/** Bits a second of each rendition in a multivariant playlist. */
+const averagesIn = (playlist: string) =>
+  [...playlist.matchAll(/AVERAGE-BANDWIDTH=(\d+)/g)].map(([, bits]) => Number(bits))
