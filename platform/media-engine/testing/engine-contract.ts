@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EngineEvent, MediaEngine, Participant, PlayTicket, PublishTicket } from '../port.ts'
 
 /** A publisher or a viewer that was let in. */
@@ -32,14 +32,18 @@ export function engineContract(name: string, start: () => Promise<EngineUnderTes
     let stream: string
     let events: EngineEvent[]
 
-    beforeEach(async () => {
+    // One engine: each test has a stream of its own.
+    beforeAll(async () => {
       running = await start()
       engine = running.engine
-      stream = randomUUID()
-      events = []
       engine.onEvent((event) => void events.push(event))
     })
-    afterEach(() => running.close())
+    beforeEach(() => {
+      stream = randomUUID()
+      events = []
+    })
+    afterEach(() => engine.closeStream(stream))
+    afterAll(() => running.close())
 
     const told = () =>
       events.filter((event) => 'stream' in event && event.stream === stream).map(({ type }) => type)
