@@ -32,13 +32,13 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
       <span className="text-ink-faint tabular-nums" title={t('position', { n: line.position })}>
         {t('place', { n: line.position })}
       </span>
-      <span className="min-w-0">
-        <strong className="break-words font-semibold">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 break-words font-semibold">
           {grouping === 'products' ? `@${line.username}` : line.product.label}
-        </strong>{' '}
-        <span className="tabular-nums">{t('quantity', { n: line.qty })}</span>
-        {line.variant && <Badge>{line.variant}</Badge>}{' '}
-        {price !== null && <span className="text-ink-muted tabular-nums">{formats.money(price)}</span>}{' '}
+        </strong>
+        <span className="font-semibold tabular-nums">{t('quantity', { n: line.qty })}</span>
+        {line.variant && <Badge>{line.variant}</Badge>}
+        {price !== null && <span className="text-ink-muted tabular-nums">{formats.money(price)}</span>}
         {line.waits && <Badge kind="notice">{t('waits')}</Badge>}
         {!line.waits && line.waitingQty > 0 && (
           <Badge kind="notice">{t('partlyWaits', { n: line.waitingQty, of: line.qty })}</Badge>
