@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, type Sample } from './soak-figures.ts'
+import { judge, type Sample, verdictOf } from './soak-figures.ts'
 
 const minutes = 20
 /** A look every ten seconds; `memory` by the minute. */
@@ -20,7 +20,7 @@ describe('a process that was looked at for twenty minutes', () => {
     ).toMatchObject([{ isFlat: true }])
     expect(
       judge(
-        looks((minute) => 100 + 40 * Math.min(minute, 5)),
+        looks((minute) => 100 + 40 * Math.min(minute, 6)),
         minutes,
       ),
     ).toMatchObject([{ isFlat: true, slope: 0 }])
@@ -28,6 +28,8 @@ describe('a process that was looked at for twenty minutes', () => {
 
   it('grows where it gains two megabytes a minute, also among looks far off', () => {
     const leaking = looks((minute, at) => 200 + 2 * minute + (at % 10 === 0 ? -150 : 0))
-    expect(judge(leaking, minutes)).toMatchObject([{ figure: 'memory', isFlat: false, most: 1.5 }])
+    const verdicts = judge(leaking, minutes)
+    expect(verdicts).toMatchObject([{ figure: 'memory', isFlat: false, most: 1.5 }])
+    expect(verdictOf(verdicts)).toBe('Grows: memory of web by 2.00 MB a minute.')
   })
 })

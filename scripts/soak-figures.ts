@@ -10,8 +10,8 @@ export const growth: Record<string, { most: number; unit: string }> = {
   'database connections': { most: 0.3, unit: '' },
 }
 
-/** The share of a run that warms the product up: it is not judged. */
-export const warmUp = 0.25
+/** The share of a run that warms the product up: only the last two thirds are judged. */
+export const warmUp = 1 / 3
 /** A shorter run may grow more: garbage is collected and code is compiled in steps of minutes. */
 const wholeMinutes = 20
 
@@ -60,6 +60,14 @@ function medianSlope(points: { minute: number; value: number }[]): number {
   return slopes[Math.floor(slopes.length / 2)] ?? 0
 }
 
+/** The outcome in one sentence. */
+export function verdictOf(verdicts: Verdict[]): string {
+  if (verdicts.length === 0) return 'Nothing was measured.'
+  const growing = verdicts.filter(({ isFlat }) => !isFlat)
+  if (growing.length === 0) return 'Nothing grows.'
+  return `Grows: ${growing.map(({ process, figure, slope }) => `${figure} of ${process} by ${slope.toFixed(2)} ${growth[figure]?.unit} a minute`.replace('  ', ' ')).join('; ')}.`
+}
+
 export function soakDocument(verdicts: Verdict[], facts: string[]): string {
   const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
   const rows = verdicts.map(({ process, figure, from, to, slope, most, isFlat }) => [
@@ -70,7 +78,9 @@ export function soakDocument(verdicts: Verdict[], facts: string[]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return `# Soak
 
-Written by \`npm run soak\`: the product as \`npm start\` runs it, with everything at once at about half of what the machine has: comments of a live, open reports, a broadcast with viewers, its chat, and orders. Each process is looked at every ten seconds; the slope is the median between all looks after the first quarter (Theil and Sen).
+Written by \`npm run soak\`: the product as \`npm start\` runs it, with everything at once at about half of what the machine has: comments of a live, open reports, a broadcast with viewers, its chat, and orders. Each process is looked at every ten seconds; the slope is the median between all looks after the first third (Theil and Sen).
+
+**${verdictOf(verdicts)}**
 
 ${facts.map((fact) => `- ${fact}`).join('\n')}
 
