@@ -23,6 +23,8 @@ const rounds = isFullStorm ? 5 : 1
 const load = isFullStorm
   ? { comments: 200, readers: 8, chatters: 8, pages: 200 }
   : { comments: 40, readers: 2, chatters: 2, pages: 20 }
+/** All sockets of a session are on one process while the other restarts, and a process takes 30 of one session. */
+const pagesOfSession = 25
 const patience = { timeout: 240_000 }
 
 it(
@@ -43,8 +45,10 @@ it(
       media_id: mediaId,
     })
     const liveId = lives.rows[0][lives.columns.indexOf('id')]
-    const pages = Array.from({ length: load.pages }, () =>
-      openReportPage({ url: balancer.url, token: fixture.shop.token, liveId }),
+    const tokens = [shop.token]
+    while (tokens.length * pagesOfSession < load.pages) tokens.push((await fixture.signIn()).token)
+    const pages = Array.from({ length: load.pages }, (_, at) =>
+      openReportPage({ url: balancer.url, token: tokens[at % tokens.length]!, liveId }),
     )
     onTestFinished(() => {
       for (const page of pages) page.close()
@@ -162,7 +166,8 @@ async function startTwoProcesses() {
     })
   }
 
-  const shop = await openDemoShop({ ...processes[0]!.first, url: balancer.url })
+  const signIn = () => openDemoShop({ ...processes[0]!.first, url: balancer.url })
+  const shop = await signIn()
   const { id: pluginId } = await shop.connect('ateliedalu.modas')
   const control = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${simulator.url}/control${path}`, {
@@ -178,7 +183,18 @@ async function startTwoProcesses() {
   const mediaId: string = (await control('POST', '/lives', { username: 'ateliedalu.modas' })).media_id
   const query: Query = async (statement, values = []) =>
     (await runStatement(server.url, statement, values)).rows
-  return { balancer, databaseUrl: server.url, simulator, processes, shop, pluginId, control, mediaId, query }
+  return {
+    balancer,
+    databaseUrl: server.url,
+    simulator,
+    processes,
+    shop,
+    signIn,
+    pluginId,
+    control,
+    mediaId,
+    query,
+  }
 }
 
 /** Callers that repeat a call without pause. */
