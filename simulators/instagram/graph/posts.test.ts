@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startBench } from '../testing/bench.ts'
 import { webhookBody } from '../webhooks/envelope.ts'
+import type { Comment } from '../world/lives.ts'
 
 const lu = 'ateliedalu.modas'
 const fields = 'id,caption,media_type,media_product_type,permalink,thumbnail_url,media_url,timestamp'
@@ -79,12 +80,13 @@ describe('a comment on a post', () => {
   })
 
   it('is pushed in the field of posts', () => {
-    const comment = {
-      ...{ id: '1', mediaId: '2', product: 'REELS', userName: 'bia', userId: '3', text: 'quero', at: 0 },
+    const comment: Comment = {
+      ...{ id: '1', mediaId: '2', userName: 'bia', userId: '3', text: 'quero', at: 0 },
       ...{ parentId: null, position: 0, replies: [], answered: false },
-    } as const
+      product: 'REELS',
+    }
     const shape = { form: 'changes', idKey: 'id', time: 'seconds', values: 'one' } as const
-    const update = { igId: '4', comment: { ...comment, replies: [] } }
+    const update = { igId: '4', comment }
     expect(JSON.parse(webhookBody([update], shape, 1_000)).entry[0].changes).toEqual([
       {
         field: 'comments',
