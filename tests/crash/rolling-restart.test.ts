@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { freePort, startProduct } from '#tests/support/product-process.ts'
+import { freePort, type ProductProcess, startProduct } from '#tests/support/product-process.ts'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 import { startBalancer } from './balancer.ts'
@@ -148,7 +148,7 @@ async function startTwoProcesses() {
       simulatorsUrl: simulator.url,
       variables: { ARARA_ROLES: 'web,jobs,capture', ARARA_DRAIN_SECONDS: '4' },
     })
-  const processes = []
+  const processes: { first: ProductProcess; restart(): Promise<void> }[] = []
   for (const port of ports) {
     let product = start(port)
     onTestFinished(() => product.stop())
