@@ -21,6 +21,8 @@ export type AnnouncementContext = {
   followsLast(code: number): boolean
   /** A number somewhat above the shop's last code. */
   climbs(code: number): boolean
+  /** It is part of a list that counts what it names: "kit 1 …, kit 2 …". */
+  isNumbered?: boolean
 }
 
 export const MARKERS = new Set([
@@ -37,12 +39,14 @@ export const MARKERS = new Set([
   'opcao',
   'produto',
   'letra',
+  'foto',
+  'print',
 ])
 
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
 export function readCode(
   words: Word[],
-  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs }: AnnouncementContext,
+  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, isNumbered }: AnnouncementContext,
 ): CodeFound | null {
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
@@ -51,7 +55,8 @@ export function readCode(
     if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
       const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
       const value = words[at + 1 + skip]
-      if (word.text === 'kit' && value?.kind === 'number' && (at > 0 || isPlainKit(words, at))) continue
+      if (word.text === 'kit' && value?.kind === 'number' && !isNumbered && (at > 0 || isPlainKit(words, at)))
+        continue
       const isRange =
         /^(?:a|ao|ate|estou|e|to)$/.test(words[at + 2 + skip]?.text ?? '') &&
         words[at + 3 + skip]?.kind === 'number'
@@ -65,7 +70,7 @@ export function readCode(
           isKit: word.text === 'kit',
         }
       if (
-        /^(?:item|lote|opcao|peca|look|modelo|produto|letra|codigo|ref|#)$/.test(word.text) &&
+        /^(?:item|lote|opcao|peca|look|modelo|produto|letra|foto|codigo|ref|#)$/.test(word.text) &&
         /^[a-z]$/.test(value?.letter ?? value?.text ?? '') &&
         at < 6
       )

@@ -61,6 +61,12 @@ export const saysAuction = (text: string): boolean =>
 export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
   if (words.length === 0) return []
+  const numbered = numberedParts(words)
+  if (numbered)
+    return numbered.flatMap((part) => {
+      const one = readPart(part, { ...context, isNumbered: true }, textOf(part))
+      return one ? [{ ...one, opens: false }] : []
+    })
   const list = listAfterColon(words)
   const later = list ? null : afterGreeting(words)
   const announced = later ? readAnnouncements({ words: later, text: textOf(later) }, context) : []
@@ -100,6 +106,29 @@ function lastSentence(words: Word[]): Word[] | null {
   const rest = words.slice(at + 1)
   const isPriced = rest.some(({ kind, text }) => kind === 'price' || text === 'cada' || text === 'unidade')
   return isPriced && !words.slice(0, at).some(({ kind }) => kind === 'price') ? rest : null
+}
+
+/** "oi! kit 1 planner 49, kit 2 aquarela 79": the parts of a line that counts what it names and prices, without what leads to them. */
+function numberedParts(words: Word[]): Word[][] | null {
+  const starts = words.flatMap(({ text }, at) => (MARKERS.has(text) && isCount(words[at + 1]) ? [at] : []))
+  const first = starts[0]
+  if (first === undefined || starts.length < 2) return null
+  const isCounted = starts.every(
+    (at, place) =>
+      words[at]!.text === words[first]!.text && words[at + 1]!.n === words[first + 1]!.n! + place,
+  )
+  const parts = starts.map((at, place) => withoutJoin(words.slice(at, starts[place + 1])))
+  return isCounted && parts.every((part) => part.length > 2 && isPriced(part)) ? parts : null
+}
+
+const isCount = (word: Word | undefined): boolean =>
+  word?.kind === 'number' && !word.times && /^\d/.test(word.text)
+
+/** Without the comma or "e" that leads to the next part, and without a sentence behind it. */
+function withoutJoin(part: Word[]): Word[] {
+  const end = part.findIndex(({ text }) => /^[.!?]$/.test(text))
+  const own = end < 0 ? part : part.slice(0, end)
+  return own.slice(0, own.findLastIndex(({ kind, text }) => kind !== 'mark' && text !== 'e') + 1)
 }
 
 /** "comida pra domingo: canjica 12, caldo de feijão 15": the list after a colon, without what leads to it. */

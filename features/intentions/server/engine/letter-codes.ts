@@ -13,6 +13,8 @@ export const CODE_MARKERS = new Set([
   'opcao',
   'produto',
   'letra',
+  'foto',
+  'print',
   '#',
 ])
 export const JOINS = new Set(['e', ',', '/', '+', '\n', ';', '.', 'mais', '|', 'y', 'and'])
