@@ -64,8 +64,7 @@ export function splitParts(words: Word[], inList = false): Word[][] {
   return parts
 }
 
-const isPriced = (some: Word[]): boolean =>
-  some.some(({ kind }) => kind === 'price') || endsWithPrice(some)
+const isPriced = (some: Word[]): boolean => some.some(({ kind }) => kind === 'price') || endsWithPrice(some)
 /** "caldo de feijão 15", "canjica pote 12": a name and a number at the end. */
 const endsWithPrice = (some: Word[]): boolean => {
   const last = some.at(-1)
