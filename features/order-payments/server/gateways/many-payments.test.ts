@@ -5,7 +5,7 @@ import { refundedOf } from '#simulators/mercado-pago/world/world.ts'
 import { startGateways } from '../testing/gateway-bench.ts'
 import type { PixShop } from '../testing/pix-shop.ts'
 
-/** `PAYMENT_ORDERS=1000` tries as many; `PAYMENT_SEED` repeats the random choices. */
+/** `PAYMENT_ORDERS=1000` tries as many and prints what was counted; `PAYMENT_SEED` repeats the random choices. */
 const orders = Number(process.env.PAYMENT_ORDERS ?? 40)
 const wave = 20
 const clock = fixedClock(new Date('2026-11-21T12:00:00Z'))
@@ -15,6 +15,9 @@ let shop: PixShop
 beforeAll(async () => {
   bench = await startGateways(clock)
   shop = await bench.gateways['Mercado Pago'].shop()
+  // A session ends after a day, and a thousand orders take 33 hours of this clock.
+  const { pool } = bench.app.app.platform.connection
+  await pool.query("update sessions set expires_at = expires_at + interval '30 days'")
 })
 afterAll(() => bench.stop())
 
@@ -109,6 +112,11 @@ it(`${orders} orders through a gateway that is slow and fails: none is paid twic
   const lost = all.filter(({ uuid, due }) => Number(paid.get(uuid)?.amount ?? 0) !== due)
   const takenThere = world.state.payments.filter(({ approvedAt }) => approvedAt !== null)
   const back = takenThere.filter((payment) => refundedOf(payment) > 0)
+  const counted = {
+    ...{ orders, seed, ...count, paidTwice: twice.length, lost: lost.length },
+    ...{ takenThere: takenThere.length, sentBack: back.length, stillOpen: await stillOpen() },
+  }
+  if (process.env.PAYMENT_ORDERS) process.stdout.write(`${JSON.stringify(counted, null, 2)}\n`)
   expect({ seed, blocked: count.blocked, twice, lost }).toEqual({ seed, blocked: 0, twice: [], lost: [] })
   expect(takenThere).toHaveLength(all.length)
   expect(back).toHaveLength(count.refunded)

@@ -18,6 +18,7 @@ export async function pixShopOf(app: TestApp) {
       const product = await shop.withStock(pieces)
       const lines = [{ sku_id: product.skus[0].id as number, quantity: 1 }]
       const added = await shop.post('/orders/add', { merchant_uuid: shop.merchantUuid, user_name, lines })
+      if (!added.body?.row) throw new Error(`no order was added: ${JSON.stringify(added.body)}`)
       return added.body.row as {
         uuid: string
         version: number
