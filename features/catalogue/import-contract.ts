@@ -14,7 +14,13 @@ const plan = {
   /** The first row has the heads of the columns. */
   has_heads: z.boolean(),
 }
-const problem = z.object({ line: z.int(), field: z.enum(importFields), problem: z.enum(importProblems) })
+/** `name`: of the product, where its row says it. */
+const problem = z.object({
+  line: z.int(),
+  name: z.string().nullable(),
+  field: z.enum(importFields),
+  problem: z.enum(importProblems),
+})
 /** The kind of a file, and the language of its heads; by default that of the request. */
 const fileKind = {
   format: z.enum(['csv', 'xlsx'], { error: 'invalid_value' }),

@@ -112,6 +112,13 @@ export const productImportEnUs: MessagesLike<typeof productImportPtBr> = {
     problemsTitle: '{n, plural, one {One problem in the file} other {# problems in the file}}',
     problemsText:
       'These products are left out; the others are imported. You can fix the file now, or download the rejected rows later.',
+    problemsFound: '{n, plural, one {One product with a problem} other {# products with a problem}}',
+    problemsThere:
+      'These products are left out; the others are imported. Correct them in the ERP and read again.',
+    problemOf: '{name}, {field}: {why}',
+    problemOfSome: '{field}: {why}',
+    nothingNew: 'Nothing to import: all products are like this already.',
+    onlyRefusedThere: 'None of these products can be imported. Correct them in the ERP and read again.',
     problem: 'Row {line}, {field}: {why}',
     furtherProblems: '{n, plural, one {and one more problem} other {and # more problems}}',
     nothing: 'Nothing to import: every product in the file is already like this.',
@@ -159,6 +166,7 @@ export const productImportEnUs: MessagesLike<typeof productImportPtBr> = {
     download: 'Download rejected rows',
     products: 'View products',
     again: 'Import another file',
+    readAgain: 'Read the products again',
     undone: 'Import undone',
     undoneText: 'The products are back to how they were.',
     stayed:

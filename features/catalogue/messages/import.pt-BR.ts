@@ -110,6 +110,12 @@ export const productImportPtBr = {
     problemsTitle: '{n, plural, one {Um problema no arquivo} other {# problemas no arquivo}}',
     problemsText:
       'Estes produtos ficam de fora; os outros entram. Você pode corrigir o arquivo agora ou baixar as linhas recusadas depois.',
+    problemsFound: '{n, plural, one {Um produto com problema} other {# produtos com problema}}',
+    problemsThere: 'Estes produtos ficam de fora; os outros entram. Corrija no ERP e leia de novo.',
+    problemOf: '{name}, {field}: {why}',
+    problemOfSome: '{field}: {why}',
+    nothingNew: 'Nada para importar: todos os produtos já estão assim.',
+    onlyRefusedThere: 'Nenhum destes produtos pode ser importado. Corrija no ERP e leia de novo.',
     problem: 'Linha {line}, {field}: {why}',
     furtherProblems: '{n, plural, one {e mais um problema} other {e mais # problemas}}',
     nothing: 'Nada para importar: todos os produtos do arquivo já estão assim.',
@@ -157,6 +163,7 @@ export const productImportPtBr = {
     download: 'Baixar linhas recusadas',
     products: 'Ver os produtos',
     again: 'Importar outro arquivo',
+    readAgain: 'Ler os produtos de novo',
     undone: 'Importação desfeita',
     undoneText: 'Os produtos voltaram a ser como antes.',
     stayed:

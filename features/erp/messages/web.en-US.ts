@@ -204,7 +204,7 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
   products: {
     title: 'Products',
     text: 'Imports name, code, price, variants and photo of the products of the ERP. Before anything changes, you see what is new and what changes.',
-    bring: 'Import products',
+    load: 'Import products',
     again: 'Read again',
     reading:
       '{n, plural, =0 {Reading the products} one {Reading the products: # so far} other {Reading the products: # so far}}. You can leave this page: it goes on.',

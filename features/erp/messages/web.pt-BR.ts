@@ -199,7 +199,7 @@ export const erpPtBr = {
   products: {
     title: 'Produtos',
     text: 'Importa nome, código, preço, variações e foto dos produtos do ERP. Antes de mudar qualquer coisa, você vê o que é novo e o que muda.',
-    bring: 'Importar produtos',
+    load: 'Importar produtos',
     again: 'Ler de novo',
     reading:
       '{n, plural, =0 {Lendo os produtos} one {Lendo os produtos: # até agora} other {Lendo os produtos: # até agora}}. Você pode sair desta página: isso continua.',

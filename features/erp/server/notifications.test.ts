@@ -35,6 +35,12 @@ async function rowsOf<Row extends object>(query: string, ...values: string[]): P
   return (await shops.app.app.platform.connection.pool.query(query, values)).rows as Row[]
 }
 /** Sends one notification so many times at once; returns how it was answered. */
+async function unsigned(path: string, body: object): Promise<string> {
+  const { status } = await fetch(`${shops.app.url}/api/webhooks/${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  })
+  return String(status)
+}
 async function send(deliveries: Deliveries, path: string, body: object, times = 1): Promise<string> {
   const notification = {
     url: `${shops.app.url}/api/webhooks/${path}`,
@@ -93,6 +99,16 @@ describe('a notification of Melhor Envio', () => {
     await readByJob()
     expect(await order()).toBe('sent')
     note('is forged', answer, 'nothing; the job reads the parcel within the hour')
+  })
+
+  it('without a signature is refused', async () => {
+    const { shipment, order, label } = await parcel()
+    world().move(shipment, 'posted')
+    const answer = await unsigned('melhor-envio', { event: 'order.posted', data: { id: shipment.id } })
+    expect([await order(), (await label()).parcel]).toEqual(['paid', 'waiting'])
+    await readByJob()
+    expect(await order()).toBe('sent')
+    note('has no signature', answer, 'nothing; the job reads the parcel within the hour')
   })
 
   it('that comes 20 times has the buyer e-mailed once', async () => {
@@ -191,6 +207,17 @@ describe('a notification of Bling', () => {
     note('is forged', answer, 'nothing; the job reads the invoice within 15 minutes')
   })
 
+  it('without a signature is refused; the job reads the invoice', async () => {
+    const { order, invoices } = await sent()
+    shops.bling.invoice(order)
+    const body = { event: 'order.updated', companyId: blingCompany.id, data: { id: order.id } }
+    const answer = await unsigned('bling', body)
+    expect(await invoices()).toEqual([])
+    await readByJob()
+    await expect.poll(invoices, patient).toEqual([order.invoice!.numero])
+    note('has no signature', answer, 'nothing; the job reads the invoice within 15 minutes')
+  })
+
   it('that comes 20 times brings one invoice', async () => {
     const { order, invoices } = await sent()
     shops.bling.invoice(order)
@@ -264,6 +291,15 @@ describe('a notification of the merchant’s own system', () => {
     const answer = await notify(eventOf(uuid), { secret: 'whsec_b3V0cmEgY2hhdmU=' })
     expect(await invoicesOf(uuid)).toEqual([])
     note('is forged', answer, 'nothing')
+  })
+
+  it('without a signature is refused', async () => {
+    const uuid = await paid()
+    const { status } = await fetch(erp.world.connection!.invoicesUrl, {
+      ...{ method: 'POST', body: eventOf(uuid), headers: { 'content-type': 'application/json' } },
+    })
+    expect(await invoicesOf(uuid)).toEqual([])
+    note('has no signature', String(status), 'nothing')
   })
 
   it('that was signed an hour ago is refused: it may be a recorded one', async () => {

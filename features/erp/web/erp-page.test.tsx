@@ -253,6 +253,15 @@ describe.each(['pt-BR', 'en-US'] as const)('products of the ERP of a brand (%s)'
       locale,
     })
     await findByText((text) => text.includes(t.erp.products.problems.repeated_code))
+    // Products of an ERP have no lines.
+    const { check } = t.productImport
+    await findByText(
+      check.problemOf
+        .replace('{name}', 'Blusa Sol')
+        .replace('{field}', t.productImport.fields.price_sale)
+        .replace('{why}', t.productImport.problems.invalid_price),
+    )
+    expect(document.body.textContent).not.toContain(check.line.replace('{n}', '2'))
     const start = await findByRole('button', { name: (name) => name.includes('2') })
     await user.click(start)
     await findByText(t.productImport.work.importing)

@@ -66,7 +66,7 @@ function Loaded({ merchant, products, Import }: Props & { products: ErpProducts 
         {state !== 'reading' && (
           <p>
             <Button loading={read.isPending} onClick={() => read.mutate()}>
-              {t(state === 'none' ? 'bring' : 'again')}
+              {t(state === 'none' ? 'load' : 'again')}
             </Button>
           </p>
         )}

@@ -126,6 +126,15 @@ export function bagPages(
     return reply.headers(headers()).redirect(bagAddress(returned.token, chosenLocale(request)), 303)
   })
 
+  // Payments that were opened before `/sacola/volta` lead back here, by the link of the bag.
+  http.app.get('/sacola/:token/back', async (request: Request, reply) => {
+    const order = await opened(request, reply)
+    if (!order) return reply
+    await http.limits.take('bag-change', order.uuid, changes)
+    await bags.comeBack(order)
+    return reply.headers(headers()).redirect(bagAddress(request.params.token, chosenLocale(request)), 303)
+  })
+
   // A form may lead to our own pages only: its answer is one, and goes on to the shop by itself.
   http.app.post('/sacola/:token/shop', { bodyLimit: longestForm }, async (request: Request, reply) => {
     const order = await opened(request, reply)

@@ -129,6 +129,17 @@ describe('a buyer who pays by card', () => {
     clock.set(start)
   })
 
+  it('comes back by the address of a payment that was opened before there were ids, by the link of the bag', async () => {
+    const { page, order, pay } = await readyBag('lis')
+    await pay('card')
+    const open = await openOf(order.uuid)
+    world().payByCard(atProvider(open.uuid), '4242424242424242', 1)
+    const back = await shop.request(`${page.path}/back?lang=pt`)
+    expect([back.status, back.headers.get('location')]).toEqual([303, `${page.path}?lang=pt`])
+    expect((await app.app.orders.find(order.uuid))?.state).toBe('paid')
+    expect((await shop.request('/sacola/of-nobody/back')).status).toBe(404)
+  })
+
   it('of another bag finds no page there, and a page of a bag that changed leads nowhere', async () => {
     const { page, order, pay, skuId } = await readyBag('gil')
     const other = await readyBag('ivo')

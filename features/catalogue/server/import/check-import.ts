@@ -65,10 +65,11 @@ export async function checkImport(
     )
     for (const planned of await planBatch(db, place, piece.batch)) {
       if (planned.kind === 'refuse') {
-        const { line, field, problem } = planned
+        const { line, field, problem, product } = planned
         result.refused += 1
         result.problemCount += 1
-        if (problems.length < shownProblems) problems.push({ line, field, problem })
+        if (problems.length < shownProblems)
+          problems.push({ line, name: product.rows[0]?.name ?? null, field, problem })
         continue
       }
       const fields = planned.kind === 'add' ? [] : changedFields(planned, categories)
@@ -82,7 +83,8 @@ export async function checkImport(
         products.push({ line: first?.line ?? 0, name: nameOf(planned), outcome, fields })
     }
   }
-  return { ...result, products, problems: problems.sort((a, b) => a.line - b.line) }
+  const sorted = problems.toSorted((a, b) => a.line - b.line)
+  return { ...result, products, problems: sorted.map(({ name = null, ...said }) => ({ ...said, name })) }
 }
 
 type CheckedProduct = {

@@ -110,22 +110,23 @@ function withInherited(group: ImportRow[]): ImportRow[] {
 function problemOf(rows: ImportRow[]): RowProblem | null {
   const [first] = rows
   if (!first) return null
-  if (first.name === null && first.key === null)
-    return { line: first.line, field: 'name', problem: 'required' }
-  if (rows.length > mostSkus) return { line: first.line, field: 'key', problem: 'too_many_skus' }
+  const { name } = first
+  if (name === null && first.key === null)
+    return { line: first.line, name, field: 'name', problem: 'required' }
+  if (rows.length > mostSkus) return { line: first.line, name, field: 'key', problem: 'too_many_skus' }
 
   const names = first.options.map(({ name }) => foldText(name)).join('\n')
   if (first.options.length > mostVariations)
-    return { line: first.line, field: 'option1_name', problem: 'too_many_variations' }
+    return { line: first.line, name, field: 'option1_name', problem: 'too_many_variations' }
   const seen = new Set<string>()
   const codes = new Set<string>()
   for (const { line, options, sku } of rows) {
     if (options.map(({ name }) => foldText(name)).join('\n') !== names)
-      return { line, field: 'option1_name', problem: 'import_other_options' }
+      return { line, name, field: 'option1_name', problem: 'import_other_options' }
     const values = options.map(({ value }) => foldText(value)).join('\n')
-    if (seen.has(values)) return { line, field: 'option1_value', problem: 'import_repeated_row' }
+    if (seen.has(values)) return { line, name, field: 'option1_value', problem: 'import_repeated_row' }
     seen.add(values)
-    if (sku !== null && codes.has(sku)) return { line, field: 'sku', problem: 'import_repeated_sku' }
+    if (sku !== null && codes.has(sku)) return { line, name, field: 'sku', problem: 'import_repeated_sku' }
     if (sku !== null) codes.add(sku)
   }
   return null

@@ -11,7 +11,8 @@ import { mostVariations } from '../../sku-matrix.ts'
 import { mostPieces } from '../../stock-contract.ts'
 
 /** Why a row cannot be used: its line in the file (from 1), the field, and the key of the text. */
-export type RowProblem = { line: number; field: ImportField; problem: ImportProblem }
+/** `name`: of the product, where the row says it. */
+export type RowProblem = { line: number; name?: string | null; field: ImportField; problem: ImportProblem }
 
 /** A row of a file. Null: the file says nothing of it, so that a product that is there keeps its own. */
 export type ImportRow = {
@@ -80,7 +81,7 @@ export function readImportRow(
 ): { row: ImportRow; problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const refuse = (field: ImportField, problem: ImportProblem) => {
-    problems.push({ line, field, problem })
+    problems.push({ line, name: textOf('name'), field, problem })
     return null
   }
   const textOf = (field: ImportField): string | null => {

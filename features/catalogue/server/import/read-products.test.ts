@@ -124,7 +124,7 @@ describe('a file of products', () => {
   it('leaves out the whole product of a wrong row, and no other', async () => {
     const { products, problems } = await read('nome;variação 1;preço\nA;P;1\nB;P;2\nA;M;dez\n')
     expect(products.map(({ rows: [row] }) => row?.name)).toEqual(['B'])
-    expect(problems).toEqual([{ line: 4, field: 'price_sale', problem: 'invalid_price' }])
+    expect(problems).toEqual([{ line: 4, name: 'A', field: 'price_sale', problem: 'invalid_price' }])
   })
 
   it('is refused above 50,000 rows', async () => {

@@ -17,6 +17,8 @@ type Props = {
   hasName: boolean
   /** The check is of the columns on the screen. */
   isCurrent: boolean
+  /** The products come from a file: each has a line there. */
+  hasLines: boolean
 }
 
 const shownProducts = 8
@@ -24,7 +26,7 @@ const shownProblems = 10
 const kinds = { added: 'info', updated: 'notice', unchanged: 'plain' } as const
 
 /** The dry run: how many products are new, change, stay and are refused, the first of them, and every problem by line. */
-export function CheckCard({ check, hasName, isCurrent }: Props) {
+export function CheckCard({ check, hasName, isCurrent, hasLines }: Props) {
   const t = useTranslations('productImport')
   const { data, error } = check
   const refusal = isCallError(error) ? (error.errors.file?.[0] ?? error.errors.columns?.[0]) : undefined
@@ -46,7 +48,7 @@ export function CheckCard({ check, hasName, isCurrent }: Props) {
           aria-busy={!isCurrent}
           className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', !isCurrent && 'opacity-60')}
         >
-          <Outcome check={data} />
+          <Outcome check={data} hasLines={hasLines} />
         </div>
       ) : (
         <SkeletonRows rows={3} height={48} label={t('check.working')} />
@@ -55,7 +57,7 @@ export function CheckCard({ check, hasName, isCurrent }: Props) {
   )
 }
 
-function Outcome({ check }: { check: Check }) {
+function Outcome({ check, hasLines }: { check: Check; hasLines: boolean }) {
   const t = useTranslations('productImport')
   const formats = useFormats()
   const { added, updated, unchanged, refused, unknownKeys, products } = check
@@ -83,7 +85,17 @@ function Outcome({ check }: { check: Check }) {
         <p className="text-14 text-warn-text">{t('check.unknownKeys', { n: unknownKeys })}</p>
       )}
       {added + updated === 0 && (
-        <p className="text-14">{t(unchanged > 0 ? 'check.nothing' : 'check.onlyRefused')}</p>
+        <p className="text-14">
+          {t(
+            unchanged > 0
+              ? hasLines
+                ? 'check.nothing'
+                : 'check.nothingNew'
+              : hasLines
+                ? 'check.onlyRefused'
+                : 'check.onlyRefusedThere',
+          )}
+        </p>
       )}
       {products.length > 0 && (
         <div className="grid gap-2">
@@ -94,9 +106,10 @@ function Outcome({ check }: { check: Check }) {
                 <span className="min-w-0 flex-[1_1_160px] break-words">
                   {name}
                   <span className="block text-12 text-ink-muted">
-                    {[t('check.line', { n: line }), ...fields.map((field) => t(`fields.${field}`))].join(
-                      ', ',
-                    )}
+                    {[
+                      ...(hasLines ? [t('check.line', { n: line })] : []),
+                      ...fields.map((field) => t(`fields.${field}`)),
+                    ].join(', ')}
                   </span>
                 </span>
                 <Badge kind={kinds[outcome]}>{t(`check.outcomes.${outcome}`)}</Badge>
@@ -105,12 +118,12 @@ function Outcome({ check }: { check: Check }) {
           </ul>
         </div>
       )}
-      <Problems check={check} />
+      <Problems check={check} hasLines={hasLines} />
     </>
   )
 }
 
-function Problems({ check: { problems, problemCount } }: { check: Check }) {
+function Problems({ check: { problems, problemCount }, hasLines }: { check: Check; hasLines: boolean }) {
   const t = useTranslations('productImport')
   const formats = useFormats()
   const textOf = useProblemText()
@@ -118,15 +131,16 @@ function Problems({ check: { problems, problemCount } }: { check: Check }) {
   const further = problemCount - Math.min(problems.length, shownProblems)
   return (
     <div className="grid gap-2 text-14">
-      <h3 className="font-semibold text-live-text">{t('check.problemsTitle', { n: problemCount })}</h3>
-      <p className="text-ink-muted">{t('check.problemsText')}</p>
+      <h3 className="font-semibold text-live-text">
+        {t(hasLines ? 'check.problemsTitle' : 'check.problemsFound', { n: problemCount })}
+      </h3>
+      <p className="text-ink-muted">{t(hasLines ? 'check.problemsText' : 'check.problemsThere')}</p>
       <ul className="grid gap-1">
-        {problems.slice(0, shownProblems).map(({ line, field, problem }) => (
+        {problems.slice(0, shownProblems).map(({ line, name, field, problem }) => (
           <li key={`${line} ${field} ${problem}`} className="break-words">
-            {t('check.problem', {
-              line: formats.number(line),
-              field: t(`fields.${field}`),
-              why: textOf(problem),
+            {t(hasLines ? 'check.problem' : name ? 'check.problemOf' : 'check.problemOfSome', {
+              ...{ line: formats.number(line), name: name ?? '' },
+              ...{ field: t(`fields.${field}`), why: textOf(problem) },
             })}
           </li>
         ))}

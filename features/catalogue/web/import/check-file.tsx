@@ -66,7 +66,7 @@ export function CheckFile({ merchant, file, onChange, onStarted }: Props) {
           isLinks={merchant.productGateway === 'external-link'}
           onPlan={setPlan}
         />
-        <CheckCard check={check} hasName={hasName} isCurrent={isCurrent} />
+        <CheckCard check={check} hasName={hasName} isCurrent={isCurrent} hasLines />
       </div>
       <PreviewTable file={file} plan={plan} />
       <div className="flex flex-wrap items-center gap-4">

@@ -13,10 +13,11 @@ import type { Merchant } from '../catalogue-queries.ts'
 import { type Change, changeQuery, importsKey } from './import-queries.ts'
 import { ImportResult } from './import-result.tsx'
 
-type Props = { merchant: Merchant; uuid: string; onAgain: () => void }
+/** `hasLines`: the products come from a file. */
+type Props = { merchant: Merchant; uuid: string; hasLines: boolean; onAgain: () => void }
 
 /** The progress of an import or of its undo, then its result. */
-export function FollowImport({ merchant, uuid, onAgain }: Props) {
+export function FollowImport({ merchant, uuid, hasLines, onAgain }: Props) {
   const t = useTranslations('productImport')
   const client = useQueryClient()
   const query = useQuery(changeQuery(uuid))
@@ -39,7 +40,7 @@ export function FollowImport({ merchant, uuid, onAgain }: Props) {
       return <Failed change={change} onAgain={onAgain} />
     case 'done':
     case 'undone':
-      return <ImportResult merchant={merchant} change={change} onAgain={onAgain} />
+      return <ImportResult merchant={merchant} change={change} hasLines={hasLines} onAgain={onAgain} />
     default:
       return <Progress change={change} />
   }

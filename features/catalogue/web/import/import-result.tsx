@@ -10,12 +10,13 @@ import { type Change, saveRefusedRows } from './import-queries.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-type Props = { merchant: Merchant; change: Change; onAgain: () => void }
+/** `hasLines`: the products come from a file. */
+type Props = { merchant: Merchant; change: Change; hasLines: boolean; onAgain: () => void }
 
 const shownLeftOut = 10
 
 /** What an import did, or what its undo left as it is. */
-export function ImportResult({ merchant, change, onAgain }: Props) {
+export function ImportResult({ merchant, change, hasLines, onAgain }: Props) {
   const t = useTranslations('productImport.result')
   const locale = useLocale()
   const { changed, total, leftOutCount } = change
@@ -37,24 +38,24 @@ export function ImportResult({ merchant, change, onAgain }: Props) {
           </ul>
         )
       )}
-      <LeftOut change={change} />
+      <LeftOut change={change} hasLines={hasLines} />
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button kind="action" render={<Link to={listPath(merchant)} />}>
           {t('products')}
         </Button>
-        {!isUndone && leftOutCount > 0 && (
+        {hasLines && !isUndone && leftOutCount > 0 && (
           <Button icon={<Download aria-hidden="true" />} onClick={() => saveRefusedRows(change, locale)}>
             {t('download')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('again')}</Button>
+        <Button onClick={onAgain}>{t(hasLines ? 'again' : 'readAgain')}</Button>
         {change.canUndo && <UndoButton change={change} />}
       </div>
     </Card>
   )
 }
 
-function LeftOut({ change: { leftOut, leftOutCount, state } }: { change: Change }) {
+function LeftOut({ change: { leftOut, leftOutCount, state }, hasLines }: Pick<Props, 'change' | 'hasLines'>) {
   const t = useTranslations('productImport.result')
   const formats = useFormats()
   const textOf = useProblemText()
@@ -69,7 +70,7 @@ function LeftOut({ change: { leftOut, leftOutCount, state } }: { change: Change 
           <li key={`${uuid} ${at}`}>
             {state === 'undone'
               ? name
-              : line === undefined
+              : line === undefined || !hasLines
                 ? t('reasonOfName', said)
                 : t(name === '' ? 'reasonOfLine' : 'reason', said)}
           </li>

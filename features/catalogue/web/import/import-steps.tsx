@@ -37,7 +37,7 @@ export function ImportSteps({ merchant }: { merchant: Merchant }) {
           onStarted={onStarted}
         />
       )}
-      work={(uuid, acts) => <FollowImport merchant={merchant} uuid={uuid} {...acts} />}
+      work={(uuid, acts) => <FollowImport merchant={merchant} uuid={uuid} hasLines {...acts} />}
     />
   )
 }

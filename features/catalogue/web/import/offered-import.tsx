@@ -33,11 +33,11 @@ export function OfferedImport({ merchant, uuid, state, columns, onStarted, onAga
     mutationFn: () => call<typeof startProductImport>('POST /api/products/import/start', planOf(uuid, plan)),
     onSuccess: onStarted,
   })
-  if (!isNew) return <FollowImport merchant={merchant} uuid={uuid} onAgain={onAgain} />
+  if (!isNew) return <FollowImport merchant={merchant} uuid={uuid} hasLines={false} onAgain={onAgain} />
   const changes = check.data ? check.data.added + check.data.updated : 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <CheckCard check={check} hasName isCurrent={!check.isFetching} />
+      <CheckCard check={check} hasName isCurrent={!check.isFetching} hasLines={false} />
       <p>
         <Button
           kind="action"

@@ -32,7 +32,7 @@ export const sampleCheck: Check = {
     { line: 4, name: 'Saia Mar', outcome: 'updated', fields: ['price_sale', 'stock'] },
     { line: 5, name: 'Lenço', outcome: 'unchanged', fields: [] },
   ],
-  problems: [{ line: 3, field: 'price_sale', problem: 'invalid_price' }],
+  problems: [{ line: 3, name: 'Blusa Sol', field: 'price_sale', problem: 'invalid_price' }],
   problemCount: 1,
 }
 

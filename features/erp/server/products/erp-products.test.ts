@@ -79,6 +79,41 @@ describe.each([blingBench, tinyBench])('products of $kind', (bench) => {
     await expect.poll(() => product(simple), patient).toBeUndefined()
   })
 
+  it('have their picture fetched once, unless there is one; one that cannot be had leaves the product as it is', async () => {
+    const [mug, gone, secret] = [codeOf('FOTO'), codeOf('SEM'), codeOf('INTERNO')]
+    const { simulator } = erp.app
+    const at = (path: string) => new URL(path, simulator.url).href
+    const offer = (code: string, picture: string) =>
+      erp.offers!({ code, name: `Foto ${code}`, cents: 1000, picture })
+    offer(mug, at('/instagram/pictures/caneca.png'))
+    offer(gone, at('/no-such-picture'))
+    // Nobody may have us read an address of our own network.
+    offer(secret, `${erp.app.url}/favicon.svg`)
+    await take(await bring())
+    const pictures = async (code: string) => {
+      const { rows } = await erp.app.app.platform.connection.pool.query(
+        `select i.uuid from product_images i join skus s on s.product_uuid = i.product_uuid where s.sku = $1`,
+        [code],
+      )
+      return rows.length
+    }
+    const tried = async () => {
+      const { rows } = await erp.app.app.platform.connection.pool.query(
+        `select count(*)::int as tried from erp_products
+         where link_uuid = $1 and picture_tried_at is not null and product->>'picture' is not null`,
+        [await shop.linkUuid()],
+      )
+      return rows[0].tried
+    }
+    await expect.poll(() => pictures(mug), patient).toBe(1)
+    await expect.poll(tried, patient).toBe(3)
+    expect([await pictures(gone), await pictures(secret)]).toEqual([0, 0])
+    expect((await product(gone)).name).toBe(`Foto ${gone}`)
+    await bring()
+    expect(await pictures(mug)).toBe(1)
+    saw('the picture of a product cannot be had', 'the product comes without it')
+  })
+
   it('that share a code, have none or no price, are left out with the reason; a deleted twin is no other product', async () => {
     const [twice, free, twin] = [codeOf('DUAS'), codeOf('GRATIS'), codeOf('GEMEO')]
     erp.offers!({ code: twice, name: 'Uma', cents: 1000 })

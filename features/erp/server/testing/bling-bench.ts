@@ -16,7 +16,16 @@ export const blingBench: ErpBench = {
     world.options.redirectUri = 'http://product/merchants/services/callback'
     return {
       app,
-      connect: (shop) => allowOnPage(shop, { kind: 'bling', password: permanentPassword }),
+      connect: (shop, meanwhile) =>
+        allowOnPage(shop, { kind: 'bling', password: permanentPassword }, meanwhile),
+      useCode: (code) => void world.takeCode(code),
+      withdraw: () => world.revoke(),
+      postStock(reference, isOut) {
+        const order = world.state.orders.find(({ numeroLoja }) => numeroLoja === reference)
+        if (order) world.postStock(order, isOut)
+      },
+      pieces: (code) => world.state.products.find(({ codigo }) => codigo === code)?.saldo,
+      told: () => world.deliveries.idle(),
       knows: (code) => void world.addProduct(code, code),
       count(code, pieces) {
         const product = world.state.products.find(({ codigo }) => codigo === code)

@@ -37,8 +37,8 @@ type Offered = {
 /** A simulated ERP of the contract suite, with the product beside it. */
 export type RunningErp = {
   app: TestApp
-  /** Connects the shop; as its people do. */
-  connect(shop: TestShop): Promise<void>
+  /** Connects the shop; as its people do. `meanwhile`: what becomes of the code of its page before we get it. */
+  connect(shop: TestShop, meanwhile?: (code: string) => void): Promise<void>
   /** The ERP has a product with this code. */
   knows(code: string): void
   /** Sets the pieces of the product with this code; absent where stock is not read. */
@@ -47,6 +47,18 @@ export type RunningErp = {
   offers?(product: Offered): void
   /** Changes the price of a product there. */
   reprice?(code: string, cents: number): void
+  /** Uses up a code of its page; absent where it has none. */
+  useCode?(code: string): void
+  /** The merchant withdraws our access there. */
+  withdraw?(): void
+  /** A person there posts the stock of an order out, or returns it. */
+  postStock?(reference: string, isOut: boolean): void
+  /** Physical pieces of the product with this code. */
+  pieces?(code: string): number | undefined
+  /** Calls are limited from now on, or no more. */
+  limit?(isLimited: boolean): void
+  /** Resolves when no notification is on its way; absent where it sends none. */
+  told?(): Promise<void>
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
   /** A person changes an order there; absent where we cannot see it. */
@@ -64,11 +76,16 @@ export type ErpBench = {
 }
 
 /** Begins a connection, allows it on the page of the service, and finishes it. */
-export async function allowOnPage({ post, merchantUuid }: TestShop, asked: object): Promise<void> {
+export async function allowOnPage(
+  { post, merchantUuid }: TestShop,
+  asked: object,
+  meanwhile?: (code: string) => void,
+): Promise<void> {
   const begun = await post('/merchants/services/connect', { merchant_uuid: merchantUuid, ...asked })
   const allowed = await fetch(`${begun.body.row.authorize_url}&auto_approve=1`, { redirect: 'manual' })
   const back = new URL(allowed.headers.get('location') ?? 'http://none')
   const { code, state } = Object.fromEntries(back.searchParams)
+  if (code) meanwhile?.(code)
   const done = await post('/merchants/services/finish', { code, state })
   if (done.status !== 200) throw new Error(`not connected: ${JSON.stringify(done.body)}`)
 }

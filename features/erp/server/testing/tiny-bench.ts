@@ -14,9 +14,26 @@ export const tinyBench: ErpBench = {
     const { world } = tiny
     return {
       app,
-      async connect(shop) {
+      async connect(shop, meanwhile) {
         const { clientId: app, clientSecret: secret } = simulatedTinyApp
-        await allowOnPage(shop, { kind: 'tiny', keys: { app, secret }, password: permanentPassword })
+        await allowOnPage(
+          shop,
+          { kind: 'tiny', keys: { app, secret }, password: permanentPassword },
+          meanwhile,
+        )
+      },
+      useCode(code) {
+        const issued = world.state.codes.find((each) => each.code === code)
+        if (issued) world.takeCode(code, issued.redirectUri)
+      },
+      withdraw: () => world.revoke(),
+      postStock(reference, isOut) {
+        const order = world.state.orders.find(({ numeroOrdemCompra }) => numeroOrdemCompra === reference)
+        if (order) world.postStock(order, isOut)
+      },
+      pieces: (code) => world.state.products.find(({ codigo }) => codigo === code)?.saldo,
+      limit(isLimited) {
+        world.faults.isLimited = isLimited
       },
       knows: (code) => void world.addProduct(code, code),
       count(code, pieces) {

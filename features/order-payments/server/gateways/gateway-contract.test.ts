@@ -101,6 +101,15 @@ const atOwnFor = (name: Own): Record<string, Act> => ({
     }
     await bench.later()
   },
+  async 'the access is withdrawn while the buyer pays, and given again'(paying) {
+    gateway(name).deliveries.faults.drop = true
+    await pay(paying)
+    withdrawAll(name)
+    await bench.later()
+    expect(await stateOf(paying)).toBe('waiting_payment')
+    expect((await bench.connectAgain(name, paying.shop)).status).toBe(200)
+    await bench.later()
+  },
   async 'the seller disconnects while the buyer pays'(paying) {
     gateway(name).deliveries.faults.drop = true
     await pay(paying)

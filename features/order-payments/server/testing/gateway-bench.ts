@@ -49,6 +49,12 @@ export async function startGateways(clock: Clock) {
     if (name === 'Stripe') return connectStripe(app, shop, stripe.world.addAccount().id)
     return connectPagarMe(app, shop, pagarMe.world.addAccount())
   }
+  /** The account that was connected last is connected again. */
+  function connectAgain(name: Own, shop: PixShop) {
+    if (name === 'Mercado Pago') return connectMercadoPago(app, shop, world.state.sellers.at(-1)!.id)
+    if (name === 'Stripe') return connectStripe(app, shop, stripe.world.state.accounts.at(-1)!.id)
+    return connectPagarMe(app, shop, pagarMe.world.state.accounts.at(-1)!)
+  }
   const shopAt = (name: Own) => async () => {
     const shop = await pixShopOf(app)
     await connect(name, shop)
@@ -77,7 +83,7 @@ export async function startGateways(clock: Clock) {
   }
 
   return {
-    ...{ app, deps, world, stripe: stripe.world, pagarMe: pagarMe.world, connect, chargeCard },
+    ...{ app, deps, world, stripe: stripe.world, pagarMe: pagarMe.world, connect, connectAgain, chargeCard },
     async stop() {
       await stripe.close()
       await pagarMe.close()
