@@ -219,15 +219,8 @@ describe('money that does not fit its order is kept for the seller when', () => 
       const { id: accountId } = bench.pagarMe.state.accounts.at(-1)!
       const customer = { name: 'x', email: 'x@exemplo.example', document: '52998224725' }
       const { reference: code, ...asked } = facts
-      const charge = {
-        ...asked,
-        accountId,
-        code,
-        method: 'pix',
-        title: 'x',
-        statement: '',
-        customer,
-      } as const
+      const said = { method: 'pix', title: 'x', statement: '', customer } as const
+      const charge = { ...asked, ...said, accountId, code }
       bench.pagarMe.pay(bench.pagarMe.open({ ...charge, token: null, installments: 1 }))
     } else {
       const sellerId = bench.world.addSeller().id
@@ -253,11 +246,12 @@ const whileAsking: Record<string, (name: Own) => void> = {
       name === 'Mercado Pago' ? { losesPaymentAnswer: true } : { losesAnswer: true },
     ),
   'the access was withdrawn': withdrawAll,
-  'the account has no Pix': () => {
-    for (const seller of bench.world.state.sellers) seller.hasPixKey = false
-    for (const account of bench.stripe.state.accounts) account.takes = ['card', 'boleto']
-    for (const account of bench.pagarMe.state.accounts) account.takesPix = false
-  },
+  'the account has no Pix': (name) => takePix(name),
+}
+function takePix(name: Own) {
+  if (name === 'Mercado Pago') for (const seller of bench.world.state.sellers) seller.hasPixKey = false
+  if (name === 'Stripe') for (const account of bench.stripe.state.accounts) account.takes = ['card', 'boleto']
+  if (name === 'Pagar.me') for (const account of bench.pagarMe.state.accounts) account.takesPix = false
 }
 const givePix = () => {
   for (const seller of bench.world.state.sellers) seller.hasPixKey = true
@@ -291,12 +285,8 @@ describe('a buyer pays through the next gateway, once, when the first', () => {
     await connectAnother(next, shop)
     const order = await shop.order('zoe')
     if (method === 'boleto') await withoutDeadline(order)
-    if (fault === 'the account has no Pix') {
-      if (name === 'Stripe') for (const account of bench.stripe.state.accounts) account.takes = ['card']
-      else if (name === 'Pagar.me')
-        for (const account of bench.pagarMe.state.accounts) account.takesPix = false
-      else for (const seller of bench.world.state.sellers) seller.hasPixKey = false
-    } else whileAsking[fault]!(name)
+    if (fault === 'the account has no Pix') takePix(name)
+    else whileAsking[fault]!(name)
     const code = await open(order, method)
     expect([code.method, code.service]).toEqual([method, kinds[next]])
     await bench.recover()
