@@ -102,6 +102,7 @@ describe('a session that has ended', () => {
       'features/room/web/watch/room-calls.ts',
       'features/streams/web/alert/push-alert.ts',
       'features/streams/web/broadcast/whip.ts',
+      'features/streams/web/watch/hls-playback.ts',
       'features/streams/web/watch/viewer.ts',
       'features/streams/web/watch/whep-playback.ts',
     ])
