@@ -31,6 +31,7 @@ import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import { createPlatform, type Parts, type Platform } from '#platform/server/platform.ts'
+import { createHeartbeat } from '#platform/server/processes/heartbeat.ts'
 import { reportRoutes } from '#platform/server/sms/report-routes.ts'
 import { openTracing } from '#platform/server/tracing/open-tracing.ts'
 import { catalogues } from './catalogues.ts'
@@ -57,6 +58,7 @@ import { createReportFeatures } from './report-features.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 import { sealAgain } from './sealed-columns.ts'
 import { createShell, serveAssets } from './serve-pages.ts'
+import { statusRoutes } from './status/show-status.ts'
 import { systemRoutes } from './system-routes.ts'
 
 /**
@@ -235,6 +237,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null, () => isStopping)
   if (!front) {
+    statusRoutes(http, { platform, integrations, lives, services })
     landingPage(http, env)
     legalPages(http, env)
     apiPage(http, env)
@@ -252,6 +255,17 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     }
     await serveAssets(http)
   }
+
+  const heartbeat = createHeartbeat({
+    ...{ db: platform.connection.aside, clock: platform.clock, log, port: env.PORT, roles: env.ARARA_ROLES },
+    facts: async () => ({
+      leadsCapture: lives.leadsCapture(),
+      missing: [
+        ...(platform.jobs.isReady() ? [] : ['jobs']),
+        ...(has('media') ? (await platform.media.health()).missing : []),
+      ],
+    }),
+  })
 
   return {
     platform,
@@ -278,6 +292,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     intentions,
     erp,
     developerAccess,
+    /** Stores at once what this process says of itself. */
+    beat: heartbeat.beat,
     /** Creates the demo's seller with a week of example data if missing. Throws in production. */
     ensureDemoSeller: () => ensureDemoSeller(demoDeps),
     /** Creates the example brand of the demo's seller with its products if missing. Throws in production. */
@@ -293,10 +309,13 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       if (has('capture')) lives.startCapture({ imminentAccounts: agenda.imminentAccounts })
       if (has('media')) await platform.media.start()
       platform.slowQueries.start(platform.connection.aside)
+      platform.outsideCalls.start(platform.connection.aside)
       front?.attach(http.app.server)
-      return http.app.listen(
+      const address = await http.app.listen(
         place.kind === 'behind' ? { path: place.socketPath } : { port: env.PORT, host: env.host },
       )
+      await heartbeat.start()
+      return address
     },
 
     /**
@@ -328,6 +347,8 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
       await platform.jobs.stop()
       await platform.untrusted.stop()
       await platform.slowQueries.stop()
+      await platform.outsideCalls.stop()
+      await heartbeat.stop()
       await platform.connection.close()
       await platform.errorReports.stop()
       await platform.tracing.stop()

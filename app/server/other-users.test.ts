@@ -331,6 +331,7 @@ describe('a call that names a resource', () => {
         reason: 'porque sim',
       },
       'POST /merchants/livereport/admin': {},
+      'POST /status/admin': { thorough: false },
       'POST /data-protection/admin/requests': {},
       'POST /data-protection/admin/requests/add': {
         ...{ kind: 'access', person: 'Rosa', contact: 'rosa@exemplo.example', text: '' },

@@ -356,6 +356,14 @@ export const routes: RouteEntry[] = [
       (await import('#features/data-protection/web/data-protection-page.tsx')).DataProtectionPage,
   },
   {
+    path: '/administration',
+    access: 'session',
+    layout: 'product',
+    title: 'administration',
+    texts: ['administration'],
+    load: async () => (await import('./administration/administration-page.tsx')).AdministrationPage,
+  },
+  {
     path: '/_ui',
     access: 'open',
     layout: 'bare',

@@ -27,6 +27,12 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts'
 import { createLog, describeError, type Log } from './log.ts'
 import { createMessenger, type Messenger } from './messaging/messenger.ts'
 import { smtpTransport } from './messaging/smtp-transport.ts'
+import {
+  createOutsideCalls,
+  notedHttpClient,
+  notedTransport,
+  type OutsideCalls,
+} from './outside-calls/outside-calls.ts'
 import { publicOrigin } from './public-address.ts'
 import { createPublicFetch, type PublicFetch } from './public-fetch/public-fetch.ts'
 import { createPublicPost, type PublicPost } from './public-fetch/public-post.ts'
@@ -71,6 +77,7 @@ export type Platform = {
   limits: RateLimits
   metrics: Metrics
   slowQueries: SlowQueries
+  outsideCalls: OutsideCalls
   i18n: I18n
   /** Which proxies are trusted to report a client's address (`X-Forwarded-*`). */
   isTrustedProxy: TrustedProxies
@@ -102,7 +109,8 @@ export function createPlatform(needs: Needs): Platform {
   const clock = parts.clock ?? systemClock
   const ids = parts.ids ?? randomIds
   const tracing = parts.tracing ?? noTracing
-  const client = tracedHttpClient(parts.httpClient ?? httpClient, tracing)
+  const outsideCalls = createOutsideCalls({ clock, log })
+  const client = tracedHttpClient(notedHttpClient(parts.httpClient ?? httpClient, outsideCalls), tracing)
   const sms = smsSettings(env)
   const metrics = createMetrics()
   const slowQueries = createSlowQueries({ limit: env.ARARA_SLOW_QUERY_MS, clock, log, metrics })
@@ -163,7 +171,15 @@ export function createPlatform(needs: Needs): Platform {
       log,
       transports: {
         ...(env.SMTP_URL && {
-          email: tracedTransport(smtpTransport(env.SMTP_URL, env.MAIL_FROM), 'email', tracing),
+          email: tracedTransport(
+            notedTransport(
+              smtpTransport(env.SMTP_URL, env.MAIL_FROM),
+              new URL(env.SMTP_URL).host,
+              outsideCalls,
+            ),
+            'email',
+            tracing,
+          ),
         }),
         ...(sms && { sms: tracedTransport(smsTransport(sms, client), 'sms', tracing) }),
       },
@@ -175,6 +191,7 @@ export function createPlatform(needs: Needs): Platform {
     limits: createRateLimits(connection.aside, clock),
     metrics,
     slowQueries,
+    outsideCalls,
     i18n: createI18n(catalogues),
     isTrustedProxy,
     clientOf,

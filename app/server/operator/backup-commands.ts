@@ -15,7 +15,7 @@ import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 import { migrationFolders } from '../migration-folders.ts'
 import { BUCKET, backupKeys, backupSource, backupTarget } from './backup-places.ts'
 import { compareSecrets } from './compare-secrets.ts'
-import { noteBackup } from './last-backup.ts'
+import { note } from './last-acts.ts'
 import { openDatabase } from './open-database.ts'
 import { OperatorError } from './operator-error.ts'
 import { withScratchDatabase } from './scratch-database.ts'
@@ -34,7 +34,7 @@ export async function backUp(env: Environment, target: string, replace: boolean)
       fingerprints: secretFingerprints(env),
     })
     const deleted = env.BACKUP_KEEP_DAYS > 0 ? await deleteOldBackups(place, env.BACKUP_KEEP_DAYS, now) : []
-    const isNoted = await noteBackup(env.dataDir, now).then(
+    const isNoted = await note('backup', env.dataDir, now).then(
       () => true,
       () => false,
     )
@@ -97,6 +97,8 @@ export function checkBackup(env: Environment, file: string): Promise<string> {
       files: diskStorage(join(folder, 'files'), randomIds),
       openDatabase: open,
     })
+    // The data folder may be another user's: the drill has succeeded all the same.
+    await note('drill', env.dataDir, systemClock.now()).catch(() => {})
     return `The backup of ${manifest.createdAt} can be restored: ${contentOf(manifest)}.`
   })
 }

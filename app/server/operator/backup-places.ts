@@ -56,7 +56,7 @@ export async function backupSource(env: BackupSettings, name: string): Promise<B
 }
 
 /** The settings are complete or absent. */
-function bucketOf(env: BackupSettings): FileStorage {
+export function bucketOf(env: BackupSettings): FileStorage {
   if (!env.BACKUP_S3_ENDPOINT)
     throw new OperatorError(
       'There is no bucket for backups: set BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET and its keys.',

@@ -41,6 +41,7 @@ import { guestEnUs } from '#features/streams/messages/guest.en-US.ts'
 import { streamPagesEnUs } from '#features/streams/messages/pages.en-US.ts'
 import { platformEnUs } from '#platform/i18n/web-en-us.ts'
 import type { MessagesLike } from '#platform/i18n/web-messages.ts'
+import { administrationEnUs } from './administration.en-US.ts'
 import { frameEnUs } from './frame.en-US.ts'
 import type { messages as portuguese } from './pt-BR.ts'
 import { shellEnUs } from './shell.en-US.ts'
@@ -92,5 +93,6 @@ export const messages: MessagesLike<typeof portuguese> = {
   controlDesk: controlDeskEnUs,
   erp: erpEnUs,
   developerAccess: developerAccessEnUs,
+  administration: administrationEnUs,
   dataProtection: dataProtectionEnUs,
 }

@@ -52,6 +52,7 @@ export const frameEnUs: MessagesLike<typeof framePtBr> = {
       import: 'spreadsheet csv excel messages',
       products: 'catalog stock price items store',
       importProducts: 'spreadsheet csv excel xlsx catalog bring nuvemshop bling',
+      administration: 'administrator status health processes backup errors',
       creditsAdmin: 'administrator credits',
       affiliatesAdmin: 'administrator affiliates',
       reportsAdmin: 'administrator lives accounts',

@@ -50,6 +50,7 @@ export const framePtBr = {
       import: 'planilha csv excel trazer mensagens',
       products: 'catálogo estoque preço peças loja',
       importProducts: 'planilha csv excel xlsx catálogo trazer nuvemshop bling',
+      administration: 'administrador estado saúde processos backup erros',
       creditsAdmin: 'administrador créditos',
       affiliatesAdmin: 'administrador afiliados',
       reportsAdmin: 'administrador lives contas',

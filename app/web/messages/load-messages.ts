@@ -85,6 +85,14 @@ const parts = {
       merchants: (await import('#features/merchants/messages/web.en-US.ts')).merchantsEnUs,
     }),
   },
+  administration: {
+    'pt-BR': async () => ({
+      administration: (await import('./administration.pt-BR.ts')).administrationPtBr,
+    }),
+    'en-US': async () => ({
+      administration: (await import('./administration.en-US.ts')).administrationEnUs,
+    }),
+  },
   dataProtection: {
     'pt-BR': async () => ({
       dataProtection: (await import('#features/data-protection/messages/web.pt-BR.ts')).dataProtectionPtBr,

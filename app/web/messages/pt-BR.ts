@@ -40,6 +40,7 @@ import { servicesPtBr } from '#features/services/messages/web.pt-BR.ts'
 import { guestPtBr } from '#features/streams/messages/guest.pt-BR.ts'
 import { streamPagesPtBr } from '#features/streams/messages/pages.pt-BR.ts'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
+import { administrationPtBr } from './administration.pt-BR.ts'
 import { framePtBr } from './frame.pt-BR.ts'
 import { shellPtBr } from './shell.pt-BR.ts'
 import { teamPtBr } from './team.pt-BR.ts'
@@ -90,5 +91,6 @@ export const messages = {
   controlDesk: controlDeskPtBr,
   erp: erpPtBr,
   developerAccess: developerAccessPtBr,
+  administration: administrationPtBr,
   dataProtection: dataProtectionPtBr,
 }

@@ -78,6 +78,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     serviceCallback: 'Connecting a service',
     erp: 'ERP',
     developerAccess: 'API access',
+    administration: 'Administration',
     dataProtection: 'Data protection',
     gallery: 'Components',
   },

@@ -75,6 +75,7 @@ export const shellPtBr = {
     serviceCallback: 'Conexão do serviço',
     erp: 'ERP',
     developerAccess: 'Acesso por API',
+    administration: 'Administração',
     dataProtection: 'Proteção de dados',
     gallery: 'Componentes',
   },

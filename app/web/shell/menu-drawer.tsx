@@ -11,7 +11,8 @@ import { NavGroup } from '#ui/side-nav.tsx'
 import { BillingNavItems } from './billing-nav-items.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { ModeSelect } from './mode-select.tsx'
-import { NavEntryLink, useNavEntries } from './nav-items.tsx'
+import { NavEntryLink } from './nav-entry-link.tsx'
+import { useMenuEntries } from './nav-items.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** The whole menu on a phone, with language, theme and mode. */
@@ -19,7 +20,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useTranslations('shell.menu')
   const words = useTranslations('words')
   const { pathname } = useLocation()
-  const places = useNavEntries()
+  const places = useMenuEntries()
   const logout = useLogout()
   const session = useSession()
 

@@ -10,12 +10,12 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Store from 'lucide-react/icons/store'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLiveAccounts } from '#features/integrations/web/index.ts'
-import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { type StoreMode, useStoreMode } from '#platform/web/store-mode.ts'
 import { routes } from '../routes.ts'
+import { administration } from './administration-entries.tsx'
 
 /** One entry of the menu. */
 export type NavEntry = {
@@ -33,18 +33,21 @@ export type NavEntry = {
     | 'settings'
     | 'profile'
     | 'brands'
+    | 'administration'
     | 'creditsAdmin'
     | 'affiliatesAdmin'
     | 'reportsAdmin'
     | 'dataProtection'
   /** Its heading in the menu; the first entries have none. */
-  group?: 'products' | 'account' | 'administration'
+  group?: 'products' | 'account'
   icon: ReactNode
   to: string
   /** The server renders this page, so the browser loads it as a document. */
   fromServer?: true
   /** Paths on which the entry is marked as current. */
   on: RegExp
+  /** Found by the search and linked by the page of administration; the menu has no place for it. */
+  isSearchedOnly?: true
   /** Shown in the phone's bottom navigation too, under this shorter name. */
   phone?: 'dashboard' | 'reportsShort' | 'bioShort'
   /** A shop entry: listed first in merchant mode. */
@@ -134,18 +137,6 @@ function allEntries(firstLives: string): NavEntry[] {
   ]
 }
 
-/** Entries for platform administrators. The server renders the page of reports. */
-const administration: NavEntry[] = [
-  administrationEntry('creditsAdmin', '/billing/admin'),
-  administrationEntry('affiliatesAdmin', '/affiliate/admin'),
-  { ...administrationEntry('reportsAdmin', '/merchants/lr/admin'), fromServer: true },
-  administrationEntry('dataProtection', '/data-protection'),
-]
-
-function administrationEntry(key: NavEntry['key'], to: string): NavEntry {
-  return { key, group: 'administration', icon: <SlidersHorizontal />, to, on: new RegExp(`^${to}`) }
-}
-
 /** The menu's entries in order, without those whose page does not exist yet. In merchant mode shop entries come first. */
 export function navEntries(
   mode: StoreMode,
@@ -166,18 +157,15 @@ export function navEntries(
 
 const paths = routes.map(({ path }) => path)
 
-/** The current user's menu entries. An entry appears once `app/web/routes.ts` has its page. */
+/** What the menu shows. */
+export function useMenuEntries(): NavEntry[] {
+  return useNavEntries().filter(({ isSearchedOnly }) => !isSearchedOnly)
+}
+
+/** The current user's entries of menu and search. An entry appears once `app/web/routes.ts` has its page. */
 export function useNavEntries(): NavEntry[] {
   const first = useLiveAccounts().data?.rows[0]
   const isAdministrator = useSession()?.isPlatformAdministrator ?? false
   const firstLives = first ? `/plugins/v2/${first.id}/${first.type}/lives` : null
   return navEntries(useStoreMode(), paths, firstLives, isAdministrator)
-}
-
-/** The link of a menu entry; `NavItem` renders it. */
-export function NavEntryLink({
-  place,
-  ...props
-}: { place: Pick<NavEntry, 'to' | 'fromServer'> } & ComponentProps<'a'>) {
-  return place.fromServer ? <a href={place.to} {...props} /> : <Link to={place.to} {...props} />
 }

@@ -10,7 +10,8 @@ import { NavItem } from '#ui/nav-item.tsx'
 import { NavGroup, SideNav } from '#ui/side-nav.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { BillingNavItems } from './billing-nav-items.tsx'
-import { NavEntryLink, useNavEntries } from './nav-items.tsx'
+import { NavEntryLink } from './nav-entry-link.tsx'
+import { useMenuEntries } from './nav-items.tsx'
 import { showOverlay } from './overlays.ts'
 import { PreferencesMenu } from './preferences-menu.tsx'
 
@@ -21,7 +22,7 @@ export function SideMenu() {
   const t = useTranslations('shell')
   const isNarrow = !useMediaQuery('(min-width: 1200px)')
   const { pathname } = useLocation()
-  const places = useNavEntries()
+  const places = useMenuEntries()
   const logout = useLogout()
   const look = isNarrow ? 'icons' : 'full'
 

@@ -117,6 +117,7 @@ export const furtherPages: Record<string, Access> = {
   '/plugins/callback/youtube': 'session',
   '/streams/:uuid/broadcast/desk': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': 'session',
+  '/administration': 'session',
   '/data-protection': 'session',
   '/_ui': 'open',
 }

@@ -5,7 +5,7 @@ import { pause, runAsLeader } from '#platform/server/database/leader.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { inSpan } from '#platform/server/tracing/tracing.ts'
-import { whileCountingArrivals } from './arrival-gauges.ts'
+import { countArrivals, whileCountingArrivals } from './arrival-gauges.ts'
 import { createCallScheduler } from './capture/call-scheduler.ts'
 import { createCapture } from './capture/capture-comments.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
@@ -99,6 +99,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
   })
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
+  let leads = false
 
   events.on(deletionRequested, ({ providerUserId }) => eraseCommenter(needs, providerUserId))
   publishJobs(platform)
@@ -168,9 +169,20 @@ export function createLives(platform: Platform, { integrations }: Others) {
           ...{ url: databaseUrl, lock: watcherLock, log, signal: stop.signal },
           silenceMs: env.ARARA_DATABASE_SILENCE_SECONDS * second,
         },
-        (signal) => whileCountingArrivals(platform, integrations, () => watcher.run(signal)),
+        (signal) => {
+          leads = true
+          return whileCountingArrivals(platform, integrations, () => watcher.run(signal)).finally(() => {
+            leads = false
+          })
+        },
       )
     },
+
+    /** How the comments of the lives on air arrive: the number of lives by state. */
+    arrivals: () => countArrivals(platform),
+
+    /** Whether this process watches the lives of the installation: one of all processes does. */
+    leadsCapture: () => leads,
 
     /** Stops watching and finishes what was accepted. */
     async stopCapture(): Promise<void> {

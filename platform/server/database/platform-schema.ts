@@ -90,3 +90,27 @@ export const slowQueries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.hash] })],
 )
+
+/** The processes of the installation, as each said of itself last. One that stops in order deletes its row. */
+export const installationProcesses = pgTable('installation_processes', {
+  /** Machine, port and roles: a process that is started again takes the row of the one before. */
+  place: text().primaryKey(),
+  roles: text().notNull(),
+  version: text().notNull(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  leadsCapture: boolean('leads_capture').notNull(),
+  /** The parts that do not run, as `/api/ready` names them, with commas. */
+  missing: text().notNull(),
+})
+
+/** The last success and the last failure of calls to each service outside, by its host. Kept for 30 days. */
+export const outsideServices = pgTable('outside_services', {
+  service: text().primaryKey(),
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  /** A status or the code of an error; nothing that the service wrote. */
+  failure: text(),
+})

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import type { Environment } from '../env.ts'
 import { createLog, type Log } from '../log.ts'
+import { productVersion } from '../product-version.ts'
 import { type ErrorReports, noErrorReports } from './error-reports.ts'
 import { reportOfLogged } from './logged-error.ts'
 import { sentryReports } from './sentry-reports.ts'
@@ -21,14 +20,9 @@ export function openLog(env: Settings): { log: Log; errorReports: ErrorReports }
 }
 
 function reportsTo(dsn: string, environment: string): ErrorReports {
-  const { version } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-  ) as {
-    version: string
-  }
   return sentryReports({
     dsn,
-    origin: { release: `arara@${version}`, environment },
+    origin: { release: `arara@${productVersion()}`, environment },
     clock: systemClock,
     newId: () => randomBytes(16).toString('hex'),
     random: Math.random,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Environment } from '../env.ts'
+import { productVersion } from '../product-version.ts'
 import { noTracing, type Tracing } from './tracing.ts'
 
 type Settings = Pick<
@@ -24,14 +23,9 @@ export async function openTracing(env: Settings, service: string): Promise<Traci
     resource: {
       'service.name': service,
       'service.namespace': 'arara',
-      'service.version': version(),
+      'service.version': productVersion(),
       'service.instance.id': randomUUID(),
       'deployment.environment.name': env.NODE_ENV,
     },
   })
-}
-
-function version(): string {
-  const manifest = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }

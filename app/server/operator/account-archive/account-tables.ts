@@ -78,6 +78,8 @@ export const leftOut: Record<string, string> = {
   shop_deliveries: 'deliveries of Shopify',
   shop_privacy_requests: 'deliveries of Shopify',
   sku_turns: 'empty outside of transactions',
+  installation_processes: 'the processes that run now',
+  outside_services: 'facts of the installation',
   slow_queries: 'counts of the installation',
   trusted_devices: 'the owner logs in again',
   youtube_quota_days: 'counts of the installation',

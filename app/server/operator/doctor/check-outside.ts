@@ -1,39 +1,54 @@
-import { randomUUID } from 'node:crypto'
+import type { Database } from '#platform/server/database/connect.ts'
 import { verifySmtp } from '#platform/server/messaging/smtp-transport.ts'
+import { outsideCallStore } from '#platform/server/outside-calls/outside-call-store.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { asError, type Finding, find, fine, reasonOf, unknown, wrong } from './finding.ts'
+import type { DoctorText } from './doctor-texts.ts'
+import { asError, type Finding, find, fine, reasonOf, unknown, warning, wrong } from './finding.ts'
+import { tryStorage } from './try-storage.ts'
 
-type Deps = Pick<Platform, 'files'> & {
-  env: Pick<Platform['env'], 'SMTP_URL' | 'S3_ENDPOINT'>
+/** The mail server by a sign-in. */
+export function checkMail({
+  env,
+  t,
+}: {
+  env: Pick<Platform['env'], 'SMTP_URL'>
+  t: DoctorText
+}): Promise<Finding> {
+  return find(t, t('what.mail'), async () => {
+    if (!env.SMTP_URL) return unknown(t('outside.mailUnset'))
+    const failure = await verifySmtp(env.SMTP_URL).then(() => null, asError)
+    if (!failure) return fine(t('outside.mailFine'))
+    return wrong(t('outside.mailRefused', { reason: reasonOf(failure) }), t('outside.mailRemedy'))
+  })
 }
 
-/** The mail server by a sign-in, and the storage by a file that is written, read again and deleted. */
-export function checkOutside({ env, files }: Deps): Promise<Finding[]> {
-  return Promise.all([
-    find('mail', async () => {
-      if (!env.SMTP_URL) return unknown('SMTP_URL is not set: e-mails are kept in the outbox page')
-      const failure = await verifySmtp(env.SMTP_URL).then(() => null, asError)
-      if (!failure) return fine('the mail server accepts the sign-in')
-      return wrong(
-        `the mail server does not accept us: ${reasonOf(failure)}`,
-        'Check SMTP_URL. E-mails wait meanwhile; those that waited for more than an hour are dead letters.',
-      )
-    }),
-    find('stored files', async () => {
-      const key = `doctor/${randomUUID()}.txt`
-      const content = Buffer.from(randomUUID())
-      try {
-        await files.put(key, content)
-        const stored = await files.open(key)
-        const chunks = stored ? await stored.stream.toArray() : []
-        if (!Buffer.concat(chunks).equals(content))
-          return wrong('a file that was stored is read differently', 'Check the storage’s disk or bucket.')
-        return fine(
-          `a file was stored, read and deleted ${env.S3_ENDPOINT ? 'in the bucket' : 'in the data folder'}`,
-        )
-      } finally {
-        await files.delete(key)
-      }
-    }),
-  ])
+type Storage = Pick<Platform, 'files'> & { env: Pick<Platform['env'], 'S3_ENDPOINT'>; t: DoctorText }
+
+/** The storage by a file that is written, read again and deleted. */
+export function checkStorage({ env, files, t }: Storage): Promise<Finding> {
+  return find(t, t('what.storedFiles'), async () => {
+    const place = env.S3_ENDPOINT ? 'bucket' : 'folder'
+    const remedy = env.S3_ENDPOINT ? t('outside.bucketRemedy') : t('outside.filesRemedy')
+    try {
+      const isSame = await tryStorage(files)
+      return isSame ? fine(t('outside.filesFine', { place })) : wrong(t('outside.filesDiffer'), remedy)
+    } catch (error) {
+      return wrong(t('outside.filesRefused', { reason: reasonOf(error) }), remedy)
+    }
+  })
+}
+
+/** What the services outside last answered: the last call to each decides. */
+export async function checkOutsideServices({ db, t }: { db: Database; t: DoctorText }): Promise<Finding[]> {
+  const services = await outsideCallStore(db).all()
+  if (services.length === 0) return [await find(t, t('what.outside'), async () => unknown(t('outside.none')))]
+  return services.map(({ service, succeededAt, failedAt, failure }) => {
+    const success = succeededAt ? t('outside.succeeded', { at: succeededAt }) : t('outside.never')
+    const text =
+      failedAt === null
+        ? success
+        : `${success}; ${t('outside.failed', { at: failedAt, failure: failure ?? '' })}`
+    const fails = failedAt !== null && (succeededAt === null || failedAt > succeededAt)
+    return { what: service, ...(fails ? warning(text, t('outside.remedy')) : fine(text)) }
+  })
 }

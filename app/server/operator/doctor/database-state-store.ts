@@ -50,13 +50,23 @@ export function databaseStateStore(pool: Pool) {
     },
 
     /** Queues with a job that has been due since before `before`. */
-    async waitingQueues(before: Date): Promise<{ name: string; since: Date }[]> {
-      const { rows } = await pool.query<{ name: string; since: Date }>(
-        `select name, min(start_after) as since from jobs.job
+    async waitingQueues(before: Date): Promise<{ name: string; since: Date; count: number }[]> {
+      const { rows } = await pool.query<{ name: string; since: Date; count: number }>(
+        `select name, min(start_after) as since, count(*)::int as count from jobs.job
          where state in ('created', 'retry') and name <> 'dead-letters' and start_after < $1 group by 1 order by 2`,
         [before],
       )
       return rows
+    },
+
+    /** Jobs whose time has come and that no worker has taken yet. */
+    async dueJobs(now: Date): Promise<number> {
+      const { rows } = await pool.query<{ due: number }>(
+        `select count(*)::int as due from jobs.job
+         where state in ('created', 'retry') and name <> 'dead-letters' and start_after <= $1`,
+        [now],
+      )
+      return rows[0]?.due ?? 0
     },
   }
 }

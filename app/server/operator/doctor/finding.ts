@@ -1,4 +1,5 @@
 import { second } from '#platform/contract/time.ts'
+import type { DoctorText } from './doctor-texts.ts'
 
 /** The result of one check, in words for the operator. `unknown`: it was not checked, `text` says why. */
 export type Finding = {
@@ -9,7 +10,7 @@ export type Finding = {
   remedy?: string
 }
 
-type Outcome = Omit<Finding, 'what'>
+export type Outcome = Omit<Finding, 'what'>
 
 export const fine = (text: string): Outcome => ({ state: 'ok', text })
 export const wrong = (text: string, remedy: string): Outcome => ({ state: 'wrong', text, remedy })
@@ -19,13 +20,12 @@ export const unknown = (text: string): Outcome => ({ state: 'unknown', text })
 const timeLimit = 20 * second
 
 /** Runs one check. A check that throws, or takes longer than 20 s, is a finding of its own. */
-export async function find(what: string, check: () => Promise<Outcome>): Promise<Finding> {
+export async function find(t: DoctorText, what: string, check: () => Promise<Outcome>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(resolve, timeLimit, wrong('no answer within 20 s', 'Run the doctor again.'))
+    timer = setTimeout(resolve, timeLimit, wrong(t('failed.late'), t('failed.again')))
   })
-  const failed = (error: unknown) =>
-    wrong(`the check failed: ${reasonOf(error)}`, 'The log of the product may say more.')
+  const failed = (error: unknown) => wrong(t('failed.text', { reason: reasonOf(error) }), t('failed.remedy'))
   try {
     return { what, ...(await Promise.race([check().catch(failed), late])) }
   } finally {

@@ -1,41 +1,82 @@
 import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Lives } from '#features/lives/server/index.ts'
 import type { Services } from '#features/services/server/index.ts'
+import { httpClient } from '#platform/server/http-client.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { migrationFolders } from '../../migration-folders.ts'
 import { checkAccounts, checkServices } from './check-accounts.ts'
-import { checkBackupAge } from './check-backup.ts'
+import { checkBackupAge, checkBackupBucket, checkDrill } from './check-backup.ts'
+import { checkCapture } from './check-capture.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkOutside } from './check-outside.ts'
+import { checkMail, checkOutsideServices, checkStorage } from './check-outside.ts'
+import { checkProcesses } from './check-processes.ts'
 import { checkProduct } from './check-product.ts'
 import { checkPublicAddress } from './check-public-address.ts'
+import { type DoctorText, doctorTexts } from './doctor-texts.ts'
 import type { Finding } from './finding.ts'
 
-type Deps = { platform: Platform; integrations: Integrations; services: Services }
+export type DoctorDeps = {
+  platform: Platform
+  integrations: Pick<
+    Integrations,
+    'hasApp' | 'connectedAccounts' | 'preflight' | 'proveWebhook' | 'youtubeQuota'
+  >
+  lives: Pick<Lives, 'arrivals'>
+  services: Pick<Services, 'states'>
+}
+
+export type FindingGroup = { group: 'processes' | 'capture' | 'data' | 'outside'; findings: Finding[] }
+
+/**
+ * Checks the installation, in the language of `t`. A thorough check uses it as others do: by the public address, with a
+ * signed delivery, a sign-in at the mail server, and calls for the connected accounts.
+ */
+export async function examine(
+  { platform, integrations, lives, services }: DoctorDeps,
+  t: DoctorText,
+  { isThorough }: { isThorough: boolean },
+): Promise<FindingGroup[]> {
+  const { env, connection, clock, files } = platform
+  const { db, pool } = connection
+  const now = clock.now()
+  const thorough = <T>(check: () => Promise<T[]>) => (isThorough ? check() : [])
+  const [processes, capture, data, outside] = await Promise.all([
+    Promise.all([
+      checkProduct({ env, httpClient, t }).then((finding) => [finding]),
+      checkProcesses({ db, now, t }),
+      thorough(() => checkPublicAddress({ env, httpClient, integrations, now, t })),
+    ]),
+    Promise.all([
+      checkCapture({ env, lives, integrations, t }),
+      thorough(async () => [await checkAccounts({ integrations, t })]),
+    ]),
+    Promise.all([
+      checkDatabase({ pool, dataDir: env.dataDir, now, migrations: migrationFolders, t }),
+      checkStorage({ env, files, t }).then((finding) => [finding]),
+      Promise.all([checkBackupAge({ env, now, t }), checkDrill({ env, now, t })]),
+      thorough(async () => [await checkBackupBucket({ env, t })]),
+    ]),
+    Promise.all([
+      thorough(async () => [await checkMail({ env, t })]),
+      checkServices(services, t).then((finding) => [finding]),
+      checkOutsideServices({ db, t }),
+    ]),
+  ])
+  return [
+    { group: 'processes', findings: processes.flat() },
+    { group: 'capture', findings: capture.flat() },
+    { group: 'data', findings: data.flat() },
+    { group: 'outside', findings: outside.flat() },
+  ]
+}
 
 /** Checks the installation by using it, and says in words what is wrong and what to do. */
-export async function runDoctor({
-  platform,
-  integrations,
-  services,
-}: Deps): Promise<{ text: string; isHealthy: boolean }> {
-  const { env, connection, clock, files, httpClient } = platform
-  const now = clock.now()
-  const findings = [
-    await checkProduct({ env, httpClient }),
-    ...(await checkPublicAddress({ env, httpClient, integrations, now })),
-    ...(await checkDatabase({
-      pool: connection.pool,
-      dataDir: env.dataDir,
-      now,
-      migrations: migrationFolders,
-    })),
-    await checkBackupAge({ env, now }),
-    ...(await checkOutside({ env, files })),
-    await checkAccounts({ integrations }),
-    await checkServices(services),
-  ]
+export async function runDoctor(deps: DoctorDeps): Promise<{ text: string; isHealthy: boolean }> {
+  const t = doctorTexts('en-US')
+  const groups = await examine(deps, t, { isThorough: true })
+  const findings = groups.flatMap((group) => group.findings)
   const isHealthy = !findings.some(({ state }) => state === 'wrong')
-  return { text: [...findings.map(describe), '', summaryOf(findings)].join('\n'), isHealthy }
+  return { text: [...findings.map(describe), '', summaryOf(findings, t)].join('\n'), isHealthy }
 }
 
 const signs: Record<Finding['state'], string> = { ok: '✓', warning: '!', wrong: '✗', unknown: '–' }
@@ -45,8 +86,9 @@ function describe({ what, state, text, remedy }: Finding): string {
   return remedy ? `${line}\n  → ${remedy}` : line
 }
 
-function summaryOf(findings: Finding[]): string {
+export function summaryOf(findings: Finding[], t: DoctorText): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-  if (count('wrong') > 0) return `${count('wrong')} wrong, ${count('warning')} to watch.`
-  return count('warning') > 0 ? `Nothing is wrong, ${count('warning')} to watch.` : 'Nothing is wrong.'
+  const [wrong, warnings] = [count('wrong'), count('warning')]
+  if (wrong > 0) return t('summary.wrong', { wrong, warnings })
+  return warnings > 0 ? t('summary.warnings', { warnings }) : t('summary.fine')
 }
