@@ -142,6 +142,7 @@ describe('a test live', () => {
       token: person.token,
       body: { plugin_id, plugin_type: 'instagram', media_id },
     })
-    expect(rowsOf(messages.body)[0]).toMatchObject({ user_name: 'varal.colorido.teste' })
+    // Buyers may have commented meanwhile.
+    expect(rowsOf(messages.body).map((row) => row.user_name)).toContain('varal.colorido.teste')
   })
 })
