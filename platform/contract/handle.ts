@@ -14,7 +14,7 @@ export function handleOf(typed: string): string {
 
 /** Our own paths, and words that would impersonate us. A handle may not be one of them, with or without dots. */
 const reserved = new Set(
-  `about admin admins administrator affiliate affiliates ajuda analytics api app arara araraoficial assets atendimento
+  `about admin administration administrator admins affiliate affiliates ajuda analytics api app arara araraoficial assets atendimento
   auth billing bio blog busca cadastro cart chat checkout cliente clientes cobranca conta contact contato crm
   dashboard dataprotection dev devs docs email entrar equipe erro error faq favicon files financeiro guest health help home
   images index info instagram integracao integrations internal legal live lives login logout loja mail me media

@@ -138,11 +138,14 @@ describe('a test live', () => {
     expect(answer.status).toBe(201)
 
     const { plugin_id, media_id } = answer.body.row
-    const messages = await app.call('POST', '/plugins/live/messages', {
-      token: person.token,
-      body: { plugin_id, plugin_type: 'instagram', media_id },
-    })
-    // Buyers may have commented meanwhile.
-    expect(rowsOf(messages.body).map((row) => row.user_name)).toContain('varal.colorido.teste')
+    const names = async () => {
+      const messages = await app.call('POST', '/plugins/live/messages', {
+        token: person.token,
+        body: { plugin_id, plugin_type: 'instagram', media_id },
+      })
+      return rowsOf(messages.body).map((row) => row.user_name)
+    }
+    // The live may be known before its first comment is stored.
+    await expect.poll(names, { timeout: 60_000 }).toContain('varal.colorido.teste')
   })
 })
