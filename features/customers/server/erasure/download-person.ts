@@ -25,7 +25,7 @@ export async function downloadPerson(
   const store = historyStore(deps.connection.db)
   const parts: [string, (page: number) => Promise<object[]>][] = [
     ['lives', (page) => sessionStore(deps.connection.db).page(uuid, { page, limit })],
-    ['comments', (page) => store.comments(uuid, { page, limit })],
+    ['comments', (page) => store.everyComment(uuid, { page, limit })],
     ['orders', (page) => store.wholeOrders(uuid, { page, limit })],
   ]
   return {

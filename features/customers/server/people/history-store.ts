@@ -41,7 +41,7 @@ type Bag = {
 }
 
 /** Of a person who was in hundreds of lives the latest tell the hours. */
-const livesOfHabits = 30
+const livesOfHabits = 10
 
 const offset = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
 
@@ -56,6 +56,25 @@ export function historyStore(db: Database) {
     join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = seen.owner_uuid
     join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
       and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own`
+  const unlocked = (uuid: string) => sql`
+    (${attended(uuid)}) seen
+    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = seen.owner_uuid`
+  /**
+   * The latest lives, as many as a page needs by the counts of the records: each comment is a page to read from the disk,
+   * and who was in a hundred lives would have them all read to show fifty.
+   */
+  const latestFor = (uuid: string, { page, limit }: PageRequest) => sql`
+    select * from (
+      select seen.*, sum(seen.comments) over (order by seen.last_at desc, seen.live_id, seen.key) - seen.comments as newer
+      from ${unlocked(uuid)}) counted
+    where newer < ${page * limit}`
+  const said = (seen: SQL, page: PageRequest) =>
+    db.execute<Said>(sql`
+    select said.comment_id as "commentId", live.id as "liveId", live.media_id as "mediaId",
+      live.plugin_id as "pluginId", said.user_name as "userName", said.text, said.at,
+      said.is_question as "isQuestion", said.reply_text as "replyText"
+    from ${written(seen)}
+    order by seen.last_at desc, seen.live_id, seen.key, said.at desc, said.arrival desc ${offset(page)}`)
   /** The hours (São Paulo) with most comments in the latest lives: each comment is a page to read from the disk. */
   const favouriteHours = (uuid: string) => sql`array(
     select extract(hour from said.at at time zone 'America/Sao_Paulo')::int as hour
@@ -82,14 +101,22 @@ export function historyStore(db: Database) {
   }
 
   return {
-    countComments: (uuid: string) => count(written(attended(uuid))),
-    async comments(uuid: string, page: PageRequest) {
-      const { rows } = await db.execute<Said>(sql`
-        select said.comment_id as "commentId", live.id as "liveId", live.media_id as "mediaId",
-          live.plugin_id as "pluginId", said.user_name as "userName", said.text, said.at,
-          said.is_question as "isQuestion", said.reply_text as "replyText"
-        from ${written(attended(uuid))} order by said.at desc, said.arrival desc ${offset(page)}`)
-      return rows.map((row) => ({ ...row, at: time(row.at) }))
+    /** As many as the records have counted. */
+    async countComments(uuid: string): Promise<number> {
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select coalesce(sum(seen.comments), 0)::int as total from ${unlocked(uuid)}`,
+      )
+      return rows[0]?.total ?? 0
+    },
+    /** Live by live, the latest first. */
+    async comments(uuid: string, page: PageRequest): Promise<Said[]> {
+      const { rows } = await said(latestFor(uuid, page), page)
+      return rows.map(withTime)
+    },
+    /** A part of all comments, whatever the records have counted. */
+    async everyComment(uuid: string, page: PageRequest): Promise<Said[]> {
+      const { rows } = await said(attended(uuid), page)
+      return rows.map(withTime)
     },
 
     countOrders: (uuid: string, merchantUuid: string | null) => count(bags(uuid, merchantUuid)),
@@ -146,6 +173,8 @@ export function historyStore(db: Database) {
     },
   }
 }
+
+const withTime = (row: Said): Said => ({ ...row, at: time(row.at) })
 
 /** A time as PostgreSQL writes it, as on the wire. */
 function time(text: string): string {
