@@ -149,7 +149,7 @@ function redCamera() {
   }
 }
 
-/** Makes the main thread of a page so many times slower while something is done. */
+/** Runs `act` while the main thread of the page is slowed down by this factor. */
 async function slowly(page: Page, times: number, act: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })

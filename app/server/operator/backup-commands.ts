@@ -97,7 +97,7 @@ export function checkBackup(env: Environment, file: string): Promise<string> {
       files: diskStorage(join(folder, 'files'), randomIds),
       openDatabase: open,
     })
-    // The data folder may be another user's: the drill has succeeded all the same.
+    // The drill succeeded even if this user may not write to the data folder.
     await note('drill', env.dataDir, systemClock.now()).catch(() => {})
     return `The backup of ${manifest.createdAt} can be restored: ${contentOf(manifest)}.`
   })

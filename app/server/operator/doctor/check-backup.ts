@@ -8,7 +8,7 @@ import { tryStorage } from './try-storage.ts'
 
 /** One that is made every night may be late by some hours. */
 const oldest = 30 * hour
-/** A backup that nobody has restored for so long is a hope. */
+/** An operator should try to restore a backup at least this often. */
 const oldestDrill = 92 * day
 
 type Deps = { env: Environment; now: Date; t: DoctorText }

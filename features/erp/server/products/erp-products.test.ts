@@ -87,7 +87,7 @@ describe.each([blingBench, tinyBench])('products of $kind', (bench) => {
       erp.offers!({ code, name: `Foto ${code}`, cents: 1000, picture })
     offer(mug, at('/instagram/pictures/caneca.png'))
     offer(gone, at('/no-such-picture'))
-    // Nobody may have us read an address of our own network.
+    // A merchant must not make the product read an address of its own network.
     offer(secret, at('/instagram/pictures/caneca.png').replace('127.0.0.1', 'localhost'))
     await take(await bring())
     const pictures = async (code: string) => {

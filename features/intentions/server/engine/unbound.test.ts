@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isQuestion } from '../../../lives/server/capture/is-question.ts'
-import { createEngine } from './engine.ts'
-
-const SELLER = 'loja.do.porto'
-
-/** The lines of a live, as `name: quantity × product (variant)`; a comment follows every six seconds. */
-function linesOf(comments: string[]): string[] {
-  const engine = createEngine({ seller: SELLER })
-  comments.forEach((comment, at) => {
-    const [name, text] = comment.split(': ') as [string, string]
-    engine.push({
-      id: String(at + 1),
-      userName: name === 'loja' ? SELLER : name,
-      text,
-      at: 1_000_000 + at * 6_000,
-      isQuestion: isQuestion(text),
-    })
-  })
-  const { products, lines } = engine.result()
-  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
-  return lines.map(
-    ({ userName, quantity, productId, variant }) =>
-      `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
-  )
-}
+import { linesOf } from './testing/lines-of.ts'
 
 describe('an order before its product is known', () => {
   it('is an order once a buyer names the product that was spoken of', () => {

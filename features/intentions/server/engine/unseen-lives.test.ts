@@ -1,31 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isQuestion } from '../../../lives/server/capture/is-question.ts'
 import { createEngine } from './engine.ts'
-
-const SELLER = 'loja.da.vila'
-
-/** The lines of a live, as `name: quantity × product (variant)`; the shop is `loja`, a comment follows every six seconds. */
-function linesOf(comments: string[]): string[] {
-  const engine = createEngine({ seller: SELLER })
-  comments.forEach((comment, at) => {
-    const colon = comment.indexOf(':')
-    const name = comment.slice(0, colon)
-    const text = comment.slice(colon + 1).trim()
-    engine.push({
-      id: String(at + 1),
-      userName: name === 'loja' ? SELLER : name,
-      text,
-      at: 1_000_000 + at * 6_000,
-      isQuestion: isQuestion(text),
-    })
-  })
-  const { products, lines } = engine.result()
-  const labelOf = new Map(products.map(({ id, label }) => [id, label]))
-  return lines.map(
-    ({ userName, quantity, productId, variant }) =>
-      `${userName}: ${quantity} × ${labelOf.get(productId)}${variant ? ` (${variant})` : ''}`,
-  )
-}
+import { linesOf } from './testing/lines-of.ts'
 
 describe('an announcement', () => {
   it.each([
@@ -244,7 +220,7 @@ describe('a live in which the shop only speaks', () => {
 
 describe('a comment that is no order', () => {
   it('keeps its reason', () => {
-    const engine = createEngine({ seller: SELLER })
+    const engine = createEngine({ seller: 'loja.da.vila' })
     const texts = ['que linda', 'quanto custa?', 'queria tanto']
     const changes = texts.flatMap((text, at) =>
       engine.push({ id: String(at), userName: 'ana', text, at: at * 1_000, isQuestion: isQuestion(text) }),

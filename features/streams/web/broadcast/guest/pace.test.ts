@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextDue } from './pace.ts'
 
-/** When each of so many pictures is due, each drawn at once after it is due. */
+/** The times at which `count` pictures are due, if each is drawn as soon as it is due. */
 function dues(count: number, tookMs: number): number[] {
   const due = [0]
   for (const dueMs of due) {
