@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { type TestViewer, watchByWhep } from '#platform/media-engine/embedded/testing/rtc-clients.ts'
+import type { TestViewer } from '#platform/media-engine/embedded/testing/rtc-clients.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { simulatorApps } from '#simulators/main.ts'
+import { broadcastOnAir } from '#tests/crash/broadcast-on-air.ts'
 import { createChatCaller } from '#tests/crash/chat-caller.ts'
 import { startCommentGenerator } from '#tests/crash/comment-generator.ts'
 import { createOrderCaller } from '#tests/crash/order-caller.ts'
 import { childrenOf, commandOf, read } from '#tests/crash/processes.ts'
 import { openReportPage } from '#tests/crash/report-page.ts'
-import { startBroadcaster } from '#tests/crash/steady-broadcaster.ts'
 import { machine } from '#tests/load/measure.ts'
 import { machineTimes } from '#tests/load/processor-time.ts'
-import { openDemoShop } from '#tests/support/demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/support/demo-shop.ts'
 import { embeddedDatabaseUrl, freePort, startProduct } from '#tests/support/product-process.ts'
 import { onStopRequest } from './child.ts'
 import { judge, type Sample, soakDocument, warmUp } from './soak-figures.ts'
@@ -173,9 +173,7 @@ async function beginLoad(product: ReturnType<typeof startProduct>, simulatorUrl:
   }
 }
 
-type Shop = Awaited<ReturnType<typeof openDemoShop>>
-
-async function stock(shop: Shop) {
+async function stock(shop: DemoShop) {
   const { row: brand } = await shop.post('/merchants/add', {
     name: 'Varal',
     product_gateway: 'full-checkout',
@@ -188,27 +186,11 @@ async function stock(shop: Shop) {
 }
 
 /** A stream on air, with its viewers. */
-async function broadcast(product: ReturnType<typeof startProduct>, shop: Shop, merchantUuid: string) {
-  const added = await shop.post('/streams/add', { name: 'Live', merchant_uuid: merchantUuid })
-  const uuid: string = added.row.uuid
-  const scheduled_date = new Date(Date.now() + 3_600_000).toISOString()
-  await shop.post('/streams/my/update', { uuid, description: '<p>A coleção nova</p>', scheduled_date })
-  const realtime = async (call: string, more: object = {}) =>
-    (await shop.post(`/streams/realtime/${call}`, { stream_uuid: uuid, ...more })).row
-  const broadcaster = startBroadcaster(
-    product.url,
-    async () => (await realtime('broadcast', { role: 1 })).publish.whip,
-  )
-  cleanUps.push(() => broadcaster.stop())
-  await until(async () => (await realtime('studio').catch(() => null))?.recording_status === 'recording')
+async function broadcast({ url }: { url: string }, { post }: DemoShop, merchantUuid: string) {
+  const onAir = await broadcastOnAir({ url, post, merchantUuid, cleanUp: (work) => cleanUps.push(work) })
   const viewers: TestViewer[] = []
-  while (viewers.length < load.viewers) {
-    const { play } = await realtime('watch')
-    const viewer = await watchByWhep({ url: new URL(play.url, product.url).href, bearer: play.bearer })
-    cleanUps.push(() => viewer.vanish())
-    viewers.push(viewer)
-  }
-  return { uuid, viewers }
+  while (viewers.length < load.viewers) viewers.push((await onAir.watch()).viewer)
+  return { uuid: onAir.uuid, viewers }
 }
 
 async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {

@@ -27,6 +27,7 @@ import { createServices } from '#features/services/server/index.ts'
 import { createShopCheckout } from '#features/shop-checkout/server/index.ts'
 import { createStreams } from '#features/streams/server/index.ts'
 import { second } from '#platform/contract/time.ts'
+import { answerRemoteCalls } from '#platform/media-engine/remote/answer-remote-calls.ts'
 import type { Authenticate } from '#platform/server/http/actor.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
@@ -91,7 +92,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
   const { log, clientOf, metrics } = platform
   const front = place.kind === 'front' ? createFront({ socketPath: place.socketPath, clientOf, log }) : null
   const has = (role: (typeof env.ARARA_ROLES)[number]) => env.ARARA_ROLES.includes(role)
-  const mediaProxy = has('media') ? createMediaProxy(platform) : null
+  const mediaProxy = has('media') || env.MEDIA_SERVER_URL ? createMediaProxy(platform) : null
   if (place.kind !== 'alone')
     metrics.registry.setDefaultLabels({ process: place.kind === 'front' ? 'capture' : 'web' })
 
@@ -236,6 +237,7 @@ export async function buildApp({ env, databaseUrl, place = { kind: 'alone' }, pa
     feature.routes(http)
   reportRoutes(http, platform)
   systemRoutes(http, platform, front?.web ?? null, () => isStopping)
+  if (has('media')) answerRemoteCalls(http.app, { engine: platform.media, secret: platform.secrets.secret })
   if (!front) {
     statusRoutes(http, { platform, integrations, lives, services })
     landingPage(http, env)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { parseEnvironment } from '#platform/server/env.ts'
+import { environmentSchema, parseEnvironment } from '#platform/server/env.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readPromql } from './testing/read-promql.ts'
 
@@ -23,6 +23,15 @@ const used = [
   ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ]
+/** The variables of each service of `compose.processes.yaml`; `!reset` is a tag of Compose. */
+function processes(): Record<'arara' | 'arara-2' | 'media', Record<string, string>> {
+  const { services } = parse(read('compose.processes.yaml'), { merge: true, logLevel: 'error' })
+  const named = ['arara', 'arara-2', 'media'] as const
+  return Object.fromEntries(named.map((name) => [name, services[name].environment])) as ReturnType<
+    typeof processes
+  >
+}
+
 /** Prometheus makes it itself, for each address that it asks. */
 const ofPrometheus = 'up'
 
@@ -68,7 +77,7 @@ describe('the files in deploy/', () => {
   it('set what the product reads, and all that it needs to start in production', () => {
     const lines = read('arara.env.example').match(/^[A-Z][A-Z0-9_]+(?==)/gm) ?? []
     const { services } = parse(read('compose.yaml'))
-    const set = [...lines, ...Object.keys(services.arara.environment)]
+    const set = [...lines, ...Object.keys(services.arara.environment), ...Object.keys(processes().media)]
     const ofCompose = ['ARARA_HOST', 'DATABASE_PASSWORD']
     const source = readFileSync(join(import.meta.dirname, '../../platform/server/env.ts'), 'utf8')
     const unread = set.filter(
@@ -85,6 +94,16 @@ describe('the files in deploy/', () => {
     const needed = new Set(message.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g))
     expect(needed.size).toBeGreaterThan(5)
     expect([...needed].filter((name) => !set.includes(name))).toEqual([])
+  })
+
+  it('run each role in one of several processes, and picture and sound in one alone', () => {
+    const { arara, 'arara-2': second, media } = processes()
+    expect(second).toEqual(arara)
+    expect(arara.ARARA_ROLES.split(',')).not.toContain('media')
+    expect(media.ARARA_ROLES).toBe('media')
+    for (const variables of [arara, media])
+      expect(() => environmentSchema.parse(variables), JSON.stringify(variables)).not.toThrow()
+    expect(read('Caddyfile.processes')).toContain('reverse_proxy arara:4000 arara-2:4000')
   })
 
   it('start the product by scripts that exist', () => {

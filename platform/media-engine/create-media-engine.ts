@@ -6,6 +6,7 @@ import type { FileStorage } from '#platform/server/storage/file-storage.ts'
 import { createEmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMediamtxEngine } from './mediamtx/mediamtx-engine.ts'
 import type { MediaEngine, StreamId } from './port.ts'
+import { createRemoteEngine } from './remote/remote-engine.ts'
 
 type ServedEngine = MediaEngine & {
   /** Where it listens on this machine for what the product forwards of a stream; null while it does not. */
@@ -14,8 +15,18 @@ type ServedEngine = MediaEngine & {
 
 type Needs = { env: Environment; secret: string; files: FileStorage; log: Log }
 
-/** The engine that MEDIA_ENGINE names. It carries nothing before `start`. */
-export function createMediaEngine({ env, secret, files, log }: Needs): ServedEngine {
+/**
+ * The engine that MEDIA_ENGINE names; where this process has no role `media` and MEDIA_SERVER_URL names one that has, the
+ * engine of that one. It carries nothing before `start`.
+ */
+export function createMediaEngine(needs: Needs): ServedEngine {
+  const own = ownEngine(needs)
+  const { ARARA_ROLES: roles, MEDIA_SERVER_URL: url } = needs.env
+  if (roles.includes('media') || !url) return own
+  return createRemoteEngine({ url, secret: needs.secret, like: own })
+}
+
+function ownEngine({ env, secret, files, log }: Needs): ServedEngine {
   if (env.MEDIA_ENGINE === 'mediamtx') return mediamtx({ env, secret, files, log })
   const publicUrl = env.MEDIA_URL ?? publicOrigin(env)
   return createEmbeddedEngine({

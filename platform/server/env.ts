@@ -152,6 +152,7 @@ export const environmentSchema = z.object({
   MEDIA_RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
   MEDIA_ANNOUNCE_IP: z.union([z.ipv4(), z.ipv6()]).optional(),
   MEDIA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_REALTIME_VIEWERS: z.coerce.number().int().min(0).max(10_000).default(150),
   MEDIA_RECORDING_GB: z.coerce.number().positive().max(1_000).default(20),
   MEDIA_LEAST_FREE_GB: z.coerce.number().min(0).max(1_000).default(2),

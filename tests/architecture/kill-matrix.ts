@@ -86,12 +86,26 @@ export const killMatrix: KilledCell[] = [
     proofs: [['tests/crash/web-side-dies.test.ts', 'starts the capture process again after a kill']],
   },
   {
+    failure: 'the media process is away, the others serve',
+    during: 'broadcast',
+    seen: 'the live has no picture; starting one is refused with 503',
+    lost: 'of the recording, until the studio is back',
+    recovers: 'the studio connects again once it is back',
+    proofs: [
+      ['platform/media-engine/remote/remote-engine.test.ts', 'every stream offline and changes nothing'],
+      ['tests/crash/live-survives-kill.test.ts', 'a live goes on after'],
+    ],
+  },
+  {
     failure: 'two processes restarted one after the other',
-    during: 'capture, calls, chat',
-    seen: 'nothing; open pages connect to the other process',
+    during: 'capture, calls, chat, broadcast',
+    seen: 'nothing; open pages connect to the other process, picture and sound go on',
     lost: nothing,
-    recovers: 'no request fails: a process is not ready before it refuses, and hands its jobs back',
-    proofs: [['tests/crash/rolling-restart.test.ts', 'without a failed request or a lost comment']],
+    recovers:
+      'no request fails: a process is not ready before it refuses, and hands its jobs back; the media process is not restarted',
+    proofs: [
+      ['tests/crash/rolling-restart.test.ts', 'without a failed request, a lost comment or a missed picture'],
+    ],
   },
   {
     failure: databaseRestarted,

@@ -1,13 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type TestViewer, watchByWhep } from '#platform/media-engine/embedded/testing/rtc-clients.ts'
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { freePort } from '#tests/support/product-process.ts'
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
+import { broadcastOnAir } from './broadcast-on-air.ts'
 import { startKillable } from './killable-product.ts'
 import { limit, roundsOr } from './rounds.ts'
-import { startBroadcaster } from './steady-broadcaster.ts'
 
 const rounds = roundsOr(2)
 const patient = { timeout: 120_000, interval: 50 }
@@ -31,27 +30,9 @@ it(
     const product = current()
     await product.ready
     const { token, post } = await openDemoShop(product)
-    const merchant = await post('/merchants/add', { name: 'Loja', product_gateway: 'external-link' })
-    const { row: stream } = await post('/streams/add', { name: 'Live', merchant_uuid: merchant.row.uuid })
-    const { uuid } = stream
-    const scheduled_date = new Date(Date.now() + 3_600_000).toISOString()
-    await post('/streams/my/update', { uuid, description: '<p>A coleção nova</p>', scheduled_date })
-    const realtime = async (call: string, more: object = {}) =>
-      (await post(`/streams/realtime/${call}`, { stream_uuid: uuid, ...more })).row
-    const broadcaster = startBroadcaster(
-      product.url,
-      async () => (await realtime('broadcast', { role: 1 })).publish.whip,
-    )
-    onTestFinished(() => broadcaster.stop())
-    const studio = () => realtime('studio').catch(() => null)
-    await expect.poll(async () => (await studio())?.recording_status, patient).toBe('recording')
-    const recordedSince = performance.now()
-
-    const { play, chat_token } = await realtime('watch')
-    const viewer: TestViewer = await watchByWhep({
-      ...{ url: new URL(play.url, product.url).href, bearer: play.bearer },
-    })
-    onTestFinished(() => viewer.vanish())
+    const onAir = await broadcastOnAir({ url: product.url, post, cleanUp: onTestFinished })
+    const { uuid, realtime, studio, recordedSince } = onAir
+    const { viewer, chatToken: chat_token } = await onAir.watch()
     const someMore = async () => {
       const before = viewer.pictures.length
       await expect.poll(() => viewer.pictures.length, patient).toBeGreaterThan(before + some)

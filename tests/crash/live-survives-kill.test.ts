@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { killHard } from '#platform/embedded-postgres/testing/processes.ts'
-import { type TestViewer, watchByWhep } from '#platform/media-engine/embedded/testing/rtc-clients.ts'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { freePort } from '#tests/support/product-process.ts'
+import { broadcastOnAir } from './broadcast-on-air.ts'
 import { startKillable } from './killable-product.ts'
 import { childrenOf, commandOf } from './processes.ts'
 import { seededRandom } from './random.ts'
 import { isFullStorm, limit, roundsOr, seed } from './rounds.ts'
-import { startBroadcaster } from './steady-broadcaster.ts'
 
 const victims = ['engine', 'product', 'both'] as const
 const rounds = roundsOr(victims.length)
@@ -26,15 +25,8 @@ it(
     let product = current()
     await product.ready
     const { token, post } = await openDemoShop(product)
-    const merchant = await post('/merchants/add', { name: 'Loja', product_gateway: 'external-link' })
-    const added = await post('/streams/add', { name: 'Live', merchant_uuid: merchant.row.uuid })
-    const { uuid } = added.row
-    const scheduled_date = new Date(Date.now() + 3_600_000).toISOString()
-    await post('/streams/my/update', { uuid, description: '<p>A coleção nova</p>', scheduled_date })
-    const realtime = async (call: string, more: object = {}) =>
-      (await post(`/streams/realtime/${call}`, { stream_uuid: uuid, ...more })).row
-    /** Null while nothing answers. */
-    const studio = () => realtime('studio').catch(() => null)
+    const onAir = await broadcastOnAir({ url: product.url, post, cleanUp: onTestFinished })
+    const { uuid, realtime, studio, broadcaster } = onAir
     const recordings = async () => {
       const headers = { authorization: `Bearer ${token}` }
       const { columns, rows } = await (
@@ -44,27 +36,16 @@ it(
         Object.fromEntries(columns.map((name: string, at: number) => [name, row[at]])),
       )
     }
-
-    const broadcaster = startBroadcaster(
-      product.url,
-      async () => (await realtime('broadcast', { role: 1 })).publish.whip,
-    )
-    onTestFinished(() => broadcaster.stop())
-    await expect.poll(async () => (await studio())?.recording_status, patient).toBe('recording')
-    let recordedSince = performance.now()
+    let recordedSince = onAir.recordedSince
     let recorded = 0
 
-    let viewer: TestViewer | null = null
-    let userId: string | undefined
+    let last: Awaited<ReturnType<typeof onAir.watch>> | null = null
     const join = async () => {
-      viewer?.vanish()
-      const { play, user_id } = await realtime('watch', { chat_user_id: userId })
-      userId = user_id
-      viewer = await watchByWhep({ url: new URL(play.url, product.url).href, bearer: play.bearer })
-      const seen = viewer
-      await expect.poll(() => seen.pictures.length, patient).toBeGreaterThan(5)
+      last?.viewer.vanish()
+      last = await onAir.watch(last?.userId)
+      const { pictures } = last.viewer
+      await expect.poll(() => pictures.length, patient).toBeGreaterThan(5)
     }
-    onTestFinished(() => viewer?.vanish())
     await join()
 
     for (let round = 0; round < rounds; round++) {

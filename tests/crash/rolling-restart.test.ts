@@ -10,9 +10,10 @@ import { freePort, type ProductProcess, startProduct } from '#tests/support/prod
 import { startSystemPostgres } from '#tests/support/system-postgres.ts'
 import { runStatement } from '#tests/support/template-database.ts'
 import { startBalancer } from './balancer.ts'
+import { broadcastOnAir } from './broadcast-on-air.ts'
 import { createChatCaller } from './chat-caller.ts'
 import { startCommentGenerator } from './comment-generator.ts'
-import { liveOnAir, type Query } from './live-on-air.ts'
+import type { Query } from './live-on-air.ts'
 import { seededRandom } from './random.ts'
 import { openReportPage } from './report-page.ts'
 import { isFullStorm, limit, seed } from './rounds.ts'
@@ -28,7 +29,7 @@ const pagesOfSession = 25
 const patience = { timeout: 240_000 }
 
 it(
-  `restarts both processes behind a balancer without a failed request or a lost comment (seed ${seed})`,
+  `restarts both processes behind a balancer without a failed request, a lost comment or a missed picture (seed ${seed})`,
   async () => {
     const fixture = await startTwoProcesses()
     const { balancer, shop, simulator, control, mediaId, query, processes } = fixture
@@ -55,8 +56,8 @@ it(
     })
     await expect.poll(() => pages.every((page) => page.isOpen()), patience).toBe(true)
 
-    const { streamUuid } = await liveOnAir({ post: shop.post, query })
-    const chat = createChatCaller({ url: balancer.url, streamUuid, round: 1 })
+    const onAir = await broadcastOnAir({ url: balancer.url, post: shop.post, cleanUp: onTestFinished })
+    const chat = createChatCaller({ url: balancer.url, streamUuid: onAir.uuid, round: 1 })
     const chatting = chat.run(load.chatters)
     const readers = startReaders(load.readers, () =>
       shop.post('/plugins/live/metadata', { plugin_id: fixture.pluginId, media_id: mediaId }),
@@ -64,6 +65,9 @@ it(
     onTestFinished(() => readers.stop())
     onTestFinished(() => chat.stop())
     await chat.warm
+    const { viewer } = await onAir.watch()
+    await expect.poll(() => viewer.pictures.length, patience).toBeGreaterThan(30)
+    const connectedSince = onAir.broadcaster.liveSince()
     // The simulator greets its webhook before any process is there.
     const failuresBefore = balancer.failures().length
 
@@ -78,7 +82,12 @@ it(
     chat.stop()
     await readers.stop()
     const messages = await chatting
+    const seen = [...viewer.pictures]
+    await expect.poll(() => viewer.pictures.length, patience).toBeGreaterThan(seen.length + 30)
 
+    expect(onAir.broadcaster.liveSince(), 'the broadcaster connected again').toBe(connectedSince)
+    expect(seen.at(-1)! - seen[0]! + 1, 'the viewer missed pictures').toBe(seen.length)
+    expect(await onAir.studio()).toMatchObject({ broadcast_status: 'live', recording_status: 'recording' })
     expect(balancer.failures().slice(failuresBefore)).toEqual([])
     expect(readers.failures()).toEqual([])
     expect(new Set(messages.map(({ answer }) => answer?.status))).toEqual(new Set([200]))
@@ -120,7 +129,10 @@ it(
 /** The WebSocket close code "service restart". */
 const serviceRestart = 1012
 
-/** Two processes on one database, with one data folder, behind a balancer; the demo seller's live is on air. */
+/**
+ * Two processes on one database, with one data folder, behind a balancer, and a third that carries picture and sound; the
+ * demo seller's live is on air.
+ */
 async function startTwoProcesses() {
   const server = await startSystemPostgres()
   onTestFinished(() => server.stop())
@@ -140,13 +152,20 @@ async function startTwoProcesses() {
   })
   onTestFinished(() => simulator.close())
 
+  const mediaPort = await freePort()
+  const shared = {
+    ...{ dataDir: join(folder, 'data'), databaseUrl: server.url, simulatorsUrl: simulator.url },
+  }
+  const common = { MEDIA_SERVER_URL: `http://127.0.0.1:${mediaPort}`, MEDIA_LEAST_FREE_GB: '0' }
+  const media = startProduct({
+    ...{ ...shared, port: mediaPort, variables: { ...common, ARARA_ROLES: 'media' } },
+  })
+  onTestFinished(() => media.stop())
+  await media.ready
   const start = (port: number) =>
     startProduct({
-      dataDir: join(folder, 'data'),
-      port,
-      databaseUrl: server.url,
-      simulatorsUrl: simulator.url,
-      variables: { ARARA_ROLES: 'web,jobs,capture', ARARA_DRAIN_SECONDS: '4' },
+      ...{ ...shared, port },
+      variables: { ...common, ARARA_ROLES: 'web,jobs,capture', ARARA_DRAIN_SECONDS: '4' },
     })
   const processes: { first: ProductProcess; restart(): Promise<void> }[] = []
   for (const port of ports) {
