@@ -23,8 +23,22 @@ export type BrowserFixture = {
   stop(): Promise<void>
 }
 
+type Host = '127.0.0.1' | 'localhost'
+
 /** A number in an area code that does not exist. */
 export const supportNumber = '5500000000000'
+
+/** `JOURNEYS_SPLIT=1` runs every journey so. */
+const isAlwaysSplit = process.env.JOURNEYS_SPLIT === '1'
+
+/**
+ * Starts the fixture with the product split by its roles, as several processes of an installation are.
+ *
+ * @param further variables of the product's environment
+ */
+export function startSplitFixture(further: Record<string, string> = {}): Promise<BrowserFixture> {
+  return start(further, '127.0.0.1', true)
+}
 
 /**
  * Starts the fixture; call it in `beforeAll`, and `stop` in `afterAll`.
@@ -32,10 +46,14 @@ export const supportNumber = '5500000000000'
  * @param further variables of the product's environment, such as the addresses of further simulators
  * @param host `localhost` for what browsers offer on a name only, such as passkeys
  */
-export async function startBrowserFixture(
+export function startBrowserFixture(
   further: Record<string, string> = {},
-  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+  host: Host = '127.0.0.1',
 ): Promise<BrowserFixture> {
+  return start(further, host, isAlwaysSplit)
+}
+
+async function start(further: Record<string, string>, host: Host, isSplit: boolean): Promise<BrowserFixture> {
   // Instagram redirects to the product's own address, so the port must be known before the start.
   const port = await workersPort()
   const clock = movableClock()
@@ -43,6 +61,7 @@ export async function startBrowserFixture(
   const closeSimulators = () => Promise.all([cep.close(), sms.close()])
   const product = await startTestApp({
     clock,
+    isSplit,
     variables: {
       PORT: String(port),
       ARARA_URL: `http://${host}:${port}`,

@@ -7,7 +7,7 @@ import { probe } from '#platform/media-engine/testing/run-ffmpeg.ts'
 import { sessionCookie } from '#platform/server/http/actor.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import { rowsOf } from '#tests/support/integrations-app.ts'
-import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import { type BrowserFixture, startSplitFixture } from './browser-fixture.ts'
 import { signIn } from './shop.ts'
 import { steps } from './steps.ts'
 
@@ -16,7 +16,7 @@ let camera: Browser
 let seller: Awaited<ReturnType<typeof activePerson>>
 beforeAll(async () => {
   // With the media engine.
-  fixture = await startBrowserFixture({ ARARA_ROLES: 'web,jobs,capture,media' })
+  fixture = await startSplitFixture()
   camera = await launchBrowser({ camera: true })
   seller = await activePerson(fixture.product)
 })

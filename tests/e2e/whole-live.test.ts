@@ -4,7 +4,7 @@ import { shopWithStream } from '#features/live-cart/server/testing/visitors.ts'
 import { recordingStore } from '#features/streams/server/recordings/recording-store.ts'
 import { streamStore } from '#features/streams/server/stream-store.ts'
 import { minute } from '#platform/contract/time.ts'
-import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
+import { type BrowserFixture, startSplitFixture } from './browser-fixture.ts'
 import { type BuyerOfLive, buyerOfLive } from './buyer-of-live.ts'
 import { signIn } from './shop.ts'
 import type { UserBrowser } from './user-browser.ts'
@@ -12,7 +12,7 @@ import type { UserBrowser } from './user-browser.ts'
 let fixture: BrowserFixture
 beforeAll(async () => {
   // With the media engine, which lets viewers in.
-  fixture = await startBrowserFixture({ ARARA_ROLES: 'web,jobs,capture,media' })
+  fixture = await startSplitFixture()
 })
 afterAll(() => fixture.stop())
 

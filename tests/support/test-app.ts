@@ -38,11 +38,13 @@ export type TestApp = {
 
 /**
  * `databaseUrl` is the product's address of the test database, if it is not the direct one. Scheduled jobs do not run
- * unless `hasSchedules`: they would start at the machine's minutes, in the middle of any test.
+ * unless `hasSchedules`: they would start at the machine's minutes, in the middle of any test. `isSplit` gives `web`, `jobs`
+ * with `capture`, and `media` an instance each, which share the database and the data folder alone.
  */
 type Options = {
   clock?: Clock
   hasSchedules?: boolean
+  isSplit?: boolean
   errorReports?: ErrorReports
   variables?: Record<string, string>
   databaseUrl?: (direct: string) => Promise<string>
@@ -52,6 +54,7 @@ type Options = {
 export async function startTestApp({
   clock,
   hasSchedules = false,
+  isSplit = false,
   errorReports,
   variables = {},
   databaseUrl,
@@ -65,7 +68,7 @@ export async function startTestApp({
     retryDelays: [50, 100, 200, 400],
   })
   const payments = await startPaymentsSimulator({ port: 0, retryDelays: [50, 100, 200, 400] })
-  const env = parseEnvironment({
+  const environment = {
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -81,12 +84,24 @@ export async function startTestApp({
     ARGON2_MEMORY_KIB: '7168',
     ARGON2_ITERATIONS: '1',
     ...variables,
-  })
-  const app = await buildApp({
-    env,
-    databaseUrl: databaseUrl ? await databaseUrl(database.url) : database.url,
-    parts: { log: silentLog, hasSchedules, ...(clock && { clock }), ...(errorReports && { errorReports }) },
-  })
+  }
+  const usedDatabase = databaseUrl ? await databaseUrl(database.url) : database.url
+  const build = (more: Record<string, string> = {}) =>
+    buildApp({
+      env: parseEnvironment({ ...environment, ...more }),
+      databaseUrl: usedDatabase,
+      parts: { log: silentLog, hasSchedules, ...(clock && { clock }), ...(errorReports && { errorReports }) },
+    })
+  const beside: App[] = []
+  async function startSplit(): Promise<App> {
+    const media = await build({ ARARA_ROLES: 'media', PORT: '0' })
+    const MEDIA_SERVER_URL = await media.start()
+    const jobs = await build({ ARARA_ROLES: 'jobs,capture', PORT: '0', MEDIA_SERVER_URL })
+    await jobs.start()
+    beside.push(jobs, media)
+    return build({ ARARA_ROLES: 'web', MEDIA_SERVER_URL })
+  }
+  const app = isSplit ? await startSplit() : await build()
   const url = (await app.start()).replace('0.0.0.0', '127.0.0.1')
   const agent = new Agent({ keepAlive: true })
   const control = async (method: string, path: string, body?: unknown) =>
@@ -97,6 +112,7 @@ export async function startTestApp({
 
   async function stopRest() {
     agent.destroy()
+    for (const each of beside) await each.stop()
     await simulator.close()
     await payments.close()
     await database.drop()

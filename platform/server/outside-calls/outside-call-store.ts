@@ -1,8 +1,12 @@
-import { lt, sql } from 'drizzle-orm'
+import { desc, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { outsideServices } from '../database/platform-schema.ts'
 
 export type OutsideService = typeof outsideServices.$inferSelect
+
+/** More services than the product has providers. */
+const mostShown = 60
+const lastCall = sql`greatest(${outsideServices.succeededAt}, ${outsideServices.failedAt})`
 
 export function outsideCallStore(db: Database) {
   return {
@@ -21,16 +25,13 @@ export function outsideCallStore(db: Database) {
           },
         })
     },
-    all: (): Promise<OutsideService[]> => db.select().from(outsideServices).orderBy(outsideServices.service),
+    /** By name; of more than can be read at a glance, those that were called last. */
+    async all(): Promise<OutsideService[]> {
+      const newest = await db.select().from(outsideServices).orderBy(desc(lastCall)).limit(mostShown)
+      return newest.toSorted((a, b) => (a.service < b.service ? -1 : 1))
+    },
     async deleteBefore(moment: Date): Promise<void> {
-      await db
-        .delete(outsideServices)
-        .where(
-          lt(
-            sql`greatest(${outsideServices.succeededAt}, ${outsideServices.failedAt})`,
-            moment.toISOString(),
-          ),
-        )
+      await db.delete(outsideServices).where(lt(lastCall, moment.toISOString()))
     },
   }
 }

@@ -91,10 +91,13 @@ export function notedTransport(
   }
 }
 
-/** Host and port; a shop's own host names its owner. */
+/** A shop's own host names its owner, and pictures come from ever other hosts of their networks. */
+const oneOfMany =
+  /^.+(?=\.(?:myshopify\.com|cdninstagram\.com|fbcdn\.net|googleusercontent\.com|ggpht\.com)$)/
+
+/** Host and port, of networks with many hosts their common name. */
 function serviceOf(url: string): string {
-  const host = URL.parse(url)?.host ?? 'unknown'
-  return host.replace(/^[^.]+(?=\.myshopify\.com$)/, '*')
+  return (URL.parse(url)?.host ?? 'unknown').replace(oneOfMany, '*')
 }
 
 /** The code of the error or of one of its causes, else the name of the last: neither says more than what kind it was. */

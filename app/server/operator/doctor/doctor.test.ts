@@ -10,6 +10,7 @@ import { hour } from '#platform/contract/time.ts'
 import { outsideServices } from '#platform/server/database/platform-schema.ts'
 import { slowQueryStore } from '#platform/server/database/slow-query-store.ts'
 import { httpClient } from '#platform/server/http-client.ts'
+import { createOutsideCalls, notedHttpClient } from '#platform/server/outside-calls/outside-calls.ts'
 import { processStore } from '#platform/server/processes/process-store.ts'
 import { startS3 } from '#simulators/s3/start.ts'
 import { connectedSeller } from '#tests/support/connected-seller.ts'
@@ -257,6 +258,25 @@ describe('the doctor’s checks', () => {
       remedy: expect.stringContaining('status page'),
     })
     expect(await check('/')).toMatchObject({ state: 'ok', text: expect.stringContaining('last failure') })
+  })
+
+  it('name networks with many hosts once', async () => {
+    const { connection, clock, log } = app.app.platform
+    await connection.db.delete(outsideServices)
+    const calls = createOutsideCalls({ clock, log })
+    const client = notedHttpClient(async () => ({ status: 200, headers: new Headers(), body: '' }), calls)
+    for (const host of [
+      'scontent-gru1-1.cdninstagram.com',
+      'scontent.fbsb3-1.fna.fbcdn.net',
+      'loja.myshopify.com',
+    ])
+      await client(`https://${host}/a.jpg`)
+    await client('https://scontent-gru2-2.cdninstagram.com/b.jpg')
+    await client('https://api.mercadopago.com/v1')
+    await calls.store(connection.db)
+    const found = await checkOutsideServices({ db: connection.db, t })
+    const names = ['*.cdninstagram.com', '*.fbcdn.net', '*.myshopify.com', 'api.mercadopago.com']
+    expect(found.map(({ what }) => what)).toEqual(names)
   })
 
   it('say how comments of lives arrive, and what is left of YouTube’s day', async () => {
