@@ -1,11 +1,13 @@
 import { runningEngine } from '../embedded/testing/running-engine.ts'
+import { startElsewhere } from '../testing/elsewhere.ts'
 import { type EngineUnderTest, engineContract } from '../testing/engine-contract.ts'
 import { whipClients } from '../testing/whip-clients.ts'
 import { createRemoteEngine } from './remote-engine.ts'
 import { secret, serveRemotely } from './testing/serve-remotely.ts'
 
 async function start(): Promise<EngineUnderTest> {
-  const { engine: own, origin, stop } = await runningEngine()
+  const elsewhere = await startElsewhere()
+  const { engine: own, origin, stop } = await runningEngine({ forwardHosts: [elsewhere.address] })
   const served = await serveRemotely(own)
   const engine = {
     ...createRemoteEngine({ url: served.url, secret, like: own }),
@@ -15,6 +17,7 @@ async function start(): Promise<EngineUnderTest> {
   const clients = whipClients({ engine, origin })
   return {
     engine,
+    elsewhere: elsewhere.facts,
     publish: clients.publish,
     publishWithLow: clients.publishWithLow,
     watch: clients.watch,
@@ -22,6 +25,7 @@ async function start(): Promise<EngineUnderTest> {
       clients.vanish()
       await served.close()
       await stop()
+      await elsewhere.close()
     },
   }
 }
