@@ -45,6 +45,7 @@ const works = (status = 200, refused = 403) => only(worker, status, refused)
 const owns = (status = 200, refused = 403) => only(owner, status, refused)
 
 const report = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
+const post = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.postId })
 const media = (of: OwnedResources) => ({ media_id: of.mediaId })
 const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
 const replyTexts = {
@@ -64,6 +65,9 @@ const table: Record<string, Row> = {
     body: (of) => ({ plugin_id: of.pluginId }),
     expected: works(200, 404),
   },
+  'POST /plugins/live/posts': { body: (of) => ({ plugin_id: of.pluginId }), expected: works(200, 404) },
+  'POST /plugins/live/sell': { body: post, expected: works(200, 404) },
+  'POST /plugins/live/stop': { body: post, expected: works() },
   'PUT /plugins/live-metadata': {
     body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }),
     expected: reads(),

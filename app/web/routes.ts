@@ -211,7 +211,7 @@ export const routes: RouteEntry[] = [
     access: 'session',
     layout: 'product',
     title: 'lives',
-    texts: ['lives'],
+    texts: ['lives', 'posts'],
     load: async () => (await import('./reports/lives-page.tsx')).LivesPage,
   },
   {

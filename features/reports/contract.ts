@@ -26,12 +26,11 @@ export const liveSchema = z.object({
   media_id: z.string(),
   plugin_id: z.uuid(),
   plugin_type: z.enum(['instagram', 'youtube']),
-  account_id: z.string(),
-  account_username: z.string(),
+  ...{ account_id: z.string(), account_username: z.string() },
   title: z.string().nullable(),
-  status: z.enum(['on_air', 'ended']),
-  started_at: timestamp,
-  ended_at: nullableTimestamp,
+  /** `selling`: the comments of a post or a reel are captured, until `sells_until`. */
+  ...{ kind: z.enum(['live', 'post', 'reel']), status: z.enum(['on_air', 'selling', 'ended']) },
+  ...{ sells_until: nullableTimestamp, started_at: timestamp, ended_at: nullableTimestamp },
   ...{ first_message_at: nullableTimestamp, last_message_at: nullableTimestamp },
   ...{ comments_count: z.int(), real_comments_count: z.int() },
   ...{ questions_count: z.int(), unanswered_questions_count: z.int() },
@@ -96,6 +95,8 @@ export const listLives = endpoint({
     order_by: z.enum(['createdAt']).default('createdAt'),
     order: orderField.default(-1),
     media_id: mediaId.optional(),
+    /** `post`: the posts and reels that were sold by. Without effect beside a `media_id`. */
+    kind: z.enum(['live', 'post']).default('live'),
     /** Only lives whose report is shared with this address. */
     moderator: typedText(254)
       .transform((email) => email.toLowerCase())
@@ -298,7 +299,7 @@ export const replyToComment = endpoint({
   method: 'POST',
   path: '/plugins/live/messages/reply',
   access: 'session',
-  summary: 'Answers a comment by private message, while the live is on air',
+  summary: 'Answers a comment by private message: of a live on air, or of a post within 7 days',
   body: z.object({
     ...pluginFields,
     comment_id: providerId,
@@ -379,7 +380,7 @@ export type LiveChanged = {
   questionsCount: number
   unansweredQuestionsCount: number
   usersCount: number
-  status: 'on_air' | 'ended'
+  status: 'on_air' | 'selling' | 'ended'
   lastMessageAt: string | null
   access: 'locked' | 'unlocked'
   minutes: { at: string; comments: number; questions: number; revision: number }[] | null

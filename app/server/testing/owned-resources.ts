@@ -13,6 +13,8 @@ export type OwnedResources = {
   accountId: string
   account: string
   mediaId: string
+  /** A post of the account, on Instagram. */
+  postId: string
   commentId: string
   correctionId: string
   profileId: string
@@ -82,6 +84,7 @@ export async function createOwnedResources(
     accountId,
     account: seller.username,
     mediaId,
+    postId: (await app.control('POST', '/posts', { username: seller.username })).media_id,
     commentId,
     correctionId: (
       await post('/plugins/live/claims/correct', {
@@ -133,6 +136,7 @@ export function unknownResources(): OwnedResources {
     accountId: '17841400000000000',
     account: 'ninguem.aqui',
     mediaId: '17900000000009999',
+    postId: '18000000000009999',
     commentId: '179000000000099990000001',
     correctionId: randomUUID(),
     profileId: randomUUID(),

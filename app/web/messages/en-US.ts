@@ -32,6 +32,7 @@ import { sellingTermsEnUs } from '#features/orders/messages/selling-terms.en-US.
 import { ordersEnUs } from '#features/orders/messages/web.en-US.ts'
 import { parcelsEnUs } from '#features/parcels/messages/web.en-US.ts'
 import { filesEnUs } from '#features/report-files/messages/files.en-US.ts'
+import { postsEnUs } from '#features/reports/messages/posts.en-US.ts'
 import { sharingEnUs } from '#features/reports/messages/sharing.en-US.ts'
 import { livesEnUs } from '#features/reports/messages/web.en-US.ts'
 import { roomEnUs } from '#features/room/messages/web.en-US.ts'
@@ -65,6 +66,7 @@ export const messages: MessagesLike<typeof portuguese> = {
   customerParts: customerPartsEnUs,
   customers: customersEnUs,
   lives: livesEnUs,
+  posts: postsEnUs,
   sharing: sharingEnUs,
   carts: cartsEnUs,
   accuracy: accuracyEnUs,

@@ -32,6 +32,7 @@ import { sellingTermsPtBr } from '#features/orders/messages/selling-terms.pt-BR.
 import { ordersPtBr } from '#features/orders/messages/web.pt-BR.ts'
 import { parcelsPtBr } from '#features/parcels/messages/web.pt-BR.ts'
 import { filesPtBr } from '#features/report-files/messages/files.pt-BR.ts'
+import { postsPtBr } from '#features/reports/messages/posts.pt-BR.ts'
 import { sharingPtBr } from '#features/reports/messages/sharing.pt-BR.ts'
 import { livesPtBr } from '#features/reports/messages/web.pt-BR.ts'
 import { roomPtBr } from '#features/room/messages/web.pt-BR.ts'
@@ -63,6 +64,7 @@ export const messages = {
   customerParts: customerPartsPtBr,
   customers: customersPtBr,
   lives: livesPtBr,
+  posts: postsPtBr,
   sharing: sharingPtBr,
   carts: cartsPtBr,
   accuracy: accuracyPtBr,

@@ -166,6 +166,10 @@ export const shopTexts = {
       productImport: (await import('#features/catalogue/messages/import.en-US.ts')).productImportEnUs,
     }),
   },
+  posts: {
+    'pt-BR': async () => ({ posts: (await import('#features/reports/messages/posts.pt-BR.ts')).postsPtBr }),
+    'en-US': async () => ({ posts: (await import('#features/reports/messages/posts.en-US.ts')).postsEnUs }),
+  },
   products: {
     'pt-BR': async () => ({
       products: (await import('#features/catalogue/messages/products.pt-BR.ts')).productsPtBr,

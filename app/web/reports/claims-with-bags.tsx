@@ -11,7 +11,11 @@ export function ClaimsWithBags(props: ComponentProps<typeof ClaimsTab>) {
   const maySend = live.access === 'unlocked' && live.role !== 'viewer'
   return (
     <div className="grid min-w-0 gap-4">
-      {maySend && <BagsBar live={live}>{live.status === 'on_air' && <SendAllButton live={live} />}</BagsBar>}
+      {maySend && (
+        <BagsBar live={live}>
+          {(live.status === 'on_air' || live.kind !== 'live') && <SendAllButton live={live} />}
+        </BagsBar>
+      )}
       <BuyerBagsProvider value={useBuyerBags}>
         <SendAllProvider value={maySend ? SendAllButton : null}>
           <ClaimsTab {...props} />

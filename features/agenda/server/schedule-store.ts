@@ -116,12 +116,12 @@ export function scheduleStore(db: Database) {
       await db.execute(sql`
         update ${scheduledReports} set status = 'captured', updated_at = ${now.toISOString()}::timestamptz, media_id = (
           select ${lives.mediaId} from ${lives}
-          where ${lives.pluginId} = ${scheduledReports.pluginId}
+          where ${lives.pluginId} = ${scheduledReports.pluginId} and ${lives.kind} = 'live'
             and ${lives.startedAt} between ${scheduledReports.liveDate} - make_interval(secs => ${earlier / 1000}) and ${endsAt}
           order by abs(extract(epoch from ${lives.startedAt} - ${scheduledReports.liveDate})) limit 1)
         where status in ('scheduled', 'armed') and exists (
           select from ${lives}
-          where ${lives.pluginId} = ${scheduledReports.pluginId}
+          where ${lives.pluginId} = ${scheduledReports.pluginId} and ${lives.kind} = 'live'
             and ${lives.startedAt} between ${scheduledReports.liveDate} - make_interval(secs => ${earlier / 1000}) and ${endsAt})`)
     },
 

@@ -9,20 +9,25 @@ export type BlurredPerson = { at: Date; commentsCount: number }
 /** A range of the rows of one live. */
 export type Slice = { liveId: string; offset: number; limit: number }
 
+/** A report of a day has lives; a post is sold by for a week. */
+const isLive = eq(lives.kind, 'live')
+
 export function guestReportStore(db: Database) {
   const inOrder = [asc(comments.at), asc(comments.arrival)]
   const talkative = [desc(liveUsers.commentsCount), asc(liveUsers.firstCommentAt), asc(liveUsers.userKey)]
 
   return {
     /**
-     * The captured lives of an account's day, each media once even when several sellers captured it. Imported lives are
-     * left out, because nothing proves that they belong to the account.
+     * The captured lives of an account's day, each media once even when several sellers captured it; no posts. Imported
+     * lives are left out, because nothing proves that they belong to the account.
      */
     async livesOf(account: string, day: string): Promise<Live[]> {
       const found = await db
         .select()
         .from(lives)
-        .where(and(eq(lives.accountUsername, account), eq(lives.day, day), ne(lives.source, 'imported')))
+        .where(
+          and(isLive, eq(lives.accountUsername, account), eq(lives.day, day), ne(lives.source, 'imported')),
+        )
         .orderBy(desc(lives.commentsCount), asc(lives.id))
       const parts = await partStore(db).ofLives(found.map(({ id }) => id))
       const seen = new Set<string>()
@@ -39,7 +44,7 @@ export function guestReportStore(db: Database) {
       const rows = await db
         .selectDistinct({ day: lives.day })
         .from(lives)
-        .where(and(eq(lives.accountUsername, account), ne(lives.source, 'imported')))
+        .where(and(isLive, eq(lives.accountUsername, account), ne(lives.source, 'imported')))
         .orderBy(desc(lives.day))
         .limit(most)
       return rows.map(({ day }) => day)
@@ -50,7 +55,7 @@ export function guestReportStore(db: Database) {
       return db
         .select()
         .from(lives)
-        .where(and(eq(lives.accountUsername, account), eq(lives.day, day)))
+        .where(and(isLive, eq(lives.accountUsername, account), eq(lives.day, day)))
         .orderBy(asc(lives.startedAt), asc(lives.id))
         .limit(100)
     },
@@ -120,13 +125,15 @@ export function guestReportStore(db: Database) {
             users: sum(lives.usersCount),
           })
           .from(lives)
+          .where(isLive)
           .groupBy(lives.accountUsername, lives.day)
           .orderBy(desc(lives.day), asc(lives.accountUsername))
           .limit(limit)
           .offset((page - 1) * limit),
         db
           .select({ count: sql<number>`count(distinct (${lives.accountUsername}, ${lives.day}))::int` })
-          .from(lives),
+          .from(lives)
+          .where(isLive),
       ])
       return { rows, total: total?.count ?? 0 }
     },

@@ -53,6 +53,7 @@ export type {
   ConnectedAccount,
   InstagramAccountApi,
   LiveMedia,
+  Post,
   ReceivedComment,
   ReplyRefusal,
   Usage,

@@ -46,6 +46,8 @@ export type ReceivedComment = {
   isExactTime: boolean
   parentId: string | null
   source: 'webhook' | 'poll' | 'file'
+  /** Made on a post or a reel, hence of interest only where the seller sells by it. */
+  isOnPost?: boolean
 }
 
 /** A live as the provider describes it while it is on air. */
@@ -55,6 +57,20 @@ export type LiveMedia = {
   startedAt: Date | null
   permalink: string | null
   shortcode: string | null
+  commentsCount: number | null
+  likeCount: number | null
+}
+
+/** A post or a reel of an account. */
+export type Post = {
+  mediaId: string
+  kind: 'post' | 'reel'
+  caption: string | null
+  permalink: string | null
+  shortcode: string | null
+  /** Address of its picture at the provider; it expires. */
+  pictureUrl: string | null
+  publishedAt: Date | null
   commentsCount: number | null
   likeCount: number | null
 }
@@ -105,6 +121,14 @@ export type InstagramAccountApi = {
   media(
     mediaId: string,
   ): Promise<{ kind: 'ok'; media: LiveMedia; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
+  /** The account's posts and reels, newest first. `next` continues into the past. */
+  posts(
+    after?: string,
+  ): Promise<{ kind: 'ok'; posts: Post[]; next: string | null; usage: Usage } | ProviderTrouble>
+  /** One of them. `gone`: deleted, not this account's, or no post. */
+  post(
+    mediaId: string,
+  ): Promise<{ kind: 'ok'; post: Post; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
   /**
    * At most 50 top-level comments, with their replies, newest first. `next` continues into the past; `too_deep` when
    * the provider does not go that far back; `withheld` when it omits the list from its answer.

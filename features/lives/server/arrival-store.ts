@@ -14,7 +14,7 @@ export function arrivalStore(db: Database) {
       return db
         .select({ pushedCount: lives.pushedCount, polledOnlyCount: lives.polledOnlyCount })
         .from(lives)
-        .where(and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured')))
+        .where(and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), eq(lives.kind, 'live')))
         .orderBy(desc(lives.startedAt), desc(lives.id))
         .limit(limit)
     },

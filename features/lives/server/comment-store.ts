@@ -223,11 +223,16 @@ export function commentStore(db: Database) {
       return taken ?? null
     },
 
-    /** Notes that the provider did not answer: the reply waits for its next try. */
-    async noteNoAnswer(liveId: string, commentId: string, now: Date): Promise<Comment | null> {
+    /** Notes why the reply waits for its next try. One that the provider did not answer may have been sent, and stays so marked. */
+    async noteWait(
+      liveId: string,
+      commentId: string,
+      { why, at }: { why: 'no_answer' | 'hourly_quota'; at: Date },
+    ): Promise<Comment | null> {
+      const isUnsure = sql`${comments.replyRefusal} = 'no_answer'`
       const [noted] = await db
         .update(comments)
-        .set({ replyRefusal: 'no_answer', replyAt: now })
+        .set({ replyRefusal: sql`case when ${isUnsure} then 'no_answer' else ${why} end`, replyAt: at })
         .where(isWaiting(liveId, commentId))
         .returning()
       return noted ?? null

@@ -1,4 +1,9 @@
-import { deletionRequested, type Integrations } from '#features/integrations/server/index.ts'
+import {
+  type ConnectedAccount,
+  deletionRequested,
+  type Integrations,
+  type Post,
+} from '#features/integrations/server/index.ts'
 import { second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { pause, runAsLeader } from '#platform/server/database/leader.ts'
@@ -14,6 +19,8 @@ import { instagramWebhook } from './capture/instagram-webhook.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
 import { maxPagesPerPoll } from './capture/poll-live.ts'
 import { createPollState } from './capture/poll-state.ts'
+import { beginSelling } from './capture/posts/begin-selling.ts'
+import { endSelling } from './capture/posts/end-selling.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { createCommentWriter } from './capture/store-comments.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
@@ -126,6 +133,10 @@ export function createLives(platform: Platform, { integrations }: Others) {
       for (const attachment of attached) files.push(...(await attachment.erased(tx, { ...nobody, liveIds })))
       return files
     },
+    /** Captures the comments of a post for seven days from now. */
+    beginSelling: (account: ConnectedAccount, post: Post) => beginSelling(platform, account, post),
+    /** Null when selling by the post had ended already. */
+    endSelling: (live: Live) => endSelling(platform, live, clock.now()),
     join: (tx: Database, pair: { earlier: string; later: string }) =>
       joinLives(tx, pair, clock.now(), attached),
     separate: (

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import { comments, liveParts, lives, liveUsers } from './schema.ts'
 
@@ -59,7 +59,7 @@ export function liveStore(db: Database) {
       const [found] = await db
         .select()
         .from(lives)
-        .where(and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), lte(lives.startedAt, until)))
+        .where(and(isBroadcastOf(pluginId), lte(lives.startedAt, until)))
         .orderBy(desc(lives.startedAt), desc(lives.id))
         .limit(1)
       return found ?? null
@@ -70,9 +70,7 @@ export function liveStore(db: Database) {
       const [found] = await db
         .select()
         .from(lives)
-        .where(
-          and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), gt(lives.startedAt, startedAt)),
-        )
+        .where(and(isBroadcastOf(pluginId), gt(lives.startedAt, startedAt)))
         .orderBy(asc(lives.startedAt), asc(lives.id))
         .limit(1)
       return found ?? null
@@ -109,9 +107,8 @@ export function liveStore(db: Database) {
         .from(lives)
         .where(
           and(
-            eq(lives.pluginId, pluginId),
+            isBroadcastOf(pluginId),
             eq(lives.day, day),
-            eq(lives.source, 'captured'),
             times === null
               ? undefined
               : sql`${lives.startedAt} - interval '30 minutes' <= ${times.last.toISOString()}::timestamptz
@@ -181,7 +178,7 @@ export function liveStore(db: Database) {
       const [ended] = await db
         .update(lives)
         .set({ status: 'ended', endedAt, updatedAt: endedAt, revision: nextRevision })
-        .where(and(eq(lives.id, id), eq(lives.status, 'on_air')))
+        .where(and(eq(lives.id, id), ne(lives.status, 'ended')))
         .returning()
       return ended ?? null
     },
@@ -231,6 +228,17 @@ export function liveStore(db: Database) {
 
     onAir: (): Promise<Live[]> => db.select().from(lives).where(eq(lives.status, 'on_air')),
 
+    /** The posts whose sellers sell by them now. */
+    selling: (): Promise<Live[]> => db.select().from(lives).where(eq(lives.status, 'selling')),
+
+    /** The posts of a plugin that were ever sold by. */
+    async postsOfPlugin(pluginId: string): Promise<Live[]> {
+      return db
+        .select()
+        .from(lives)
+        .where(and(eq(lives.pluginId, pluginId), ne(lives.kind, 'live')))
+    },
+
     async onAirOfPlugin(pluginId: string): Promise<Live | null> {
       const [live] = await db
         .select()
@@ -261,7 +269,7 @@ export function liveStore(db: Database) {
       const [[sums], [people]] = await Promise.all([
         db
           .select({
-            lives: count(),
+            lives: sql<number>`(count(*) filter (where ${lives.kind} = 'live'))::int`,
             comments: sql<number>`coalesce(sum(${lives.commentsCount}), 0)::int`,
             onAir: sql<number>`count(*) filter (where ${lives.status} = 'on_air')::int`,
           })
@@ -281,6 +289,11 @@ export function liveStore(db: Database) {
       }
     },
   }
+}
+
+/** A captured live of a plugin; posts and imported files are none. */
+function isBroadcastOf(pluginId: string) {
+  return and(eq(lives.pluginId, pluginId), eq(lives.source, 'captured'), eq(lives.kind, 'live'))
 }
 
 /** A live of this media, or one that a broadcast with this media was joined to. */

@@ -32,10 +32,17 @@ export const lives = pgTable(
     separatedFrom: text('separated_from'),
     /** Counts how often comments of other broadcasts were joined to this live or separated from it. */
     partsRevision: integer('parts_revision').notNull().default(0),
+    /** What is commented on: a live, or a post or reel that its seller sells by. */
+    kind: text({ enum: ['live', 'post', 'reel'] })
+      .notNull()
+      .default('live'),
+    /** When selling by a post ends; null for a live. */
+    sellsUntil: timestamp('sells_until'),
     title: text(),
     permalink: text(),
     shortcode: text(),
-    status: text({ enum: ['on_air', 'ended'] }).notNull(),
+    /** `selling`: comments of a post are captured. A post is never on air. */
+    status: text({ enum: ['on_air', 'selling', 'ended'] }).notNull(),
     startedAt: timestamp('started_at').notNull(),
     /** The business day (São Paulo) of the start: what a credit is counted by. */
     day: date().notNull(),
@@ -82,6 +89,7 @@ export const lives = pgTable(
     index('lives_owner_started').on(table.ownerUuid, table.startedAt),
     index('lives_account_day').on(table.accountUsername, table.day),
     index('lives_on_air').on(table.id).where(sql`status = 'on_air'`),
+    index('lives_selling').on(table.id).where(sql`status = 'selling'`),
   ],
 )
 
@@ -113,7 +121,10 @@ export const comments = pgTable(
     replyText: text('reply_text'),
     replyState: text('reply_state', { enum: ['waiting', 'sent', 'refused'] }),
     replyAt: timestamp('reply_at'),
-    /** Why it was refused; `no_answer` on a reply that waits: the provider did not answer, and is asked again. */
+    /**
+     * Why it was refused. On a reply that waits: `no_answer` where the provider did not answer and is asked again,
+     * `hourly_quota` where it permits no further reply in this hour.
+     */
     replyRefusal: text('reply_refusal'),
     replyBy: uuid('reply_by'),
     /** The bulk reply this answer belongs to. */

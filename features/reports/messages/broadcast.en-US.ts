@@ -15,6 +15,8 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     endedPart: ', {share} captured',
     gap: 'Messages missing between {from} and {to}',
     moreGaps: '{n, plural, one {and # more gap} other {and # more gaps}}',
+    postEnded: 'Sale ended',
+    postReplies: 'Replies until 7 days after each comment',
     repliesEnd: 'Replies close when the live ends',
     questions: '{n, plural, =0 {No questions} one {# question} other {# questions}}',
     answered: ', {n, plural, =0 {none answered} one {# answered} other {# answered}}',

@@ -13,6 +13,8 @@ export const broadcastPtBr = {
     endedPart: ', {share} capturado',
     gap: 'Faltam mensagens entre {from} e {to}',
     moreGaps: '{n, plural, one {e mais # intervalo} other {e mais # intervalos}}',
+    postEnded: 'Venda encerrada',
+    postReplies: 'Respostas até 7 dias depois de cada comentário',
     repliesEnd: 'Respostas encerram com a live',
     questions: '{n, plural, =0 {Nenhuma pergunta} one {# pergunta} other {# perguntas}}',
     answered: ', {n, plural, =0 {nenhuma respondida} one {# respondida} other {# respondidas}}',

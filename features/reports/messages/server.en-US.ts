@@ -8,6 +8,15 @@ export const english: MessagesLike<typeof portuguese> = {
       'YouTube has no private messages. Copy the message or contact the person by WhatsApp.',
     reply_too_long: 'The reply is over Instagram’s limit ({n} bytes). Shorten it.',
     reply_is_retried: 'Instagram didn’t answer. Arara keeps trying to send it until the live ends.',
+    reply_waits_for_quota:
+      'Instagram accepts 750 messages an hour for comments on posts. Arara sends this one as soon as it accepts more.',
+    comment_too_old: 'This comment is more than 7 days old: Instagram accepts no message for it anymore.',
+    sell_on_instagram_only: 'You can only sell through posts on Instagram.',
+    sell_account_disconnected:
+      'The connection to Instagram was lost. Connect the account again in Integrations, then try again.',
+    post_gone: 'This post is no longer on Instagram.',
+    too_many_posts: 'You’re already selling through {n} posts of this account. Stop one to start another.',
+    posts_unavailable: 'Instagram didn’t show the posts right now. Try again in a few minutes.',
     reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',
     reply_refused_user_unavailable: 'Not sent: this person can’t receive messages right now.',
     reply_refused_thread_archived: 'Not sent: the conversation with this person was archived or deleted.',

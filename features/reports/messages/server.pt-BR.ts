@@ -5,6 +5,15 @@ export const portuguese = {
       'O YouTube não tem mensagens privadas. Copie a mensagem ou chame a pessoa pelo WhatsApp.',
     reply_too_long: 'A resposta passa do limite do Instagram ({n} bytes). Encurte o texto.',
     reply_is_retried: 'O Instagram não respondeu. A Arara continua tentando enviar até o fim da live.',
+    reply_waits_for_quota:
+      'O Instagram aceita 750 mensagens por hora para comentários de publicações. A Arara envia esta assim que ele aceitar de novo.',
+    comment_too_old: 'Este comentário tem mais de 7 dias: o Instagram não aceita mais mensagem por ele.',
+    sell_on_instagram_only: 'Só dá para vender por publicações do Instagram.',
+    sell_account_disconnected:
+      'A conexão com o Instagram caiu. Conecte a conta de novo em Integrações e tente outra vez.',
+    post_gone: 'Esta publicação não está mais no Instagram.',
+    too_many_posts: 'Você já vende por {n} publicações desta conta. Pare uma para começar outra.',
+    posts_unavailable: 'O Instagram não mostrou as publicações agora. Tente de novo em alguns minutos.',
     reply_refused_comment_gone:
       'Não enviada: esta mensagem não está mais no Instagram, ou a live já terminou.',
     reply_refused_user_unavailable: 'Não enviada: esta pessoa não recebe mensagens agora.',

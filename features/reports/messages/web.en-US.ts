@@ -20,7 +20,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
   },
   list: {
     tabs: 'Account sections',
-    tab: { reports: 'Reports', agenda: 'Schedule', 'ebook-live-sales': 'Live selling guide' },
+    tab: { posts: 'Posts', reports: 'Reports', agenda: 'Schedule', 'ebook-live-sales': 'Live selling guide' },
     title: 'Live reports',
     back: 'Back to the dashboard',
     label: 'Lives by {account}',

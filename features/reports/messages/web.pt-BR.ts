@@ -19,7 +19,12 @@ export const livesPtBr = {
   },
   list: {
     tabs: 'Seções da conta',
-    tab: { reports: 'Relatórios', agenda: 'Agenda', 'ebook-live-sales': 'Guia da live que vende' },
+    tab: {
+      reports: 'Relatórios',
+      posts: 'Publicações',
+      agenda: 'Agenda',
+      'ebook-live-sales': 'Guia da live que vende',
+    },
     title: 'Relatórios de lives',
     back: 'Voltar para o painel',
     label: 'Lives de {account}',

@@ -27,7 +27,7 @@ export type ReportsDeps = Pick<
   notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
   billing: Billing
-  lives: Pick<Lives, 'join' | 'separate'>
+  lives: Pick<Lives, 'join' | 'separate' | 'beginSelling' | 'endSelling'>
   carts: CartsAttachment
   replies: ReplySender
   openings: ReportOpenings

@@ -3,12 +3,16 @@ import type { Http } from '#platform/server/http/http-server.ts'
 import { listCodes as listCodesContract } from '../codes-contract.ts'
 import * as contract from '../contract.ts'
 import * as parts from '../parts-contract.ts'
+import * as posts from '../posts-contract.ts'
 import * as work from '../triage-contract.ts'
 import { listCodes } from './codes/list-codes.ts'
 import type { ReportsDeps } from './deps.ts'
 import { deleteFilter, listFilters, saveFilter } from './filters/saved-filters.ts'
 import { joinLive } from './parts/join-live.ts'
 import { separateLive } from './parts/separate-live.ts'
+import { listPosts } from './posts/list-posts.ts'
+import { sellByPost } from './posts/sell-by-post.ts'
+import { stopSelling } from './posts/stop-selling.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
 import { listQuickReplies, saveQuickReplies } from './reply/quick-replies.ts'
 import { replyInstead } from './reply/reply-instead.ts'
@@ -38,6 +42,10 @@ export function reportRoutes(http: Http, deps: ReportsDeps): void {
   handle(http, contract.unlockOffer, ({ actor, body }) => unlockOffer(deps, actor, body))
   handle(http, contract.unlockReport, ({ actor, body }) => unlockReport(deps, actor, body))
   handle(http, contract.unlockReceipt, ({ actor, body }) => unlockReceipt(deps, actor, body))
+
+  handle(http, posts.listPosts, ({ actor, body }) => listPosts(deps, actor, body))
+  handle(http, posts.sellByPost, ({ actor, body }) => sellByPost(deps, actor, body))
+  handle(http, posts.stopSelling, ({ actor, body }) => stopSelling(deps, actor, body))
 
   handle(http, parts.separateLive, ({ actor, body }) => separateLive(deps, actor, body))
   handle(http, parts.joinLive, ({ actor, body }) => joinLive(deps, actor, body))

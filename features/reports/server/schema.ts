@@ -98,6 +98,21 @@ export const bulkReplies = pgTable(
   ],
 )
 
+/** Calls for private replies to comments on posts, by account and minute; of the last hour. */
+export const postReplyCalls = pgTable(
+  'post_reply_calls',
+  {
+    /** The provider's id: the quota is the account's, whoever has connected it. */
+    accountId: text('account_id').notNull(),
+    minute: timestamp('minute').notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.minute] }),
+    index('post_reply_calls_minute').on(table.minute),
+  ],
+)
+
 /** Counts of private replies by day (São Paulo), origin of the comment and outcome, for the operator. */
 export const replyOutcomes = pgTable(
   'reply_outcomes',

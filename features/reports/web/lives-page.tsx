@@ -22,7 +22,9 @@ import { pageOfQuery } from './page-of-query.ts'
 
 const GuideText = lazyComponent(async () => (await import('./guide/guide-text.tsx')).GuideText)
 
-const tabs = ['reports', 'agenda', 'ebook-live-sales'] as const
+const PostsTab = lazyComponent(async () => (await import('./posts/posts-tab.tsx')).PostsTab)
+
+const tabs = ['reports', 'posts', 'agenda', 'ebook-live-sales'] as const
 
 type Props = {
   /** The tab with the planned lives of an account. */
@@ -35,7 +37,8 @@ export function LivesPage({ Agenda }: Props) {
   const { pluginId = '', pluginType } = useParams()
   const [query] = useSearchParams()
   const tab = tabs.find((known) => known === query.get('tab')) ?? 'reports'
-  const list = livesQuery({ pluginId, pluginType: pluginTypeOf(pluginType) }, pageOfQuery(query))
+  const type = pluginTypeOf(pluginType)
+  const list = livesQuery({ pluginId, pluginType: type }, pageOfQuery(query))
   const lives = useQuery(list)
   const plugin = usePlugins().data?.rows.find(({ id }) => id === pluginId)
   const isShop = plugin?.type === 'shopify'
@@ -87,6 +90,7 @@ export function LivesPage({ Agenda }: Props) {
         className="max-md:-mx-4 max-md:px-4 sm:max-md:-mx-6 sm:max-md:px-6"
         tabs={tabs
           .filter((key) => key !== 'agenda' || (plugin && !isShop))
+          .filter((key) => key !== 'posts' || type === 'instagram')
           .map((key) => ({
             label: t(`tab.${key}`),
             on: key === tab,
@@ -97,6 +101,9 @@ export function LivesPage({ Agenda }: Props) {
         <LivesList query={list} account={account} isConnected={plugin !== undefined} isShop={isShop} />
       )}
       <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        {tab === 'posts' && type === 'instagram' && (
+          <PostsTab pluginId={pluginId} account={account} isConnected={plugin !== undefined} />
+        )}
         {tab === 'agenda' && !isShop && <Agenda account={account} accountId={plugin?.accountId ?? ''} />}
         {tab === 'ebook-live-sales' && <GuideText />}
       </Suspense>

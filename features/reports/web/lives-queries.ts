@@ -52,9 +52,11 @@ export const livesQuery = (plugin: Omit<ReportPlace, 'mediaId'>, page: number) =
     meta,
   })
 
-/** Whether a live may change without a realtime message: while on air, and while it has unfilled gaps. */
+/** Whether a live may change without a realtime message: while on air or sold by, and while it has unfilled gaps. */
 export function isUnsettled(live: Pick<Live, 'status' | 'gaps'> | null | undefined): boolean {
-  return live?.status === 'on_air' || (live != null && openGaps(live).length > 0)
+  return (
+    live?.status === 'on_air' || live?.status === 'selling' || (live != null && openGaps(live).length > 0)
+  )
 }
 
 /** One live with the data of its report; null when it does not exist. */

@@ -1,3 +1,4 @@
+import { isPost, postReplyWindow, takesReplies } from '#features/lives/contract.ts'
 import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline } from '../contract.ts'
 
@@ -25,3 +26,17 @@ export function pluginTypeOf(text: string | undefined): ReportPlace['pluginType'
 /** Whether people who comment can be answered by private message: YouTube has none. */
 export const hasPrivateMessages = ({ pluginType }: Pick<Live, 'pluginType'>): boolean =>
   pluginType === 'instagram'
+
+/** Whether any message can be answered privately at `now`. */
+export function takesPrivateReplies(
+  live: Pick<Live, 'pluginType' | 'kind' | 'status' | 'lastMessageAt'>,
+  now: number,
+): boolean {
+  const lastCommentAt = live.lastMessageAt === null ? null : new Date(live.lastMessageAt)
+  return hasPrivateMessages(live) && takesReplies({ ...live, lastCommentAt }, new Date(now))
+}
+
+/** Earlier messages cannot be answered any more; null where all can. */
+export function answerableFrom(live: Pick<Live, 'kind'>, now: number): string | null {
+  return isPost(live) ? new Date(now - postReplyWindow).toISOString() : null
+}

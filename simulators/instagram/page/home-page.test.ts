@@ -31,6 +31,21 @@ describe('the simulator’s page', () => {
     expect(await page(`/?live=${second}`)).toContain('ENCERRADA')
   })
 
+  it('publishes posts and reels, which are commented on and deleted there', async () => {
+    const { media_id: media } = await bench.control('posts', {
+      ...{ username: 'ateliedalu.modas', caption: 'Vestido midi', product: 'REELS' },
+    })
+    expect(await page('/')).toContain(`href="/?live=${media}"`)
+    const post = await page(`/?live=${media}`)
+    expect(post).toContain('PUBLICAÇÃO')
+    expect(post).toContain('data-form="comment"')
+    expect(post).not.toContain('data-form="play"')
+    expect(await page(`/?live=${media}`, 'en-US')).toContain('Delete the post')
+    await bench.control(`lives/${media}/end`, {})
+    expect(await page(`/?live=${media}`)).toContain('APAGADA')
+    expect(await page('/')).not.toContain(`href="/?live=${media}"`)
+  })
+
   it('escapes names and titles', async () => {
     await bench.control('accounts', { username: 'ruim', name: '<img src=x onerror=alert(1)>' })
     const { media_id: media } = await bench.control('lives', {

@@ -7,6 +7,8 @@ import { answersForm, dropForm, silenceForm } from './behaviour-forms.ts'
 import { document } from './document.ts'
 import { homeMessages } from './home-messages.ts'
 import type { Language } from './language.ts'
+import { postsForm, removePostForm } from './post-forms.ts'
+import { postMessages } from './post-messages.ts'
 import { otherUpdatesForm, repliesForm } from './reply-forms.ts'
 import { replyMessages } from './reply-messages.ts'
 
@@ -80,6 +82,7 @@ function person(world: World, account: Account, language: Language): Html {
               <button class="main">${t.start}</button>
             </form>`
       }
+      ${postsForm(world, account, language)}
     </li>`
 }
 
@@ -93,6 +96,9 @@ function liveCard(world: World, live: Live | undefined, language: Language): Htm
   }
   const account = world.accounts.named(live.username)
   const onAir = live.endedAt === null
+  const isPost = live.product !== 'LIVE'
+  const post = postMessages[language]
+  const [now, before] = isPost ? [post.badge, post.gone] : [t.onAir, t.over]
   return html`
     <section class="card live" aria-label="${t.live}">
       <div class="stage">
@@ -100,13 +106,13 @@ function liveCard(world: World, live: Live | undefined, language: Language): Htm
           <img src="/instagram/pictures/${live.username}.png" alt="" width="40" height="40" />
           <span class="grow"><b>${live.title || account?.name || live.username}</b>
             <small>@${live.username}</small></span>
-          <span class="badge ${!onAir && 'over'}">${onAir ? t.onAir : t.over}</span>
+          <span class="badge ${!onAir && 'over'}">${onAir ? now : before}</span>
         </div>
         <ul class="comments" id="comments" tabindex="0" aria-label="${t.comments}"></ul>
         <p class="quiet" id="no-comments">${t.noComments}</p>
         <p class="numbers" id="numbers"></p>
       </div>
-      ${onAir ? controls(world, live, language) : html`<p class="muted">${t.ended}</p>`}
+      ${onAir ? controls(world, live, language) : html`<p class="muted">${isPost ? post.removed : t.ended}</p>`}
       <p class="said" id="said" role="status"></p>
     </section>`
 }
@@ -120,17 +126,11 @@ function controls(world: World, live: Live, language: Language): Html {
     [100, '100×'],
     [0, t.allAtOnce],
   ]
+  const comment = commentForm(live, language)
+  if (live.product !== 'LIVE')
+    return html`${comment}<hr class="split" />${silenceForm(world, live, language)}<hr class="split" />${removePostForm(live, language)}`
   return html`
-    <form class="fields" data-form="comment">
-      <label><span>${t.commentAs}</span>
-        <input name="user_name" value="cliente_1" required pattern="@?[A-Za-z0-9._]{1,30}" autocapitalize="none" /></label>
-      <div class="row">
-        <label><span class="hidden">${t.comment}</span>
-          <input name="text" required maxlength="500" placeholder="${t.commentExample}" autocomplete="off" /></label>
-        <button class="main">${t.send}</button>
-      </div>
-      <div class="chips"><button type="button" data-shop="${live.username}">${replyMessages[language].asShop}</button>${t.quick.map((text) => html`<button type="button" data-quick="${text}">${text}</button>`)}</div>
-    </form>
+    ${comment}
     <hr class="split" />
     <form class="fields" data-form="play">
       <label><span>${t.recording}</span>
@@ -164,6 +164,21 @@ function controls(world: World, live: Live, language: Language): Html {
     ${dropForm(language)}
     <hr class="split" />
     <form data-form="end" data-ask="${t.endAsk} @${live.username}?"><button class="danger">${t.end}</button></form>`
+}
+
+function commentForm(live: Live, language: Language): Html {
+  const t = homeMessages[language]
+  return html`
+    <form class="fields" data-form="comment">
+      <label><span>${t.commentAs}</span>
+        <input name="user_name" value="cliente_1" required pattern="@?[A-Za-z0-9._]{1,30}" autocapitalize="none" /></label>
+      <div class="row">
+        <label><span class="hidden">${t.comment}</span>
+          <input name="text" required maxlength="500" placeholder="${t.commentExample}" autocomplete="off" /></label>
+        <button class="main">${t.send}</button>
+      </div>
+      <div class="chips"><button type="button" data-shop="${live.username}">${replyMessages[language].asShop}</button>${t.quick.map((text) => html`<button type="button" data-quick="${text}">${text}</button>`)}</div>
+    </form>`
 }
 
 function inboxCard(language: Language): Html {

@@ -42,6 +42,10 @@ const acts = {
     const { media_id: mediaId } = await ask('lives', fields)
     location.assign(`/?live=${mediaId}`)
   },
+  async post(fields) {
+    const { media_id: mediaId } = await ask('posts', fields)
+    location.assign(`/?live=${mediaId}`)
+  },
   async comment(fields, form) {
     await ask(`lives/${live}/comments`, { comments: [fields] })
     form.elements.text.value = ''

@@ -83,4 +83,5 @@ export const leftOut: Record<string, string> = {
   slow_queries: 'counts of the installation',
   trusted_devices: 'the owner logs in again',
   youtube_quota_days: 'counts of the installation',
+  post_reply_calls: 'counts of one hour',
 }

@@ -184,7 +184,7 @@ function usePeople(live: Live, isSent: boolean) {
   const replies = useQuery({ ...repliesQuery(live), refetchOnMount: 'always' }).data
   const bags = useBuyerBags(live)
   const emails = useEmailStates(live)
-  const isOnAir = live.status === 'on_air' && replies?.isOnAir !== false
+  const isOnAir = (live.status === 'on_air' || live.kind !== 'live') && replies?.isOnAir !== false
   const standingOf = replyStandings(replies)
   const ways = new Map(
     people.map(({ username }) => {

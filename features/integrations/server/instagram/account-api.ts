@@ -1,10 +1,17 @@
-import { objectOf, textOf } from '#platform/server/provider-json.ts'
+import { type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import type { PluginRow } from '../plugin-store.ts'
 import type { InstagramAccountApi } from '../types.ts'
 import { callAs, callObstacle, reasonOf, troubleOf } from './account-call.ts'
 import { listLives, probeLives } from './list-lives.ts'
-import { commentFields, liveMediaOf, mediaFields, polledCommentsOf } from './read-media.ts'
+import {
+  commentFields,
+  liveMediaOf,
+  mediaFields,
+  polledCommentsOf,
+  postFields,
+  postOf,
+} from './read-media.ts'
 import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
 /**
@@ -44,6 +51,37 @@ export function instagramAccountApi(
         : { kind: 'unreachable', providerMessage: 'a live without id' }
     },
 
+    async posts(after) {
+      const plugin = await current()
+      const trouble = callObstacle(deps, plugin)
+      if (trouble) return trouble
+
+      const answer = await callAs(deps, plugin as PluginRow, {
+        path: mediaPath(plugin as PluginRow),
+        params: { fields: postFields, limit: postsPerPage, ...(after && { after }) },
+      })
+      if (!answer.ok) return troubleOf(answer.failure)
+      return {
+        kind: 'ok',
+        posts: listOf(answer.body.data).flatMap((media) => postOf(media) ?? []),
+        next: nextCursor(answer.body),
+        usage: answer.usage,
+      }
+    },
+
+    async post(mediaId) {
+      const plugin = await current()
+      const trouble = callObstacle(deps, plugin)
+      if (trouble) return trouble
+
+      const path = encodeURIComponent(mediaId)
+      const answer = await callAs(deps, plugin as PluginRow, { path, params: { fields: postFields } })
+      if (!answer.ok) return answer.failure.kind === 'gone' ? { kind: 'gone' } : troubleOf(answer.failure)
+
+      const post = postOf(answer.body)
+      return post ? { kind: 'ok', post, usage: answer.usage } : { kind: 'gone' }
+    },
+
     async comments(mediaId, after) {
       const plugin = await current()
       const trouble = callObstacle(deps, plugin)
@@ -60,12 +98,10 @@ export function instagramAccountApi(
         return after && /cursor/i.test(failure.message) ? { kind: 'too_deep' } : troubleOf(failure)
       }
       if (!Array.isArray(answer.body.data)) return { kind: 'withheld' }
-      const paging = objectOf(answer.body.paging)
-      const next = paging.next === undefined ? null : textOf(objectOf(paging.cursors).after)
       return {
         kind: 'ok',
         comments: polledCommentsOf(answer.body, accountId, mediaId),
-        next,
+        next: nextCursor(answer.body),
         usage: answer.usage,
       }
     },
@@ -94,6 +130,18 @@ export function instagramAccountApi(
         : troubleOf(answer.failure)
     },
   }
+}
+
+const postsPerPage = '24'
+
+function nextCursor(body: Json): string | null {
+  const paging = objectOf(body.paging)
+  return paging.next === undefined ? null : textOf(objectOf(paging.cursors).after)
+}
+
+/** By Facebook Login `me` is the page, which has no posts of Instagram. */
+function mediaPath({ variant, accountId }: PluginRow): string {
+  return variant === 'facebook_login' ? `${accountId}/media` : 'me/media'
 }
 
 /** By Facebook Login the page sends; its Instagram account may not (code 3). */

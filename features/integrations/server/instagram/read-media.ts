@@ -8,7 +8,7 @@ import {
   textOf,
   timeOf,
 } from '#platform/server/provider-json.ts'
-import type { LiveMedia, ReceivedComment } from '../types.ts'
+import type { LiveMedia, Post, ReceivedComment } from '../types.ts'
 
 /** The requested fields of a live. */
 export const mediaFields = 'id,caption,media_type,timestamp,permalink,shortcode,comments_count,like_count'
@@ -28,6 +28,31 @@ export function liveMediaOf(value: unknown): LiveMedia | null {
     startedAt: timeOf(media.timestamp),
     permalink: textOf(media.permalink),
     shortcode: textOf(media.shortcode),
+    commentsCount: countOf(media.comments_count),
+    likeCount: countOf(media.like_count),
+  }
+}
+
+/** The requested fields of a post or a reel. */
+export const postFields =
+  'id,caption,media_type,media_product_type,timestamp,permalink,shortcode,thumbnail_url,media_url,comments_count,like_count'
+
+/** Null without an id, and for what is neither a post nor a reel. */
+export function postOf(value: unknown): Post | null {
+  const media = objectOf(value)
+  const mediaId = idOf(media.id)
+  const product = media.media_product_type
+  if (!mediaId || product === 'LIVE' || product === 'STORY' || media.media_type === 'BROADCAST') return null
+  return {
+    mediaId,
+    kind: product === 'REELS' ? 'reel' : 'post',
+    caption: textOf(media.caption),
+    permalink: textOf(media.permalink),
+    shortcode: textOf(media.shortcode),
+    // `media_url` of a reel is its film.
+    pictureUrl:
+      textOf(media.thumbnail_url) ?? (media.media_type === 'VIDEO' ? null : textOf(media.media_url)),
+    publishedAt: timeOf(media.timestamp),
     commentsCount: countOf(media.comments_count),
     likeCount: countOf(media.like_count),
   }

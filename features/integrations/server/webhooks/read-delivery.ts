@@ -9,9 +9,9 @@ import { checkSignature } from './signature.ts'
 /** The content of a signed delivery. */
 export type Delivery = {
   comments: ReceivedComment[]
-  /** The number of live comments that were dropped because an id is missing. */
+  /** The number of comments that were dropped because an id is missing. */
   unreadable: number
-  /** The number of updates other than live comments. */
+  /** The number of updates other than comments. */
   otherFields: number
 }
 
@@ -49,7 +49,7 @@ export function createDeliveryReader({ settings, clock, log, metrics }: Deps) {
       return count === undefined ? [] : [[kind, count] as const]
     })
     if (missing.length > 0)
-      log.error({ missing: Object.fromEntries(missing) }, 'live comments without an id were dropped')
+      log.error({ missing: Object.fromEntries(missing) }, 'comments without an id were dropped')
 
     const unreadable = missing.reduce((sum, [, count]) => sum + count, 0)
     const all = [...envelope.dropped.values()].reduce((sum, count) => sum + count, 0)

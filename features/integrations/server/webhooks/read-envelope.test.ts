@@ -88,16 +88,24 @@ describe('a delivery', () => {
     expect(comments.map(({ commentId }) => commentId)).toEqual(['178'])
   })
 
-  it('ignores other fields, comments on posts among them', () => {
+  it('marks comments on posts, which are of interest only where a seller sells by the post', () => {
+    const { comments } = readEnvelope(
+      delivery([
+        { field: 'comments', value },
+        { field: 'live_comments', value },
+      ]),
+      receivedAt,
+    )
+    expect(comments.map(({ isOnPost }) => isOnPost)).toEqual([true, undefined])
+  })
+
+  it('ignores other fields', () => {
     const read = readEnvelope(
       {
         entry: [
           {
             id: '1',
-            changes: [
-              { field: 'comments', value },
-              { field: 'mentions', value },
-            ],
+            changes: [{ field: 'mentions', value }],
           },
           { id: '1', messaging: [{ message: { text: 'oi' } }] },
         ],
@@ -107,7 +115,6 @@ describe('a delivery', () => {
     expect(read).toEqual({
       comments: [],
       dropped: new Map([
-        ['field_comments', 1],
         ['field_mentions', 1],
         ['event_message', 1],
       ]),

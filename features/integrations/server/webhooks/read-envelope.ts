@@ -2,9 +2,8 @@ import { second } from '#platform/contract/time.ts'
 import { idOf, isObject, type Json, listOf, objectOf } from '#platform/server/provider-json.ts'
 import type { ReceivedComment } from '../types.ts'
 
-/** Fields of webhooks with a name in the metrics; `comments` are those on posts. */
+/** Fields of webhooks with a name in the metrics. */
 const fields = [
-  'comments',
   'mentions',
   'messages',
   'message_edit',
@@ -35,7 +34,7 @@ type DroppedKind =
   | `event_${(typeof events)[keyof typeof events] | 'other'}`
   | MissingId
 
-/** The comments of lives, and the number of all other updates, by their kind. */
+/** The comments of lives and of posts, and the number of all other updates, by their kind. */
 export type Envelope = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
 
 /** A larger number of seconds can only be milliseconds. */
@@ -43,7 +42,7 @@ const latestSeconds = 100_000_000_000
 
 /**
  * Reads a webhook's body of any form. Both envelopes are in use: `entry.changes[]`, and `field` and `value` directly in
- * the entry. Only `live_comments` count; `comments` is for posts, `messaging` for conversations. A comment without its
+ * the entry. `live_comments` are those of lives, `comments` those of posts, `messaging` is for conversations. A comment without its
  * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
@@ -53,14 +52,14 @@ export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
   for (const entry of listOf(objectOf(body).entry).map(objectOf)) {
     for (const event of listOf(entry.messaging)) drop(eventKind(objectOf(event)))
     for (const { field, value } of changesOf(entry)) {
-      if (field !== 'live_comments') {
+      if (field !== 'live_comments' && field !== 'comments') {
         drop(fieldKind(field))
         continue
       }
       for (const one of Array.isArray(value) ? value : [value]) {
         const comment = commentOf(entry.id, one, sentAt(entry.time, receivedAt))
         if (typeof comment === 'string') drop(comment)
-        else envelope.comments.push(comment)
+        else envelope.comments.push(field === 'comments' ? { ...comment, isOnPost: true } : comment)
       }
     }
   }
@@ -112,7 +111,7 @@ function sentAt(time: unknown, receivedAt: Date): Date {
     : sent
 }
 
-/** The kind of an update of another field than live comments. */
+/** The kind of an update of another field than comments. */
 function fieldKind(field: unknown): DroppedKind {
   return `field_${fields.find((known) => known === field) ?? 'other'}`
 }

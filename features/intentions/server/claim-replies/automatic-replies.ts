@@ -1,3 +1,4 @@
+import { takesReplies } from '#features/lives/contract.ts'
 import { requirePrivateMessages } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -24,7 +25,7 @@ export async function startAutomaticReplies(
 ) {
   const { live, role } = await openReplies(deps, actor, body)
   requirePrivateMessages(live)
-  if (live.status === 'ended') throw new AppError('not_replyable')
+  if (!takesReplies(live, deps.clock.now())) throw new AppError('not_replyable')
   const texts = checkedTexts(actor, body.texts)
   refuseTextsWithoutLink(texts)
   const { minConfidence } = body

@@ -97,15 +97,19 @@ export function claimReplyStore(db: Database) {
 
     /**
      * The comment of each person that a reply is sent to: one without a reply before one whose reply was refused, a pushed
-     * one before one that was only polled, one that proves an order before another, the latest before an earlier one.
+     * one before one that was only polled, one that proves an order before another, the latest before an earlier one. None made before `since`.
      */
-    async answerable(liveId: string, userNames: string[], proofs: string[]): Promise<Map<string, string>> {
+    async answerable(
+      liveId: string,
+      userNames: string[],
+      { proofs, since }: { proofs: string[]; since: Date },
+    ): Promise<Map<string, string>> {
       const { rows } = await db.execute<{ user_name: string; comment_id: string }>(sql`
         select distinct on (${comments.userName}) ${comments.userName} as user_name, ${comments.commentId} as comment_id
         from ${comments}
         where ${comments.liveId} = ${liveId}::uuid
           and ${comments.userName} = any(${sql.param(userNames)}::text[])
-          and not ${comments.isOwn} and (${comments.replyState} is null or ${comments.replyState} = 'refused')
+          and not ${comments.isOwn} and ${comments.at} > ${since.toISOString()}::timestamptz and (${comments.replyState} is null or ${comments.replyState} = 'refused')
         order by ${comments.userName}, (${comments.replyState} is null) desc,
           (${comments.origin} is not distinct from 'poll') asc,
           (${comments.commentId} = any(${sql.param(proofs)}::text[])) desc,

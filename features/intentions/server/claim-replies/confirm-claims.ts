@@ -1,3 +1,4 @@
+import { takesReplies } from '#features/lives/contract.ts'
 import { liveStore } from '#features/lives/server/index.ts'
 import { isLocked, mayReplyTo } from '#features/reports/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -40,7 +41,7 @@ export async function confirmClaims(deps: Needs, liveId: string): Promise<void> 
     const { isAutomatic, texts, switchedBy } = settings
     // The change that came between begins a confirmation of its own.
     if (!isAutomatic || switchedBy !== before.switchedBy) return
-    if (!live || live.status === 'ended' || isLocked(live) || !texts || !switchedBy)
+    if (!live || !takesReplies(live, clock.now()) || isLocked(live) || !texts || !switchedBy)
       return store.update(liveId, switchedOff(deps, true))
     if (!mayReply) {
       await store.update(liveId, switchedOff(deps, true))

@@ -1,3 +1,4 @@
+import { takesReplies } from '#features/lives/contract.ts'
 import type { Live } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
@@ -33,7 +34,7 @@ export async function readOverview(deps: IntentionsDeps, live: Live, locale: Loc
   const ownLinks = due.filter(({ ownLink }) => ownLink !== null).length
   const { texts, isKept } = await textsOf(deps, live, { locale, hasOwnLinks: ownLinks > 0 })
   const replies = await claimReplyStore(db).latest(live.id, mostShown)
-  const isOnAir = live.status === 'on_air'
+  const isOnAir = takesReplies(live, deps.clock.now())
   const counts = { answered: 0, waiting: 0, failed: 0, outOfReach: 0, left: 0 }
   for (const { state } of buyers) counts[state === 'out_of_reach' ? 'outOfReach' : state]++
   const { locale: _, ...shown } = texts

@@ -1,3 +1,4 @@
+import { takesReplies } from '#features/lives/contract.ts'
 import { longestReply, requirePrivateMessages } from '#features/reports/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
@@ -47,7 +48,7 @@ export async function sendClaimReplies(
 ) {
   const { live, role } = await openReplies(deps, actor, body)
   requirePrivateMessages(live)
-  if (live.status === 'ended') throw new AppError('not_replyable')
+  if (!takesReplies(live, deps.clock.now())) throw new AppError('not_replyable')
   const texts = checkedTexts(actor, body.texts)
   await deps.connection.transaction(async (tx) => {
     await replySettingsStore(tx).lock(live.id)

@@ -256,12 +256,12 @@ export function readingStore(db: Database) {
         .limit(most)
     },
 
-    /** Lives with comments since `since` of which fewer were read than there are, or that are read again. */
+    /** Lives on air and posts sold by, and those with comments since `since`, of which fewer were read than there are, or that are read again. */
     async behindSince(since: Date, most: number): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select ${lives.id} as id from ${lives}
         join ${intentionStates} on ${intentionStates.liveId} = ${lives.id}
-        where (${lives.status} = 'on_air' or ${lives.updatedAt} > ${since.toISOString()}::timestamptz)
+        where (${lives.status} <> 'ended' or ${lives.updatedAt} > ${since.toISOString()}::timestamptz)
           and (${lives.commentsCount} > ${intentionStates.readCount}
             or (${intentionStates.engineVersion} = 0 and ${intentionStates.number} > 0))
         order by ${lives.updatedAt} desc limit ${most}`)

@@ -29,7 +29,7 @@ async function input(
 ) {
   const { live, isLocked } = await openCarts(deps, actor, report, 'mark')
   if (isLocked) throw new AppError('payment_required')
-  if (live.status !== 'on_air') throw new AppError('conflict', { messageKey: 'show_after_live' })
+  if (live.status === 'ended') throw new AppError('conflict', { messageKey: 'show_after_live' })
 
   const id = deps.ids.uuid()
   await deps.reader.pass(live.id, {

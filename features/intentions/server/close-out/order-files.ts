@@ -208,7 +208,7 @@ function namesOf(content: 'carts' | 'claims' | 'people' | 'picking') {
  */
 async function assertRead({ jobs }: Deps, db: Parameters<typeof readingStore>[0], live: Live): Promise<void> {
   const state = await readingStore(db).find(live.id)
-  if (state && (live.status === 'on_air' || (state.readCount >= live.commentsCount && !isReadAgain(state))))
+  if (state && (live.status !== 'ended' || (state.readCount >= live.commentsCount && !isReadAgain(state))))
     return
   await jobs.enqueue(readClaimsJob, { liveId: live.id, isWhole: true }, { key: live.id })
   throw new AppError('conflict', { messageKey: 'claims_unread' })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { lives, liveUsers } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { namedProfiles } from '../schema.ts'
@@ -133,12 +133,12 @@ export function profileStore(db: Database) {
       return found.map((each) => each.name)
     },
 
-    /** The lives of an account that are on air. */
+    /** The lives of an account that are on air, and the posts that are sold by. */
     async livesOnAir({ pluginId }: Account): Promise<string[]> {
       const found = await db
         .select({ id: lives.id })
         .from(lives)
-        .where(and(eq(lives.pluginId, pluginId), eq(lives.status, 'on_air')))
+        .where(and(eq(lives.pluginId, pluginId), ne(lives.status, 'ended')))
       return found.map(({ id }) => id)
     },
   }

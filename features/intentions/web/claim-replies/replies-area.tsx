@@ -36,8 +36,8 @@ export function RepliesArea({ live, known }: { live: Live; known: KnownClaims })
       </Card>
     ) : null
   const { counts, automatic } = replies
-  // The page learns of the live's end before it fetches the replies again.
-  const isOnAir = replies.isOnAir && live.status === 'on_air'
+  // The page learns of the live's end before it fetches the replies again; a post takes replies after it, too.
+  const isOnAir = replies.isOnAir && (live.status === 'on_air' || live.kind !== 'live')
   if (live.pluginType === 'youtube' || (!isOnAir && replies.replies.length === 0)) return null
 
   return (

@@ -27,14 +27,14 @@ type Props = {
   onHeight: (height: number) => void
 }
 
-/** What is on show now, always in view while the live is on air: at the foot of a phone, above the list on a laptop. */
+/** What is on show now, always in view while the live is on air or the post is sold by: at the foot of a phone, above the list on a laptop. */
 export function OnShow({ live, known, mayState, refresh, onHeight }: Props) {
   const t = useTranslations('claims.show')
   const [isOpen, setOpen] = useState(false)
   const isLaptop = useMediaQuery('(min-width: 900px)')
   const button = useRef<HTMLButtonElement>(null)
   const { close, isClosing } = useShow(live, refresh)
-  const isOnAir = live.status === 'on_air'
+  const isOnAir = live.status !== 'ended'
   useShowKey(isOnAir && mayState, () => setOpen(true))
   const section = useRef<HTMLElement>(null)
   const isForm = isOpen && isLaptop

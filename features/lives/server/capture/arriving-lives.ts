@@ -9,26 +9,30 @@ import { ensureOnAir } from './publish-live.ts'
 /** A live with the comments that arrived for it, each once, oldest first. */
 export type ArrivingLive = { live: Live; comments: CapturedComment[] }
 
-/** Lives in the order of their ids, and the accounts among the comments' that no user has connected. */
-type Arriving = { lives: ArrivingLive[]; unknownAccounts: string[] }
+/**
+ * Lives in the order of their ids, the accounts among the comments' that no user has connected, and the posts (by
+ * `postKey`) that no seller sells by.
+ */
+type Arriving = { lives: ArrivingLive[]; unknownAccounts: string[]; otherPosts: string[] }
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'jobs'> & {
   /** Every connection of these Instagram accounts. */
   accountsById: (accountIds: string[]) => Promise<ConnectedAccount[]>
 }
 
-type OfAccount = Broadcast & { account: ConnectedAccount; comments: CapturedComment[] }
+type OfAccount = Broadcast & { account: ConnectedAccount; comments: CapturedComment[]; isPost: boolean }
 
 /**
  * Finds the lives that received comments belong to, and begins new ones. An account that two sellers connected has two
- * lives; two broadcasts may be one live. Comments of accounts that no user has connected are dropped.
+ * lives; two broadcasts may be one live. Comments of accounts that no user has connected are dropped, and those on posts
+ * that their seller does not sell by.
  */
 export async function arrivingLives(needs: Needs, received: ReceivedComment[]): Promise<Arriving> {
   const byAccount = Map.groupBy(received, ({ accountId }) => accountId)
   const accounts = await needs.accountsById([...byAccount.keys()])
   const connected = new Set(accounts.map(({ accountId }) => accountId))
   const unknownAccounts = [...byAccount.keys()].filter((accountId) => !connected.has(accountId))
-  if (accounts.length === 0) return { lives: [], unknownAccounts }
+  if (accounts.length === 0) return { lives: [], unknownAccounts, otherPosts: [] }
 
   const broadcasts = accounts.flatMap((account) =>
     [...Map.groupBy(byAccount.get(account.accountId) ?? [], ({ mediaId }) => mediaId)].map(
@@ -36,6 +40,7 @@ export async function arrivingLives(needs: Needs, received: ReceivedComment[]): 
         pluginId: account.pluginId,
         mediaId,
         account,
+        isPost: own.some(({ isOnPost }) => isOnPost),
         comments: own.map((comment) => capturedComment(comment, account)),
       }),
     ),
@@ -45,11 +50,29 @@ export async function arrivingLives(needs: Needs, received: ReceivedComment[]): 
   // One after the other in an account, where one may continue the other.
   const ofAccounts = [...Map.groupBy(found, ({ pluginId }) => pluginId).values()].map(async (own) => {
     const begun: ArrivingLive[] = []
-    for (const { live, ...broadcast } of own)
-      begun.push({ live: live ?? (await beginLive(needs, broadcast)), comments: broadcast.comments })
+    for (const { live, ...broadcast } of own) {
+      const comments = live
+        ? broadcast.comments.filter((comment) => belongs(live, comment))
+        : broadcast.comments
+      if (comments.length === 0 || (broadcast.isPost && !live)) continue
+      begun.push({ live: live ?? (await beginLive(needs, broadcast)), comments })
+    }
     return begun
   })
-  return { lives: inOrder((await Promise.all(ofAccounts)).flat()), unknownAccounts }
+  const lives = inOrder((await Promise.all(ofAccounts)).flat())
+  const taken = new Set(lives.map(({ live }) => postKey(live)))
+  const posts = broadcasts.filter(({ isPost }) => isPost)
+  const keys = posts.map(({ account, mediaId }) => postKey({ accountId: account.accountId, mediaId }))
+  return { lives, unknownAccounts, otherPosts: keys.filter((key) => !taken.has(key)) }
+}
+
+export function postKey({ accountId, mediaId }: { accountId: string; mediaId: string }): string {
+  return `${accountId} ${mediaId}`
+}
+
+/** What is written on a post after its seller stopped selling by it is nobody's order. */
+function belongs({ kind, endedAt }: Live, { at }: CapturedComment): boolean {
+  return kind === 'live' || endedAt === null || at <= endedAt
 }
 
 /** One entry for each live, in the order of ids. */

@@ -217,15 +217,16 @@ describe('with the simulator', () => {
   })
 })
 
-describe('updates that are no live comments', () => {
+describe('updates that are no comments of lives', () => {
   const kinds = ['read', 'reaction', 'delivery', 'edit', 'message', 'post_comment', 'broken_id']
   const names = ['event_read', 'event_reaction', 'event_delivery', 'event_edit', 'event_message']
   const droppedKinds = () =>
-    Promise.all(
-      [...names, 'field_comments', 'no_comment_id'].map((kind) =>
+    Promise.all([
+      ...[...names, 'no_comment_id'].map((kind) =>
         counted('arara_instagram_webhook_dropped_total', `kind="${kind}"`),
       ),
-    )
+      counted('arara_instagram_webhook_updates_total', 'outcome="other_post"'),
+    ])
 
   it('are counted by kind and dropped, in either envelope, and the comments beside them arrive', async () => {
     await app.connect(lu, seller)

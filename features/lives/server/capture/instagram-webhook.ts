@@ -13,8 +13,8 @@ type Needs = Pick<Platform, 'metrics'> & {
 }
 
 /**
- * `POST /api/webhooks/instagram`: stores the live comments of a signed delivery, and answers 200 once they are durable.
- * Comments of accounts that no user has connected are dropped. After any other answer Instagram delivers again.
+ * `POST /api/webhooks/instagram`: stores the comments of a signed delivery, and answers 200 once they are durable.
+ * Comments of accounts that no user has connected are dropped, and those on posts that no seller sells by. After any other answer Instagram delivers again.
  */
 export function instagramWebhook(http: Http, { integrations, capture, metrics }: Needs): void {
   const updates = metrics.counter(
@@ -30,9 +30,10 @@ export function instagramWebhook(http: Http, { integrations, capture, metrics }:
       updates.inc({ outcome: 'unreadable' }, delivery.unreadable)
       updates.inc({ outcome: 'other_field' }, delivery.otherFields)
 
-      const { ofUnknownAccounts } = await capture(delivery.comments)
+      const { ofUnknownAccounts, ofOtherPosts } = await capture(delivery.comments)
       updates.inc({ outcome: 'unknown_account' }, ofUnknownAccounts)
-      updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts)
+      updates.inc({ outcome: 'other_post' }, ofOtherPosts)
+      updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts - ofOtherPosts)
       return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
     })
   })

@@ -3,12 +3,13 @@ import { saoPauloDay, second } from '#platform/contract/time.ts'
 import { describeError } from '#platform/server/log.ts'
 import type { LivesDeps } from '../deps.ts'
 import { liveChanged } from '../events.ts'
-import { type Live, liveStore } from '../live-store.ts'
+import { liveStore } from '../live-store.ts'
 import { currentMediaOf } from '../parts/part-store.ts'
 import type { CaptureSource, LivePoller } from './capture-source.ts'
 import { instagramSource } from './instagram-source.ts'
 import { longestLive } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
+import { startPostPoller } from './posts/post-poller.ts'
 import { ensureOnAir } from './publish-live.ts'
 import { youtubeSource } from './youtube/youtube-source.ts'
 
@@ -20,8 +21,8 @@ type WatcherDeps = LivesDeps & {
 }
 
 /**
- * Finds the lives on air: those the platform lists (where it does), and those whose comments came by webhook.
- * Each gets a poller until it has ended. Runs on one process at a time.
+ * Finds the lives on air: those the platform lists (where it does), and those whose comments came by webhook; and the posts
+ * that are sold by. Each gets a poller until it has ended. Runs on one process at a time.
  */
 export function createLiveWatcher(deps: WatcherDeps) {
   const sources: Record<ConnectedAccount['provider'], CaptureSource> = {
@@ -46,7 +47,9 @@ export function createLiveWatcher(deps: WatcherDeps) {
       dueAt.set(pluginId, { at: now + pause, canListLives, isImminent })
       listings.set(pluginId, listLives(account))
     }
-    for (const live of await liveStore(deps.connection.db).onAir()) watch(live)
+    const store = liveStore(deps.connection.db)
+    for (const live of await store.onAir()) watch(live.id, sources[live.platform].startPoller)
+    for (const post of await store.selling()) watch(post.id, (id) => startPostPoller(deps, id))
   }
 
   function listLives(account: ConnectedAccount): Promise<void> {
@@ -94,19 +97,16 @@ export function createLiveWatcher(deps: WatcherDeps) {
     if (live && (isBack || !known)) await deps.events.emit(liveChanged, { live })
   }
 
-  function watch(live: Live): void {
-    if (pollers.has(live.id)) return
+  function watch(liveId: string, start: (liveId: string) => LivePoller): void {
+    if (pollers.has(liveId)) return
 
-    const poller = sources[live.platform].startPoller(live.id)
-    pollers.set(live.id, poller)
+    const poller = start(liveId)
+    pollers.set(liveId, poller)
     poller.done
       .catch((error) =>
-        deps.log.error(
-          { liveId: live.id, err: describeError(error) },
-          'a live lost its poller, it gets another',
-        ),
+        deps.log.error({ liveId, err: describeError(error) }, 'a live lost its poller, it gets another'),
       )
-      .finally(() => pollers.delete(live.id))
+      .finally(() => pollers.delete(liveId))
   }
 
   return {

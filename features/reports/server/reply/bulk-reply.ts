@@ -1,3 +1,4 @@
+import { isReplyOpen, takesReplies } from '#features/lives/contract.ts'
 import {
   type Comment,
   commentStore,
@@ -135,7 +136,8 @@ async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promi
   const { live, isLocked } = await openReport(deps, actor, request, 'reply')
   if (isLocked) throw new AppError('payment_required')
   requirePrivateMessages(live)
-  if (live.status === 'ended') throw new AppError('not_replyable')
+  const now = deps.clock.now()
+  if (!takesReplies(live, now)) throw new AppError('not_replyable')
   checkTemplate(request)
 
   const { db } = deps.connection
@@ -143,7 +145,7 @@ async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promi
   if (ids.length > maxReplies) throw fieldError('selection', 'too_many_replies', { n: maxReplies })
 
   const selected = await commentStore(db).named(live.id, ids)
-  const open = selected.filter(isAnswerable)
+  const open = selected.filter((comment) => isAnswerable(comment) && isReplyOpen(live, comment.at, now))
   const meant = request.oncePerPerson ? latestOfEachPerson(open) : open
   const replies = meant.map((comment) => ({
     comment,

@@ -1,3 +1,4 @@
+import { isReplyOpen } from '#features/lives/contract.ts'
 import { commentStore, tagStore } from '#features/lives/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -23,7 +24,8 @@ export async function replyInstead(
   const refused = await commentStore(db).byId(live.id, request.commentId)
   if (!refused) throw new AppError('not_found')
 
-  const other = live.status === 'on_air' ? await commentStore(db).pushedAndOpen(live.id, refused) : null
+  const latest = await commentStore(db).pushedAndOpen(live.id, refused)
+  const other = latest && isReplyOpen(live, latest.at, deps.clock.now()) ? latest : null
   const tags = other && (await tagStore(db).ofComments(live.id, [other.commentId])).get(other.commentId)
   return {
     comment: other && commentRow(live, other, { tags: tags ?? [], seesReplies: true }),

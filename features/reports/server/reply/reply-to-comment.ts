@@ -5,14 +5,14 @@ import type { ReportsDeps } from '../deps.ts'
 import { publishReply } from '../publish-live-updates.ts'
 import { commentRow } from '../report/comment-row.ts'
 import { authorize, isLocked } from '../report/report-access.ts'
-import { requirePrivateMessages } from './private-messages.ts'
+import { requirePrivateMessages, requireReplyWindow } from './private-messages.ts'
 import type { RefusalReason, ReplyAttempt } from './send-reply.ts'
 
 /** Instagram's limit for one private message, in bytes of UTF-8. */
 export const longestReply = 1000
 
 /**
- * Answers a comment by private message, once, while the live is on air. Resolves when the provider has accepted it, and
+ * Answers a comment by private message, once: while the live is on air, or within seven days of a comment on a post. Resolves when the provider has accepted it, and
  * throws when the provider refuses it. When the provider does not answer, throws `provider_error` with an error at
  * `comment_id`; the reply is then retried.
  */
@@ -32,7 +32,8 @@ export async function replyToComment(
   const comment = await store.byId(live.id, request.commentId)
   if (!comment) throw new AppError('not_found')
   if (isLocked(live) && !comment.isPreview) throw new AppError('payment_required')
-  if (live.status === 'ended' || comment.isOwn) throw new AppError('not_replyable')
+  if (comment.isOwn) throw new AppError('not_replyable')
+  requireReplyWindow(live, comment, deps.clock.now())
 
   const claimed = await deps.connection.transaction(async (tx) => {
     const reply = { text, by: actor.userUuid, at: deps.clock.now() }
@@ -58,11 +59,10 @@ export async function replyToComment(
 }
 
 function failureOf(tried: Exclude<ReplyAttempt, { kind: 'sent' }>): AppError {
-  if (tried.kind === 'no_answer')
-    return new AppError('provider_error', {
-      messageKey: 'reply_is_retried',
-      fields: { comment_id: ['reply_is_retried'] },
-    })
+  if (tried.kind === 'waits') {
+    const messageKey = tried.why === 'hourly_quota' ? 'reply_waits_for_quota' : 'reply_is_retried'
+    return new AppError('provider_error', { messageKey, fields: { comment_id: [messageKey] } })
+  }
   const { reason } = tried
   if (reason === 'already_replied') return new AppError('already_replied')
   if (reason === 'not_replyable') return new AppError('not_replyable')

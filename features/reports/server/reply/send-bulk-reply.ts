@@ -1,3 +1,4 @@
+import { isPost } from '#features/lives/contract.ts'
 import { type Live, liveStore, queuedReplyStore } from '#features/lives/server/index.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { second } from '#platform/contract/time.ts'
@@ -42,10 +43,10 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
     const next = await claimNext(needs, bulk)
     if (next.length === 0) break
     const tries = await Promise.all(next.map((comment) => replies.send(live, comment)))
-    // The provider accepts no replies after the end of the live.
-    if (tries.every(isPastTheEnd)) await refuseRest(needs, bulk)
+    // The provider accepts no replies after the end of the live; of a post each comment has a time of its own.
+    if (!isPost(live) && tries.every(isPastTheEnd)) await refuseRest(needs, bulk)
     // Without any answer the sender retries these replies, and the rest of the queue waits.
-    const waits = tries.flatMap((one) => (one.kind === 'no_answer' ? [one.waitSeconds] : []))
+    const waits = tries.flatMap((one) => (one.kind === 'waits' ? [one.waitSeconds] : []))
     unanswered = waits.length === tries.length ? unanswered + 1 : 0
     if (unanswered > 0)
       return continueAfter(needs, Math.max(...waits, backoffSeconds(unanswered)), {
@@ -66,9 +67,9 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
 }
 
 /** Whether other replies of the live go first; after its end none is sent. */
-async function goesBehind({ connection }: Needs, { id, status }: Live, bulk: BulkReply): Promise<boolean> {
-  if (bulk.goesFirst || status !== 'on_air') return false
-  return queuedReplyStore(connection.db).hasUntried(await bulkStore(connection.db).firstOfLive(id))
+async function goesBehind({ connection }: Needs, live: Live, bulk: BulkReply): Promise<boolean> {
+  if (bulk.goesFirst || (live.status !== 'on_air' && !isPost(live))) return false
+  return queuedReplyStore(connection.db).hasUntried(await bulkStore(connection.db).firstOfLive(live.id))
 }
 
 async function claimNext({ connection, clock, replies }: Needs, bulk: BulkReply) {

@@ -3,6 +3,7 @@ import {
   type ReplyRefusal,
   replyRefusalReasons,
 } from '#features/integrations/server/index.ts'
+import { isPost, isReplyOpen } from '#features/lives/contract.ts'
 import { type Comment, commentStore, type Live, liveStore } from '#features/lives/server/index.ts'
 import { saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -10,6 +11,7 @@ import { defineJob } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { publishReply } from '../publish-live-updates.ts'
 import { bulkStore } from './bulk-store.ts'
+import { hourlyQuotaStore } from './hourly-quota-store.ts'
 import { createPacer } from './pacer.ts'
 import { type PersonalLinks, withPersonalLink } from './personal-links.ts'
 import { replyOutcomeStore } from './reply-outcome-store.ts'
@@ -22,16 +24,23 @@ import { replyOutcomeStore } from './reply-outcome-store.ts'
 export const refusalReasons = [...replyRefusalReasons, 'polled_comment', 'no_answer', 'stopped'] as const
 export type RefusalReason = ReplyRefusal | 'polled_comment' | 'no_answer' | 'stopped'
 
-/** The result of one attempt. `no_answer`: undecided, retried after `waitSeconds`. */
+/**
+ * The result of one attempt. `waits`: undecided, retried after `waitSeconds`, because the provider did not answer or because
+ * the quota of the hour is used up.
+ */
 export type ReplyAttempt = Settled &
-  ({ kind: 'sent' } | { kind: 'refused'; reason: RefusalReason } | { kind: 'no_answer'; waitSeconds: number })
+  (
+    | { kind: 'sent' }
+    | { kind: 'refused'; reason: RefusalReason }
+    | { kind: 'waits'; why: 'no_answer' | 'hourly_quota'; waitSeconds: number }
+  )
 
 /** The comment with the state of its reply after the attempt, and its live. */
 type Settled = { comment: Comment; live: Live }
 
 /**
  * Sends a claimed reply and stores its outcome on the comment. A reply without an answer of the provider is retried
- * with exponential backoff until the live is over.
+ * with exponential backoff until the live is over, or the comment on a post is too old.
  */
 export type ReplySender = {
   /**
@@ -94,13 +103,13 @@ export function createReplySender(needs: Needs): ReplySender {
     })
     if (!taken) return
     if (await isCancelled(taken)) await refuse(live, taken, 'stopped', 'none')
-    else await attempt(live, taken, { isRetry: true, tries })
+    else await attempt(live, taken, { isRetry: taken.replyRefusal !== 'hourly_quota', tries })
   })
 
   return {
     scheduleRecovery: (tx, comments) => scheduleRecovery(tx, comments, 1),
     send: (live, comment, { earlierText = null } = {}) =>
-      attempt(live, comment, { isRetry: comment.replyRefusal !== null, tries: 0, earlierText }),
+      attempt(live, comment, { isRetry: comment.replyRefusal === 'no_answer', tries: 0, earlierText }),
   }
 
   /** Whether the bulk reply of this comment was cancelled: then it is not tried again. */
@@ -135,10 +144,19 @@ export function createReplySender(needs: Needs): ReplySender {
 
     const text = await withPersonalLink(needs.personalLinks, comment)
     if (text === null) return refuse(live, comment, 'stopped', 'none')
+    if (isPost(live)) {
+      if (!isReplyOpen(live, comment.at, clock.now())) return refuse(live, comment, 'not_replyable', 'none')
+      const waitSeconds = await connection.transaction((tx) =>
+        hourlyQuotaStore(tx).take(live.accountId, clock.now()),
+      )
+      if (waitSeconds > 0)
+        return scheduleRetry(live, comment, tries, { why: 'hourly_quota', asked: waitSeconds })
+    }
     const answer = await provider.sendPrivateReply(comment.commentId, text)
     if (answer.kind === 'sent')
       return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now() })) }
-    if (answer.kind !== 'refused') return scheduleRetry(live, comment, tries, answer.retryAfterSeconds)
+    if (answer.kind !== 'refused')
+      return scheduleRetry(live, comment, tries, { why: 'no_answer', asked: answer.retryAfterSeconds ?? 0 })
 
     if (answer.reason === 'already_replied' && isRetry) {
       // An earlier attempt reached the provider, but its answer did not reach us.
@@ -153,19 +171,20 @@ export function createReplySender(needs: Needs): ReplySender {
     live: Live,
     comment: Comment,
     tries: number,
-    asked = 0,
+    { why, asked }: { why: 'no_answer' | 'hourly_quota'; asked: number },
   ): Promise<ReplyAttempt> {
     const current = await liveStore(connection.db).byId(live.id)
-    if (current?.status !== 'on_air') return refuse(live, comment, 'no_answer', 'none')
+    if (!current || !isReplyOpen(current, comment.at, clock.now()))
+      return refuse(live, comment, 'no_answer', 'none')
 
     const waitSeconds = Math.max(asked, backoffSeconds(tries + 1))
     const waiting = await connection.transaction(async (tx) => {
-      const noted = await commentStore(tx).noteNoAnswer(live.id, comment.commentId, clock.now())
+      const noted = await commentStore(tx).noteWait(live.id, comment.commentId, { why, at: clock.now() })
       if (noted) await scheduleAttempt(noted, waitSeconds, tries + 1, tx)
       return { comment: noted ?? comment, live: await liveStore(tx).advance(live.id) }
     })
     await publishReply(needs, waiting.live, waiting.comment)
-    return { kind: 'no_answer', waitSeconds, ...waiting }
+    return { kind: 'waits', why, waitSeconds, ...waiting }
   }
 
   async function refuse(

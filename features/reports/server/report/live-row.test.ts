@@ -7,6 +7,7 @@ const live = (
   lastPushAt: string | null,
   platform: 'instagram' | 'youtube' = 'instagram',
 ) => ({
+  kind: 'live' as const,
   status: 'on_air' as const,
   lastCheckedAt: at(lastCheckedAt),
   platform,

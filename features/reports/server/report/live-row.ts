@@ -1,4 +1,4 @@
-import { arrivalOf, lastArrivalOf } from '#features/lives/contract.ts'
+import { arrivalOf, isPost, lastArrivalOf } from '#features/lives/contract.ts'
 import type { CaptureGap, Live, LivePart } from '#features/lives/server/index.ts'
 import { minute, second } from '#platform/contract/time.ts'
 import type { CartStatuses } from '../attached-carts.ts'
@@ -28,7 +28,7 @@ export function liveRow(
     accountId: live.accountId,
     accountUsername: live.accountUsername,
     title: live.title,
-    status: live.status,
+    ...{ kind: live.kind, status: live.status, sellsUntil: live.sellsUntil },
     startedAt: live.startedAt,
     endedAt: live.endedAt,
     firstMessageAt: live.firstCommentAt,
@@ -39,7 +39,7 @@ export function liveRow(
     unansweredQuestionsCount: unansweredOf(live),
     usersCount: live.usersCount,
     likeCount: live.likeCount,
-    mediaType: 'BROADCAST',
+    mediaType: { live: 'BROADCAST', post: 'FEED', reel: 'REELS' }[live.kind],
     permalink: live.permalink,
     shortcode: live.shortcode,
     createdAt: live.startedAt,
@@ -84,7 +84,7 @@ const stoppedAfter = minute
  * `stopped`.
  */
 export function captureLight(
-  live: Pick<Live, 'status' | 'platform' | 'lastCheckedAt' | 'lastPushAt'>,
+  live: Pick<Live, 'kind' | 'status' | 'platform' | 'lastCheckedAt' | 'lastPushAt'>,
   now: Date,
 ) {
   const since =
@@ -92,8 +92,8 @@ export function captureLight(
   const behind = Math.max(0, now.getTime() - since.getTime())
   const secondsBehind = Math.floor(behind / second)
   if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
-  // YouTube's chats are read at longer intervals, so that the units of the day last.
-  const patience = live.platform === 'youtube' ? 6 : 1
+  // YouTube's chats are read at longer intervals, so that the units of the day last; posts once a minute.
+  const patience = isPost(live) ? 20 : live.platform === 'youtube' ? 6 : 1
   if (behind >= patience * stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }
   if (behind >= patience * lateAfter) return { state: 'late' as const, secondsBehind, since }
   return { state: 'on' as const, secondsBehind, since: null }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { hasMedia, lives } from '#features/lives/server/index.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -39,6 +39,8 @@ export function readableLiveStore(db: Database) {
       request: PageRequest & {
         order: 1 | -1
         mediaId?: string | undefined
+        /** Of a list without a `mediaId`. */
+        kind: 'live' | 'post'
         /** Only lives shared with this address, and only invitations that `asker` may see. */
         sharedWith?: { email: string; asker: string } | undefined
         reader: string | null
@@ -47,7 +49,7 @@ export function readableLiveStore(db: Database) {
       const mine = and(
         eq(lives.pluginId, pluginId),
         request.reader === null ? undefined : isReadBy(request.reader),
-        request.mediaId === undefined ? undefined : hasMedia(request.mediaId),
+        request.mediaId === undefined ? isOfKind(request.kind) : hasMedia(request.mediaId),
         request.sharedWith && isSharedWith(request.sharedWith),
       )
       const direction = request.order === 1 ? asc : desc
@@ -64,6 +66,11 @@ export function readableLiveStore(db: Database) {
       return pageOf(rows, total?.count ?? 0, request)
     },
   }
+}
+
+/** Lives, or the posts and reels that were sold by. */
+function isOfKind(kind: 'live' | 'post') {
+  return kind === 'live' ? eq(lives.kind, 'live') : ne(lives.kind, 'live')
 }
 
 /** Invitations are visible to the owner of the report and to the invited person. */

@@ -15,6 +15,7 @@ export type ReportAction =
   | 'reply'
   | 'mark'
   | 'name_profiles'
+  | 'sell'
   | 'export'
   | 'export_replies'
   | 'unlock'
@@ -24,11 +25,11 @@ export type ReportAction =
 
 const permissions: Record<ReportRole, readonly ReportAction[]> = {
   owner: [
-    ...(['read', 'reply', 'mark', 'name_profiles', 'export', 'export_replies'] as const),
+    ...(['read', 'reply', 'mark', 'name_profiles', 'sell', 'export', 'export_replies'] as const),
     ...(['unlock', 'share', 'join', 'read_log'] as const),
   ],
   // Only the owner spends credits and shares.
-  administrator: ['read', 'reply', 'mark', 'name_profiles', 'export'],
+  administrator: ['read', 'reply', 'mark', 'name_profiles', 'sell', 'export'],
   moderator: ['read', 'reply', 'mark'],
   viewer: ['read'],
 }

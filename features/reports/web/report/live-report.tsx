@@ -105,7 +105,7 @@ export function LiveReport({ live: fetched, place }: { live: Live; place: Report
           <LiveNotices live={live} />
         </Suspense>
       )}
-      {live.status === 'ended' && live.source === 'captured' && (
+      {live.status === 'ended' && live.kind === 'live' && live.source === 'captured' && (
         <Suspense>
           <EndSummary live={live} place={place} searchOf={searchOf} />
         </Suspense>

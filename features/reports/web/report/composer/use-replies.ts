@@ -19,6 +19,11 @@ export function isReplyable(comment: Comment, isOnAir: boolean): boolean {
   return isOnAir && !comment.isOwn && (comment.replyState === null || comment.replyState === 'refused')
 }
 
+/** Whether a message is not too old to be answered. `from`: earlier ones are; null: none is. */
+export function isAnswerable({ timestamp }: Comment, from: string | null): boolean {
+  return from === null || timestamp > from
+}
+
 /** The obstacle to answering a comment; null without one. */
 export function obstacleTo(comment: Comment, isOnAir: boolean): Obstacle | null {
   if (comment.replyState === 'sent') return 'answered'

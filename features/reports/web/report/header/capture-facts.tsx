@@ -19,9 +19,25 @@ import { RefreshButton } from './refresh-button.tsx'
 export function CaptureFacts({ live }: { live: Live }) {
   return (
     <ul className="flex flex-wrap content-center gap-x-6 gap-y-1.5 text-14 md:flex-col md:flex-nowrap md:justify-center md:gap-y-2.5 md:border-line md:border-l md:px-5 md:py-4 [&_.lucide]:size-4.5">
-      {live.status === 'on_air' ? <OnAirFacts live={live} /> : <EndedFacts live={live} />}
+      {live.kind !== 'live' && <PostFacts live={live} />}
+      {live.status === 'on_air' && <OnAirFacts live={live} />}
+      {live.status === 'ended' && <EndedFacts live={live} />}
       <Gaps live={live} />
     </ul>
+  )
+}
+
+function PostFacts({ live }: { live: Live }) {
+  const t = useTranslations('lives.capture')
+  return (
+    <>
+      {live.status === 'selling' && (
+        <li>
+          <Light live={live} />
+        </li>
+      )}
+      <Fact icon={<Clock aria-hidden="true" />}>{t('postReplies')}</Fact>
+    </>
   )
 }
 
@@ -116,7 +132,7 @@ function EndedFacts({ live }: { live: Live }) {
   return (
     <>
       <Fact icon={<Check aria-hidden="true" />}>
-        <b className="font-medium">{t('ended')}</b>
+        <b className="font-medium">{t(live.kind === 'live' ? 'ended' : 'postEnded')}</b>
         {share === 100 && <Detail>{t('endedComplete')}</Detail>}
         {share !== null && share < 100 && (
           <Detail>{t('endedPart', { share: formats.percent(share / 100) })}</Detail>

@@ -29,7 +29,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
   const isShared = live.role === 'moderator' || live.role === 'viewer'
   const listPath = isShared
     ? '/plugins/v2/lives/share-with-me'
-    : `/plugins/v2/${live.pluginId}/${live.pluginType}/lives`
+    : `/plugins/v2/${live.pluginId}/${live.pluginType}/lives${live.kind === 'live' ? '' : '?tab=posts'}`
   const isOnAir = live.status === 'on_air'
   const plugin = useLiveAccounts().data?.rows.find(({ id }) => id === live.pluginId)
   const picture = live.profilePictureBase64 ?? plugin?.profilePictureBase64
@@ -55,7 +55,13 @@ export function ReportHeader({ live, unlockTo }: Props) {
         </h1>
         <AccessBadge live={live} className={isOnAir ? undefined : 'max-md:order-1'} />
         <p className={cx('text-14 text-ink-muted tabular-nums', isOnAir ? 'basis-full' : 'md:basis-full')}>
-          {isOnAir ? <OnAirSince live={live} /> : <OnAirBetween live={live} />}
+          {live.kind !== 'live' ? (
+            <SoldUntil live={live} />
+          ) : isOnAir ? (
+            <OnAirSince live={live} />
+          ) : (
+            <OnAirBetween live={live} />
+          )}
         </p>
       </div>
       {live.access === 'locked' && live.role === 'owner' && (
@@ -94,6 +100,14 @@ export function ReportHeader({ live, unlockTo }: Props) {
       )}
     </header>
   )
+}
+
+function SoldUntil({ live }: { live: Live }) {
+  const t = useTranslations('lives.report')
+  const formats = useFormats()
+  if (live.status === 'selling' && live.sellsUntil)
+    return t('postSelling', { until: formats.dateTime(live.sellsUntil) })
+  return t('postEnded', { date: formats.date(live.endedAt ?? live.startedAt) })
 }
 
 function OnAirSince({ live }: { live: Live }) {

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { VirtualRows, type VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import type { Comment } from '../../lives-types.ts'
 import type { Answering } from '../composer/use-answering.ts'
+import { isAnswerable } from '../composer/use-replies.ts'
 import { isSelected, type Selection } from '../triage/selection.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -14,6 +15,8 @@ type Props = {
   /** Folded words to highlight. */
   words: string[]
   isOnAir: boolean
+  /** Earlier messages cannot be answered any more; null where all can. */
+  from: string | null
   /** Messages can be copied, because nobody can be answered privately. */
   isCopied: boolean
   isLaptop: boolean
@@ -33,7 +36,7 @@ type Props = {
 
 /** The virtualized rows of messages. */
 export function MessageList(props: Props) {
-  const { rows, label, handle, total, before, words, isOnAir, isCopied, isLaptop, answering, cursor } = props
+  const { rows, label, handle, total, before, words, isCopied, isLaptop, answering, cursor } = props
   return (
     <VirtualRows
       rows={rows}
@@ -50,7 +53,7 @@ export function MessageList(props: Props) {
         <MessageRow
           comment={comment}
           words={words}
-          isOnAir={isOnAir}
+          isOnAir={props.isOnAir && isAnswerable(comment, props.from)}
           isCopied={isCopied}
           isLaptop={isLaptop}
           isAnswering={comment.commentId === answering?.comment.commentId}

@@ -11,22 +11,25 @@ import {
 } from 'react'
 import { useTranslations } from 'use-intl'
 import { searchWords } from '#features/lives/contract.ts'
+import { useNow } from '#platform/web/clock.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { VirtualRowsHandle } from '#ui/virtual-rows.tsx'
 import {
+  answerableFrom,
   type Comment,
   type CommentsPage,
   hasPrivateMessages,
   type Live,
   type ReportPlace,
+  takesPrivateReplies,
 } from '../../lives-types.ts'
 import { useIsLaptop } from '../../use-is-laptop.ts'
 import { DockedComposer } from '../composer/docked-composer.tsx'
 import { useAnswering } from '../composer/use-answering.ts'
-import { isReplyable } from '../composer/use-replies.ts'
+import { isAnswerable, isReplyable } from '../composer/use-replies.ts'
 import { latestOf, withSending } from '../model/shown-page.ts'
 import { useComments } from '../model/use-comments.ts'
 import { ReportPages } from '../report-pages.tsx'
@@ -72,7 +75,9 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   const { view, change, searchOf } = control
   const isLocked = live.access === 'locked'
   const isOnAir = live.status === 'on_air'
-  const mayReply = isOnAir && live.role !== 'viewer' && hasPrivateMessages(live)
+  const now = useNow(60_000)
+  const mayReply = live.role !== 'viewer' && takesPrivateReplies(live, now)
+  const from = answerableFrom(live, now)
   const isLaptop = useIsLaptop()
 
   const request = commentsRequest(isLocked ? { ...previewView, tab: view.tab } : view)
@@ -110,7 +115,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   const onPerson = useCallback((name: string) => change({ tab: 'messages', person: name }), [change])
   const cursor = useListKeys(rows, {
     list,
-    onReply: (comment) => isReplyable(comment, mayReply) && pick(comment),
+    onReply: (comment) => isReplyable(comment, mayReply && isAnswerable(comment, from)) && pick(comment),
     onChoose: (comment) => mayMark && choosing.toggle(comment.commentId),
   })
 
@@ -140,7 +145,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
           below={<UnreadBanner waiting={held.waiting} onShow={held.show} />}
         />
       )}
-      {mayMark && isOnAir && <BulkProgress place={place} />}
+      {mayMark && (isOnAir || mayReply) && <BulkProgress place={place} />}
       {!isLocked && view.tab === 'messages' && (
         <Suspense>
           <AskedCodes place={place} control={control} isHeld={held.isHeld} />
@@ -170,6 +175,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
                 before={isLocked ? 0 : (view.page - 1) * view.size}
                 words={words}
                 isOnAir={mayReply}
+                from={from}
                 isCopied={isOnAir && live.role !== 'viewer' && !hasPrivateMessages(live)}
                 isLaptop={isLaptop}
                 answering={answering}

@@ -6,6 +6,7 @@ import { useFormats } from '#platform/web/use-formats.ts'
 import { timelineQuery } from '../../lives-queries.ts'
 import type { Live, Minute, ReportPlace } from '../../lives-types.ts'
 import { CaptureFacts } from '../header/capture-facts.tsx'
+import { PostCaption } from '../header/post-caption.tsx'
 import { shownLastMinute, shownMinutes } from '../model/shown-counts.ts'
 import { useReportModel } from '../model/use-report-model.ts'
 import { MinuteCurve } from './minute-curve.tsx'
@@ -17,7 +18,7 @@ type Props = {
   onMinute?: (at: string, minutes: Minute[]) => void
 }
 
-/** The metrics of a live: number of messages, minute curve and state of the capture. */
+/** The metrics of a live: number of messages, minute curve and state of the capture; of a post its caption, for its comments take a week. */
 export function LiveBoard({ live, place, onMinute }: Props) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
@@ -48,13 +49,17 @@ export function LiveBoard({ live, place, onMinute }: Props) {
         </p>
       </div>
       <div className="min-w-0 max-md:pt-1.5 md:flex md:flex-col md:justify-end md:px-5 md:pt-5 md:pb-3">
-        <MinuteCurve
-          live={live}
-          minutes={minutes}
-          now={now}
-          lastMinute={lastMinute}
-          {...(onMinute && minutes && { onPick: (at) => onMinute(at, minutes) })}
-        />
+        {live.kind === 'live' ? (
+          <MinuteCurve
+            live={live}
+            minutes={minutes}
+            now={now}
+            lastMinute={lastMinute}
+            {...(onMinute && minutes && { onPick: (at) => onMinute(at, minutes) })}
+          />
+        ) : (
+          <PostCaption live={live} />
+        )}
       </div>
       <CaptureFacts live={live} />
     </section>

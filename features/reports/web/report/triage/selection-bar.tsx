@@ -2,9 +2,10 @@ import Reply from 'lucide-react/icons/reply'
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { SelectionAction, SelectionBar } from '#ui/selection-bar.tsx'
-import { type Comment, hasPrivateMessages, type Live, type ReportPlace } from '../../lives-types.ts'
+import { type Comment, type Live, type ReportPlace, takesPrivateReplies } from '../../lives-types.ts'
 import { useReportSlots } from '../../report-slots.tsx'
 import type { CommentsRequest } from '../messages/comment-request.ts'
 import { BulkReplyDialog } from './bulk-reply-dialog.tsx'
@@ -26,6 +27,7 @@ type Props = {
 export function MessageSelectionBar({ live, place, request, rows, total, control }: Props) {
   const t = useTranslations('lives.work')
   const formats = useFormats()
+  const now = useNow(60_000)
   const [open, setOpen] = useState<'reply' | 'tag' | null>(null)
   const count = countOf(control.selection, total)
   const mayExport = live.role === 'owner' || live.role === 'administrator'
@@ -59,7 +61,7 @@ export function MessageSelectionBar({ live, place, request, rows, total, control
           </>
         }
       >
-        {live.status === 'on_air' && hasPrivateMessages(live) && (
+        {takesPrivateReplies(live, now) && (
           <SelectionAction
             main
             icon={<Reply aria-hidden="true" />}

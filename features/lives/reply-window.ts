@@ -1,0 +1,26 @@
+import { day } from '#platform/contract/time.ts'
+
+/** Instagram accepts one private reply to a comment on a post within this time; to one of a live, while it is on air. */
+export const postReplyWindow = 7 * day
+
+export type Commented = {
+  kind: 'live' | 'post' | 'reel'
+  status: 'on_air' | 'selling' | 'ended'
+}
+
+/** Whether the comments are those of a post or a reel, and not of a live. */
+export function isPost({ kind }: Pick<Commented, 'kind'>): boolean {
+  return kind !== 'live'
+}
+
+/** Whether a private reply to a comment made at `at` is still accepted. */
+export function isReplyOpen(commented: Commented, at: Date, now: Date): boolean {
+  if (isPost(commented)) return now.getTime() - at.getTime() < postReplyWindow
+  return commented.status === 'on_air'
+}
+
+/** Whether any of the comments may still be replied to. */
+export function takesReplies(commented: Commented & { lastCommentAt: Date | null }, now: Date): boolean {
+  if (commented.status !== 'ended') return true
+  return commented.lastCommentAt !== null && isReplyOpen(commented, commented.lastCommentAt, now)
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { Live } from '../../lives-types.ts'
+
+/** What the post says, linked to Instagram. */
+export function PostCaption({ live }: { live: Live }) {
+  const t = useTranslations('lives.report')
+  const caption = live.title ?? t('postWithoutCaption')
+  return (
+    <p className="line-clamp-4 text-14 text-ink-muted md:self-start md:pb-2">
+      {live.permalink ? (
+        <a
+          href={live.permalink}
+          target="_blank"
+          rel="noreferrer"
+          className="font-medium text-action-text hover:underline"
+        >
+          {caption}
+        </a>
+      ) : (
+        caption
+      )}
+    </p>
+  )
+}
