@@ -5,6 +5,7 @@ import { buyers, orderLines, orders } from '#features/orders/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customerKeys, customerLives, customers, documentViews } from '../schema.ts'
+import { attendedLives, unlockedLives } from './unlocked-lives.ts'
 
 type Merged = { uuid: string; userName: string | null; fullName: string | null; mergedAt: Date }
 
@@ -47,18 +48,11 @@ const offset = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset 
 
 /** What a customer did: in lives that are unlocked now, and in orders. */
 export function historyStore(db: Database) {
-  const attended = (uuid: string) => sql`
-    select seen.* from ${customerKeys} own
-    join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
-    where own.customer_uuid = ${uuid}::uuid`
   const written = (seen: SQL) => sql`
     (${seen}) seen
     join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = seen.owner_uuid
     join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
       and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own`
-  const unlocked = (uuid: string) => sql`
-    (${attended(uuid)}) seen
-    join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = seen.owner_uuid`
   /**
    * The latest lives, as many as a page needs by the counts of the records: each comment is a page to read from the disk,
    * and who was in a hundred lives would have them all read to show fifty.
@@ -66,7 +60,7 @@ export function historyStore(db: Database) {
   const latestFor = (uuid: string, { page, limit }: PageRequest) => sql`
     select * from (
       select seen.*, sum(seen.comments) over (order by seen.last_at desc, seen.live_id, seen.key) - seen.comments as newer
-      from ${unlocked(uuid)}) counted
+      from ${unlockedLives(uuid)}) counted
     where newer < ${page * limit}`
   const said = (seen: SQL, page: PageRequest) =>
     db.execute<Said>(sql`
@@ -78,7 +72,7 @@ export function historyStore(db: Database) {
   /** The hours (São Paulo) with most comments in the latest lives: each comment is a page to read from the disk. */
   const favouriteHours = (uuid: string) => sql`array(
     select extract(hour from said.at at time zone 'America/Sao_Paulo')::int as hour
-    from ${written(sql`${attended(uuid)} order by seen.last_at desc limit ${livesOfHabits}`)}
+    from ${written(sql`${attendedLives(uuid)} order by seen.last_at desc limit ${livesOfHabits}`)}
     group by 1 order by count(*) desc, 1 limit 3)`
   const userNames = (uuid: string) => sql`array(
     select name from (
@@ -104,7 +98,7 @@ export function historyStore(db: Database) {
     /** As many as the records have counted. */
     async countComments(uuid: string): Promise<number> {
       const { rows } = await db.execute<{ total: number }>(
-        sql`select coalesce(sum(seen.comments), 0)::int as total from ${unlocked(uuid)}`,
+        sql`select coalesce(sum(seen.comments), 0)::int as total from ${unlockedLives(uuid)}`,
       )
       return rows[0]?.total ?? 0
     },
@@ -115,7 +109,7 @@ export function historyStore(db: Database) {
     },
     /** A part of all comments, whatever the records have counted. */
     async everyComment(uuid: string, page: PageRequest): Promise<Said[]> {
-      const { rows } = await said(attended(uuid), page)
+      const { rows } = await said(attendedLives(uuid), page)
       return rows.map(withTime)
     },
 

@@ -6,7 +6,8 @@ import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { consentChannels } from '../../consent-channels.ts'
 import type { timelineKinds } from '../../timeline-kinds.ts'
-import { customerConsents, customerKeys, customerLives, customers } from '../schema.ts'
+import { customerConsents, customerKeys, customers } from '../schema.ts'
+import { unlockedLives } from './unlocked-lives.ts'
 
 type Entry = {
   kind: (typeof timelineKinds)[number]
@@ -25,6 +26,9 @@ type Entry = {
   isGiven: boolean | null
 }
 
+/** The columns of an entry, as far as the source has them. */
+type Source = { columns: SQL; from: SQL }
+
 /** What happened with a customer, from everything that has a time. */
 export function timelineStore(db: Database) {
   const buyerOf = sql`case when own.key like 'b:%' then substr(own.key, 3)::uuid end`
@@ -33,18 +37,24 @@ export function timelineStore(db: Database) {
       select ${uuid}::uuid as uuid
       union select record.uuid from ${customers} record join part on record.merged_into = part.uuid)
     select uuid from part)`
-  /** Each source with the columns of an entry, as far as it has them. */
-  const sources = (ownerUuid: string, uuid: string): { columns: SQL; from: SQL }[] => [
-    {
-      columns: sql`'comment', said.at, said.comment_id, live.media_id, live.plugin_id, null::uuid, coalesce(live.title, live.account_username),
-        said.text, null::int, null, null::bigint, null, null::boolean`,
-      from: sql`${customerKeys} own
-        join ${customerLives} seen on seen.owner_uuid = own.owner_uuid and seen.key = own.key
-        join ${lives} live on live.id = seen.live_id and live.unlocked_at is not null and live.owner_uuid = own.owner_uuid
-        join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
-          and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own
-        where own.customer_uuid = ${uuid}::uuid`,
-    },
+  /**
+   * Of the latest lives, as many as a page needs by the counts of the records, and those that were on air at the same time:
+   * each comment is a page to read from the disk, and who was in a hundred lives would have them all read to show fifty.
+   */
+  const latest = (uuid: string, most: number): Source => ({
+    columns: sql`'comment', said.at, said.comment_id, live.media_id, live.plugin_id, null::uuid, coalesce(live.title, live.account_username),
+      said.text, null::int, null, null::bigint, null, null::boolean`,
+    from: sql`(
+      select * from (
+        select ranked.*, min(first_at) filter (where newer < ${most}) over () as since from (
+          select seen.*, sum(seen.comments) over (order by seen.last_at desc, seen.live_id, seen.key) - seen.comments as newer
+          from ${unlockedLives(uuid)}) ranked) counted
+      where last_at >= since) seen
+      join ${lives} live on live.id = seen.live_id
+      join ${comments} said on said.live_id = seen.live_id and said.user_name = any(seen.user_names)
+        and 'p:' || coalesce(said.user_id, said.user_name) = seen.key and not said.is_own`,
+  })
+  const others = (ownerUuid: string, uuid: string): Source[] => [
     {
       columns: sql`'order', bag.created_at, bag.uuid::text, null, null::uuid, bag.merchant_uuid, null, null, bag.number,
         bag.state, (bag.paid - bag.refunded)::bigint, null, null::boolean`,
@@ -79,7 +89,7 @@ export function timelineStore(db: Database) {
     async page(ownerUuid: string, uuid: string, { page, limit }: PageRequest) {
       // No more of each source than the page may show.
       const most = page * limit
-      const each = sources(ownerUuid, uuid).map(
+      const each = [latest(uuid, most), ...others(ownerUuid, uuid)].map(
         ({ columns, from }) => sql`(select ${columns} from ${from} order by 2 desc, 3 desc limit ${most})`,
       )
       const { rows } = await db.execute<Entry>(sql`
@@ -96,8 +106,12 @@ export function timelineStore(db: Database) {
       }))
     },
 
+    /** Of comments as many as the records have counted. */
     async count(ownerUuid: string, uuid: string): Promise<number> {
-      const counts = sources(ownerUuid, uuid).map(({ from }) => sql`(select count(*) from ${from})`)
+      const counts = [
+        sql`(select coalesce(sum(seen.comments), 0) from ${unlockedLives(uuid)})`,
+        ...others(ownerUuid, uuid).map(({ from }) => sql`(select count(*) from ${from})`),
+      ]
       const { rows } = await db.execute<{ total: number }>(
         sql`select (${sql.join(counts, sql` + `)})::int as total`,
       )

@@ -83,6 +83,28 @@ describe('the timeline of a customer', () => {
     )
     expect((await timeline()).map(({ kind }) => kind)).toEqual(['blocked', 'trusted', 'order'])
   })
+
+  it('has the comments of lives at the same time in their order, on each page', async () => {
+    const begin = clock.now().getTime()
+    const said = (minutes: number[], live: string) =>
+      minutes.map((minute) => ({
+        ...{ user: 'caio', userId: '7', text: `${live} ${minute}`, at: new Date(begin + minute * 60_000) },
+      }))
+    await captureComments(app, seller, '17940', said([1, 4, 5, 20], 'a'))
+    await captureComments(app, seller, '17941', said([2, 3, 6, 19], 'b'))
+    await captureComments(app, seller, '17942', said([0], 'c'))
+    for (const mediaId of ['17940', '17941', '17942']) await unlock(app, seller.token, mediaId)
+    await updateRecordsOf(app)
+    const uuid = await uuidOf('caio')
+    const order = ['a 20', 'b 19', 'b 6', 'a 5', 'a 4', 'b 3', 'b 2', 'a 1', 'c 0']
+    expect(new Set((await timeline({ uuid })).map((entry) => entry.media_id)).size).toBe(3)
+    for (const limit of [2, 3, 50]) {
+      const found: string[] = []
+      for (let page = 1; (page - 1) * limit < order.length; page++)
+        found.push(...(await timeline({ uuid, page, limit })).map(({ text }) => text))
+      expect(found, `${limit} a page`).toEqual(order)
+    }
+  })
 })
 
 const mergedUuid = async () => (await post('/customers/profile', { uuid: ana })).body.row.merged[0].uuid
