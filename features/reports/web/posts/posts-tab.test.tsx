@@ -70,6 +70,6 @@ describe.each(['pt-BR', 'en-US'] as const)('the tab with the posts of an account
     await findByText('Antiga')
     expect(api.requests(listPosts).at(-1)?.body.after).toBe('abc')
     await user.click((await findAllByRole('button', { name: t.posts.sell }))[0]!)
-    await findByText(/20/)
+    await findByText(/20 (publicações|posts)/)
   })
 })
