@@ -72,6 +72,8 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     no_answer: 'Instagram didn’t answer before the live ended',
     stopped: 'sending was stopped before Instagram answered',
     other: 'Instagram refused to send it',
+    waitsForQuota:
+      'Instagram accepts 750 messages an hour on posts. This one goes as soon as it accepts more.',
     isRetried: 'Instagram didn’t answer. Arara keeps trying until the live ends.',
     instead: 'Reply to the other message from {name}: “{text}”',
     profile: 'Open {name}’s profile',

@@ -70,6 +70,8 @@ export const broadcastPtBr = {
     no_answer: 'o Instagram não respondeu até o fim da live',
     stopped: 'o envio foi parado antes de o Instagram responder',
     other: 'o Instagram recusou o envio',
+    waitsForQuota:
+      'O Instagram aceita 750 mensagens por hora em publicações. Esta vai assim que ele aceitar mais.',
     isRetried: 'O Instagram não respondeu. A Arara continua tentando até o fim da live.',
     instead: 'Responder pela outra mensagem de {name}: “{text}”',
     profile: 'Abrir o perfil de {name}',

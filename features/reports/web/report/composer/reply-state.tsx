@@ -26,15 +26,13 @@ export function ReplyState({ comment }: { comment: Comment }) {
           : t('answeredPrivately')}
       </span>
     )
+  // Beyond the quota of the hour it waits, although it was tried.
+  const isUnderWay = comment.replyTimestamp !== null && comment.replyRefusal !== 'hourly_quota'
   if (comment.replyState === 'waiting')
     return (
       <span className="inline-flex items-center gap-1.5 text-ink-muted">
-        {comment.replyTimestamp ? (
-          <Spinner className="size-3.5" />
-        ) : (
-          <Clock aria-hidden="true" className="size-3.5" />
-        )}
-        {comment.replyTimestamp ? t('sending') : work('queued')}
+        {isUnderWay ? <Spinner className="size-3.5" /> : <Clock aria-hidden="true" className="size-3.5" />}
+        {isUnderWay ? t('sending') : work('queued')}
       </span>
     )
   if (comment.replyState === 'refused')
@@ -83,7 +81,9 @@ export function ReplyLine({ comment, onRetry, onInstead }: ReplyLineProps) {
           </p>
         )}
         {replyState === 'waiting' && comment.replyRefusal !== null && (
-          <p className="text-warn-text">{refusals('isRetried')}</p>
+          <p className="text-warn-text">
+            {refusals(comment.replyRefusal === 'hourly_quota' ? 'waitsForQuota' : 'isRetried')}
+          </p>
         )}
         {replyState === 'refused' && (
           <p className="flex flex-wrap items-center gap-x-2 text-live-text">
