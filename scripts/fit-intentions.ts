@@ -11,9 +11,10 @@ const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
 const lives = folders.flatMap((folder) => readLives(join(ROOT, folder)))
 const lessons = lessonsOf(lives)
-const { words, talk, threshold } = lessons.of(lives.map(({ id }) => id))
+const { words, talk, threshold, orders } = lessons.of(lives.map(({ id }) => id))
 write('product-words.json', { threshold, ...words })
 write('talk-words.json', talk)
+if (orders) write('order-words.json', { reads: orders.reads, denies: orders.denies, ...orders.weights })
 
 // The lines that confidence is fitted to are those of products found without having learnt from their live.
 const samples = lives.flatMap((live) => samplesOf(live, lessons.without(live.id)))

@@ -8,6 +8,7 @@ import type { Product } from '../../features/intentions/server/engine/types.ts'
 import { genericHeads, isColour, stem } from '../../features/intentions/server/engine/vocabulary.ts'
 import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
+import { orderLessonsOf } from './learn-orders.ts'
 
 const NEVER: Weights = { base: -50, weights: {} }
 const PENALTY = 3
@@ -42,18 +43,22 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
     talk: talkWithout(id),
     threshold: THRESHOLD,
   })
+  const productsWithout = (id: string) =>
+    learn(
+      examples.filter(({ live }) => live !== id),
+      id,
+    )
+  const orders = orderLessonsOf(lives, productsWithout)
   return {
     talk: (id) => ({ talk: talkWithout(id) }),
-    of: (ids) =>
-      learn(
+    of: (ids) => ({
+      ...learn(
         examples.filter(({ live }) => ids.includes(live)),
         '',
       ),
-    without: (id) =>
-      learn(
-        examples.filter(({ live }) => live !== id),
-        id,
-      ),
+      orders: orders.of(),
+    }),
+    without: (id) => ({ ...productsWithout(id), orders: orders.without(id) }),
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { areBoth, forSeveral, ofEachKind, severalMeant } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
+import { secondOpinion } from './learnt-orders.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
@@ -180,22 +181,26 @@ function decide(context: Context): Change[] {
     if (found) changes.push(...found)
     if (known.length === 0) return changes
   }
-  return [...changes, ...order(context)]
+  return [...changes, ...order(context, true)]
 }
 
-function order(context: Context): Change[] {
+/** `isWhole`: the whole comment is read, so the learnt model may differ from the grammar. */
+function order(context: Context, isWhole = false): Change[] {
   const { live, comment, reading, signals, items, person } = context
   const corrected = correctsLast(context)
   if (corrected) return corrected
   const asked = answersShop(context)
-  if (!isOrderForm(context) && !asked) {
-    const part = ordersNothing(reading) ? null : orderClause(context)
-    return part ? order(part) : no(context, noReason(context))
-  }
+  const isForm = isOrderForm(context) || asked
+  const part = isForm || ordersNothing(reading) ? null : orderClause(context)
+  const opinion = isWhole ? secondOpinion(context, isForm || part !== null) : null
+  if (opinion === 'talks') return no(context, noReason(context))
+  if (part) return order(part)
+  if (!isForm && opinion !== 'orders') return no(context, noReason(context))
+  const isLearnt = !isForm
   if (items.either && items.asks.filter(({ product }) => product).length > 1)
     return no(context, { kind: 'undecided' })
   const others =
-    items.unknownWords.length > 0 && items.asks.some(({ product }) => product)
+    !isLearnt && items.unknownWords.length > 0 && items.asks.some(({ product }) => product)
       ? nameOthers(live, comment, reading)
       : []
   const again =
@@ -215,6 +220,7 @@ function order(context: Context): Change[] {
   ]
   if (comment.isQuestion) form.push('question')
   if (state !== 'ordered') form.push(state)
+  if (isLearnt) form.push('form:learnt')
   if (items.unknownWords.length > 2) form.push('many-words')
   if (named.length > 0) {
     asks = shareProduct(asks, named[0]!.product!)
@@ -234,13 +240,13 @@ function order(context: Context): Change[] {
         context,
         live.book.get(id),
         [askOf({})],
-        { kind: 'answers_announcement', at: live.state.show!.at },
+        { kind: 'answers_announcement', at: live.state.show?.at ?? comment.at },
         ['by:show', ...form],
         state,
       ),
     )
   const created =
-    signals.want || signals.mine || signals.forMe || asks.length > 0
+    !isLearnt && (signals.want || signals.mine || signals.forMe || asks.length > 0)
       ? nameNewProduct(live, comment, reading, signals)
       : null
   if (created)
@@ -274,7 +280,7 @@ function order(context: Context): Change[] {
   const completes = !signals.want && !signals.mine && !signals.me && asks.length > 0
   const isVariant = asks.some(({ variant }) => Object.keys(variant).length > 0)
   const spoken = asked ? null : spokenProduct(live, comment)
-  if (spoken && (signals.want || signals.mine || signals.me || isVariant))
+  if (spoken && !isLearnt && (signals.want || signals.mine || signals.me || isVariant))
     return claim(
       context,
       spoken,
@@ -285,6 +291,7 @@ function order(context: Context): Change[] {
     )
   const bound = bindToContext(live, comment, person, signals, completes && !fitsShow(live, asks))
   if (!bound) return no(context, { kind: 'no_product' })
+  if (isLearnt && bound.how === 'others') return no(context, { kind: 'no_product' })
   if (
     bound.how === 'others' &&
     !signals.want &&

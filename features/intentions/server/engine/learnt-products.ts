@@ -3,6 +3,7 @@ import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
 import type { Live } from './live.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
+import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
 import { readSignals } from './signals.ts'
@@ -20,10 +21,12 @@ export type Learnt = {
   threshold: number
   /** Sees what is learnt from: each word that the model judges, and the products of that moment. */
   observe?: (root: string, features: string[], products: Product[]) => void
+  /** Which comments order; without it the grammar decides alone. */
+  orders?: OrderModel
 }
 
 const { threshold, ...words } = fitted
-export const learnt: Learnt = { words, talk: talkWords, threshold }
+export const learnt: Learnt = { words, talk: talkWords, threshold, orders: learntOrders }
 
 const MOST_WORDS = 20
 /** A word right beside the one that names the product is part of the name where the model is this sure of it. */

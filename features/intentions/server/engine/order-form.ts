@@ -146,6 +146,16 @@ const HAS_SOME =
 const TOO_MUCH =
   / (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
+/** Whether a rule knows the comment to be no order: a question, a wish, a verdict, what the writer has, another person's. */
+export function isRuledOut({ live, comment, reading, signals }: Context): boolean {
+  const { words, text } = reading
+  const { undecided, declines, wish, pass, cancel, goesOn } = signals
+  if (comment.isQuestion || undecided || declines || wish || pass || cancel) return true
+  if (words.some((word) => word.kind === 'mention' && !live.isShop(word.text))) return true
+  if (ordersNothing(reading) || says(text, 'contact')) return true
+  return (judges(text) && !goesOn) || RULES_OUT.some((rule) => rule.test(text))
+}
+
 /** "manda o cassete", "desce a 12". */
 export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /
 
@@ -194,6 +204,8 @@ const ASKS_TO_SEE =
 
 const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
+
+const RULES_OUT = [HAS_SOME, TOO_MUCH, NO_ORDER, ASKS_TO_SEE, EXCLAIMS]
 
 /** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {

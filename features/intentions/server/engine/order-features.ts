@@ -1,0 +1,129 @@
+import type { Items } from './item-types.ts'
+import type { Live } from './live.ts'
+import type { Word } from './normalise.ts'
+import { isNoun } from './nouns.ts'
+import type { Context } from './order-form.ts'
+import type { Signals } from './signals.ts'
+import type { Features } from './types.ts'
+import { isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
+
+const MOST_WORDS = 24
+const SECONDS = 1_000
+const BOUND = 0.7
+
+/**
+ * What says whether a comment orders, as names that a logistic model weighs: its words in their order, with a class in
+ * the place of each that belongs to a trade, what was read of it, and what was said just before. `isKnown` are the words
+ * that the model has seen in several lives; of the others only the kind counts, so no name of a product is learnt.
+ */
+export function orderFeatures(context: Context, isKnown: (word: string) => boolean): Features {
+  const { live, reading, signals, items, comment } = context
+  const found = new Set<string>()
+  let before = '^'
+  const words = reading.words.slice(0, MOST_WORDS)
+  for (const word of words) {
+    const token = tokenOf(live, word, isKnown)
+    found.add(`word ${token}`).add(`pair ${before} ${token}`)
+    before = token
+  }
+  const length = lengthOf(words.length)
+  const moment = momentOf(context)
+  const what = items.asks.some(({ product }) => product !== null)
+    ? 'named'
+    : items.asks.length > 0
+      ? 'detail'
+      : 'nothing'
+  const asks = comment.isQuestion ? 'asks' : 'says'
+  return [
+    ...found,
+    `pair ${before} $`,
+    `length ${length}`,
+    ...saidIn(signals, items),
+    ...moment,
+    `${asks} ${what}`,
+    `${asks} ${what} unknown ${Math.min(3, items.unknownWords.length)}`,
+    `${what} length ${length}`,
+    `${what} ${moment[0]}`,
+  ]
+}
+
+const lengthOf = (count: number): string =>
+  count <= 1
+    ? 'one'
+    : count === 2
+      ? 'two'
+      : count === 3
+        ? 'three'
+        : count <= 5
+          ? 'few'
+          : count <= 8
+            ? 'some'
+            : 'many'
+
+/** The word itself where it is of every day, else its class. */
+function tokenOf(live: Live, { kind, text, n }: Word, isKnown: (word: string) => boolean): string {
+  switch (kind) {
+    case 'number':
+      return live.book.withCode(text) !== undefined ? 'CODE' : n! <= 24 ? 'AMOUNT' : 'NUMBER'
+    case 'code':
+      return live.book.withCode(text) !== undefined ? 'CODE' : 'NO-CODE'
+    case 'measure':
+      return 'MEASURE'
+    case 'price':
+      return 'PRICE'
+    case 'mention':
+      return live.isShop(text) ? 'TO-SHOP' : 'TO-PERSON'
+    case 'link':
+      return 'LINK'
+    case 'emoji':
+    case 'mark':
+      return isKnown(text) ? text : 'SIGN'
+    case 'word':
+      break
+  }
+  if (sizeLetters.has(text)) return 'SIZE'
+  if (isColour.has(text)) return 'COLOUR'
+  if ((live.book.named(text)?.score ?? 0) >= BOUND) return 'PRODUCT'
+  if (isUnit.has(text)) return 'UNIT'
+  if (kin.has(text)) return 'KIN'
+  if (isGoods(text)) return 'GOODS'
+  if (isKnown(text)) return text
+  return isNoun({ kind, text }) ? 'NOUN' : 'WORD'
+}
+
+/** What the steps before have read: signals, codes, names, amounts, variants, words that are not understood. */
+function saidIn(signals: Signals, { asks, unknownCodes, unknownWords }: Items): Features {
+  const found: Features = []
+  for (const [name, is] of Object.entries(signals)) if (is) found.push(`signal ${name}`)
+  const named = asks.filter(({ product }) => product !== null).length
+  if (named > 0) found.push('named', `named ${Math.min(3, named)}`)
+  if (asks.some(({ by }) => by === 'code')) found.push('by code')
+  if (asks.some(({ quantity }) => quantity !== null)) found.push('amount')
+  if (asks.some(({ open }) => open.length > 0)) found.push('loose number')
+  if (asks.some(({ variant }) => Object.keys(variant).length > 0)) found.push('variant')
+  if (asks.length > 1) found.push('several')
+  if (unknownCodes.length > 0) found.push('code not found')
+  found.push(`unknown ${Math.min(3, unknownWords.length)}`)
+  return found
+}
+
+/** What was said before: by the shop, by the others, by the person. The first is about what is on show. */
+function momentOf({ live, comment, person }: Context): Features {
+  const { show, announcements, lastOrder, lastAsked, shopWroteAt } = live.state
+  const { at, userName } = comment
+  const ageOf = (since: number): string => {
+    const age = (at - since) / SECONDS
+    return age <= 10 ? 'just now' : age <= 30 ? 'fresh' : age <= 90 ? 'recent' : 'old'
+  }
+  const found: Features = [show === null ? 'show none' : show.closed ? 'show closed' : `show ${ageOf(show.at)}`]
+  found.push(announcements === 0 && !live.book.hasCodes ? 'shop speaks' : live.book.hasCodes ? 'codes' : 'names')
+  found.push(lastOrder === null ? 'orders none' : `orders ${ageOf(lastOrder.at)}`)
+  if (shopWroteAt > 0) found.push(`shop wrote ${ageOf(shopWroteAt)}`)
+  if (person.lastProduct !== null && at - person.lastAt < 90 * SECONDS)
+    found.push(`person ${person.lastKind}`, `person ${person.lastKind} ${ageOf(person.lastAt)}`)
+  if (person.askedAt !== null && at - person.askedAt < 90 * SECONDS) found.push('shop asked person')
+  if (lastAsked?.userName === userName && at - lastAsked.at < 60 * SECONDS)
+    found.push('has asked', shopWroteAt > lastAsked.at ? 'was answered' : 'waits for an answer')
+  if (live.activeOrdersOf(userName).length > 0) found.push('has ordered')
+  return found
+}
