@@ -5,7 +5,7 @@ import { readLives } from './intentions/labelled-live.ts'
 import { lessonsOf } from './intentions/learn-products.ts'
 
 // Computes what the intentions engine learns from the labelled lives it may learn from, and writes it: which words name
-// products, which words are talk, and the confidence of a line. `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
+// products, which words are talk, which comments order, and the confidence of a line. `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
 const ROOT = join(import.meta.dirname, '..')
 const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']

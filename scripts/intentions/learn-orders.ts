@@ -73,7 +73,10 @@ function orderExamples(live: LabelledLive, learnt: Learnt, words: string[]): Exa
       examples.set(id, { live: live.id, features, isRight })
   }
   const orders: OrderModel = { weights, reads: 2, denies: -1, observe }
-  const engine = createEngine({ seller: live.seller, helpers: live.helpers }, undefined, { ...learnt, orders })
+  const engine = createEngine({ seller: live.seller, helpers: live.helpers }, undefined, {
+    ...learnt,
+    orders,
+  })
   for (const comment of commentsOf(live)) engine.push(comment)
   return [...examples.values()]
 }

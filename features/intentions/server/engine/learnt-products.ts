@@ -1,9 +1,9 @@
 import { type Candidate, candidateOf, countMention, featuresOf, formOf, type Seen } from './candidates.ts'
 import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
+import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import type { Live } from './live.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
-import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
 import { readSignals } from './signals.ts'

@@ -115,8 +115,12 @@ function momentOf({ live, comment, person }: Context): Features {
     const age = (at - since) / SECONDS
     return age <= 10 ? 'just now' : age <= 30 ? 'fresh' : age <= 90 ? 'recent' : 'old'
   }
-  const found: Features = [show === null ? 'show none' : show.closed ? 'show closed' : `show ${ageOf(show.at)}`]
-  found.push(announcements === 0 && !live.book.hasCodes ? 'shop speaks' : live.book.hasCodes ? 'codes' : 'names')
+  const found: Features = [
+    show === null ? 'show none' : show.closed ? 'show closed' : `show ${ageOf(show.at)}`,
+  ]
+  found.push(
+    announcements === 0 && !live.book.hasCodes ? 'shop speaks' : live.book.hasCodes ? 'codes' : 'names',
+  )
   found.push(lastOrder === null ? 'orders none' : `orders ${ageOf(lastOrder.at)}`)
   if (shopWroteAt > 0) found.push(`shop wrote ${ageOf(shopWroteAt)}`)
   if (person.lastProduct !== null && at - person.lastAt < 90 * SECONDS)
