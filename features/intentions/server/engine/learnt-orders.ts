@@ -2,6 +2,7 @@ import { confidenceOf, type Weights } from './confidence.ts'
 import { orderFeatures } from './order-features.ts'
 import { type Context, isRuledOut } from './order-form.ts'
 import fitted from './order-words.json' with { type: 'json' }
+import { isShortOrder } from './short-orders.ts'
 import type { Features } from './types.ts'
 
 /** How likely a comment orders, as learnt from labelled lives. */
@@ -32,7 +33,8 @@ function knownWords(weights: Weights): Set<string> {
 
 /**
  * What the model says of a comment that the grammar has judged: that it orders all the same, that it does not, or
- * nothing where it is not sure enough to differ. It makes no order of what a rule knows to be none.
+ * nothing where it is not sure enough to differ. It makes no order of what a rule knows to be none, and leaves short
+ * orders to their own rules.
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
@@ -41,7 +43,7 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   const features = orderFeatures(context, (word) => words.has(word))
   orders.observe?.(context.comment.id, features)
   const likely = confidenceOf(features, orders.weights)
-  if (isRead) return likely < orders.denies ? 'talks' : null
+  if (isRead) return likely < orders.denies && !isShortOrder(context) ? 'talks' : null
   return likely >= orders.reads ? 'orders' : null
 }
 
