@@ -38,14 +38,18 @@ function knownWords(weights: Weights): Set<string> {
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
-  if (!orders || !(isRead || orders.observe || mayOrder(context))) return null
+  if (!orders || !(orders.observe || (isRead ? !isPlain(context) : mayOrder(context)))) return null
   const words = knownWords(orders.weights)
   const features = orderFeatures(context, (word) => words.has(word))
   orders.observe?.(context.comment.id, features)
   const likely = confidenceOf(features, orders.weights)
-  if (isRead) return likely < orders.denies && !isShortOrder(context) ? 'talks' : null
+  if (isRead) return likely < orders.denies && !isPlain(context) && !isShortOrder(context) ? 'talks' : null
   return likely >= orders.reads ? 'orders' : null
 }
+
+/** "quero a 31", "12 G": a code with nothing that is not understood needs no second opinion. */
+const isPlain = ({ items }: Context): boolean =>
+  items.unknownWords.length === 0 && items.asks.some(({ by }) => by === 'code')
 
 /** "obrigada!", "isso": who has ordered and says nothing of goods, amounts or variants orders no more. */
 const mayOrder = (context: Context): boolean => {
