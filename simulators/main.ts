@@ -166,6 +166,7 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
       facebookAppSecret: env.FACEBOOK_APP_SECRET || simulatorApps.facebookAppSecret,
       verifyToken: env.INSTAGRAM_WEBHOOK_VERIFY_TOKEN || simulatorApps.verifyToken,
       webhookUrl,
+      pageWebhookUrl: `${product}/api/webhooks/facebook`,
       deauthorizeUrl: `${webhookUrl}/deauthorize`,
       dataDeletionUrl: `${webhookUrl}/data-deletion`,
       stateFile: resolve(env.ARARA_DATA_DIR || 'data', 'simulators', 'instagram.json'),

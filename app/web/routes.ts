@@ -68,6 +68,15 @@ export const routes: RouteEntry[] = [
       (await import('#features/integrations/web/instagram-callback-page.tsx')).InstagramCallbackPage,
   },
   {
+    path: '/plugins/callback/facebook',
+    access: 'session',
+    layout: 'guest',
+    title: 'connectingPage',
+    texts: ['integrations'],
+    load: async () =>
+      (await import('#features/integrations/web/instagram-callback-page.tsx')).FacebookCallbackPage,
+  },
+  {
     path: '/plugins/callback/youtube',
     access: 'session',
     layout: 'guest',

@@ -5,9 +5,10 @@ import { nullableTimestamp, timestamp, typedText } from '#platform/contract/fiel
 
 /**
  * How an Instagram account logs in: `instagram` by Instagram itself, `instagram_facebook` by the Facebook person who
- * manages the page the account is linked to. `youtube` connects a channel by its Google account, `shopify` a shop, which has products and no lives.
+ * manages the page the account is linked to. `facebook` connects a page itself, with its own lives; `youtube` a channel by its
+ * Google account, `shopify` a shop, which has products and no lives.
  */
-const providerField = z.enum(['instagram', 'instagram_facebook', 'youtube', 'shopify'])
+const providerField = z.enum(['instagram', 'instagram_facebook', 'facebook', 'youtube', 'shopify'])
 export type Provider = z.output<typeof providerField>
 
 /** The permissions of a connection, with the names of the permission labels (spec §3). */
@@ -19,12 +20,15 @@ const permissionField = z.enum([
   'manage_messages',
   'publish_content',
   'read_chat',
+  'read_page',
+  'read_page_people',
 ])
 export type Permission = z.output<typeof permissionField>
 
 /** The paths below our own origin to which the providers send the browser back. */
 export const callbackPaths = {
   instagram: '/plugins/callback/instagram',
+  facebook: '/plugins/callback/facebook',
   youtube: '/plugins/callback/youtube',
   shopify: '/plugins/callback/shopify',
 } as const
@@ -66,7 +70,7 @@ const moderatorSchema = z.object({
 export const pluginSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  type: z.enum(['instagram', 'youtube', 'shopify']),
+  type: z.enum(['instagram', 'facebook', 'youtube', 'shopify']),
   provider: providerField,
   version: z.string(),
   scope: z.string(),

@@ -1,11 +1,16 @@
 import { day } from '#platform/contract/time.ts'
 
-/** Instagram accepts one private reply to a comment on a post within this time; to one of a live, while it is on air. */
+/**
+ * One private reply to a comment on a post, or on a live of Facebook, is accepted within this time; to one on a live of
+ * Instagram, while it is on air.
+ */
 export const postReplyWindow = 7 * day
 
 export type Commented = {
   kind: 'live' | 'post' | 'reel'
   status: 'on_air' | 'selling' | 'ended'
+  /** Where it is; Instagram unless named. */
+  platform?: string
 }
 
 /** Whether the comments are those of a post or a reel, and not of a live. */
@@ -13,9 +18,14 @@ export function isPost({ kind }: Pick<Commented, 'kind'>): boolean {
   return kind !== 'live'
 }
 
+/** Whether replies are accepted for days after each comment, and not only while a live is on air. */
+export function repliesByAge({ kind, platform }: Pick<Commented, 'kind' | 'platform'>): boolean {
+  return kind !== 'live' || platform === 'facebook'
+}
+
 /** Whether a private reply to a comment made at `at` is still accepted. */
 export function isReplyOpen(commented: Commented, at: Date, now: Date): boolean {
-  if (isPost(commented)) return now.getTime() - at.getTime() < postReplyWindow
+  if (repliesByAge(commented)) return now.getTime() - at.getTime() < postReplyWindow
   return commented.status === 'on_air'
 }
 

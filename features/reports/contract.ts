@@ -7,7 +7,7 @@ import { orderField, pagingFields } from '#platform/contract/paging.ts'
 
 export const pluginFields = {
   plugin_id: z.uuid(),
-  plugin_type: z.enum(['instagram', 'youtube', 'shopify']).default('instagram'),
+  plugin_type: z.enum(['instagram', 'facebook', 'youtube', 'shopify']).default('instagram'),
 }
 const mediaId = providerId
 
@@ -25,7 +25,7 @@ export const liveSchema = z.object({
   id: z.uuid(),
   media_id: z.string(),
   plugin_id: z.uuid(),
-  plugin_type: z.enum(['instagram', 'youtube']),
+  plugin_type: z.enum(['instagram', 'facebook', 'youtube']),
   ...{ account_id: z.string(), account_username: z.string() },
   title: z.string().nullable(),
   /** `selling`: the comments of a post or a reel are captured, until `sells_until`. */
@@ -128,7 +128,7 @@ export const liveMetrics = endpoint({
   summary: 'Counts integrations, lives, people and comments, of one integration or of all',
   body: z.object({
     plugin_id: z.uuid().optional(),
-    plugin_type: z.enum(['instagram', 'youtube', 'shopify']).optional(),
+    plugin_type: z.enum(['instagram', 'facebook', 'youtube', 'shopify']).optional(),
   }),
   reply: row(
     z.object({
@@ -181,7 +181,7 @@ export const refreshLive = endpoint({
   body: z.object({
     live_user_id: providerId,
     live_id: mediaId,
-    type: z.enum(['instagram', 'youtube']).default('instagram'),
+    type: z.enum(['instagram', 'facebook', 'youtube']).default('instagram'),
   }),
   reply: row(liveSchema),
   errors: ['not_found', 'access_denied'],

@@ -4,6 +4,7 @@ import { faultControl } from './control/fault-routes.ts'
 import { liveControl } from './control/live-routes.ts'
 import { ControlError } from './control/read-body.ts'
 import { webhookControl } from './control/webhook-routes.ts'
+import { facebookPageRoutes } from './facebook-pages/page-routes.ts'
 import { graphRoutes } from './graph/routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { instagramTokenRoutes } from './oauth/token-routes.ts'
@@ -18,7 +19,7 @@ const handshakeTries = 60
 const handshakeEvery = 1000
 
 /**
- * Adds the Instagram simulator to a server: its page at `/`, its control API under `/control`, and the
+ * Adds the Instagram simulator to a server: its page at `/`, that of the simulated Facebook at `/facebook`, its control API under `/control`, and the
  * hosts `/instagram/{www,api,graph}` and `/facebook/{www,graph}`.
  */
 export async function addInstagramSimulator(
@@ -43,6 +44,7 @@ export async function addInstagramSimulator(
     webhookControl(own, world)
     faultControl(own, world)
     pageRoutes(own, world)
+    facebookPageRoutes(own, world)
   })
 
   const timer = greetOnStart(world)

@@ -12,6 +12,7 @@ const otherValues = new Map([
   ['platform/server/sheets/write-xlsx.ts', 'patterns of dates'],
   ['platform/contract/zoned-time.ts', 'patterns of dates'],
   ['simulators/bling/page/messages.ts', 'the page of a simulator'],
+  ['simulators/instagram/facebook-pages/messages.ts', 'the page of a simulator'],
   ['simulators/youtube/page/messages.ts', 'the page of a simulator'],
   ['simulators/correios/page/messages.ts', 'the page of a simulator'],
   ['simulators/melhor-envio/page/messages.ts', 'the page of a simulator'],

@@ -26,7 +26,7 @@ export const outside = {
 /** The button that connects, for each way. */
 export const connectLabels = {
   instagram: 'Connect with Instagram',
-  instagram_facebook: 'Connect with Facebook',
+  instagram_facebook: 'Connect Instagram through Facebook',
 }
 
 export const answerOfReviewer = 'Tem sim! Separo para você?'

@@ -13,7 +13,7 @@ import { parseEnvironment } from '#platform/server/env.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { createHttp, type Http } from '#platform/server/http/http-server.ts'
 import { createIdempotency } from '#platform/server/http/idempotency.ts'
-import { createLog } from '#platform/server/log.ts'
+import { type Log, silentLog } from '#platform/server/log.ts'
 import { createPlatform, type Platform } from '#platform/server/platform.ts'
 import { startInstagramSimulator } from '#simulators/instagram/start.ts'
 import { startShopifySimulator } from '#simulators/shopify/start.ts'
@@ -54,7 +54,11 @@ type Also = (platform: Platform, integrations: Integrations) => { routes(http: H
  * Serves the feature integrations, and `also` a feature that uses it, on a database of their own beside the Instagram
  * simulator.
  */
-export async function startIntegrationsApp(also?: Also, variables: Record<string, string> = {}) {
+export async function startIntegrationsApp(
+  also?: Also,
+  variables: Record<string, string> = {},
+  log: Log = silentLog,
+) {
   const people = [lu, bia]
   const clock = fixedClock('2026-11-21T12:00:00.000Z')
   const dataDir = await mkdtemp(join(tmpdir(), 'arara-integrations-'))
@@ -93,7 +97,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
       const person = people.find((candidate) => candidate.token === token)
       return person ? actorOf(person) : null
     },
-    parts: { clock, log: createLog({ level: 'silent' }) },
+    parts: { clock, log },
   })
   const contacts: IntegrationsDeps['contacts'] = {
     async userSummaries(uuids) {
@@ -127,6 +131,7 @@ export async function startIntegrationsApp(also?: Also, variables: Record<string
   await send(simulator.url, 'POST', '/control/webhook', {
     body: {
       url: `${url}/api/webhooks/instagram`,
+      page_url: `${url}/api/webhooks/facebook`,
       deauthorize_url: `${url}/api/webhooks/instagram/deauthorize`,
       data_deletion_url: `${url}/api/webhooks/instagram/data-deletion`,
     },

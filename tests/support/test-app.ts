@@ -106,7 +106,9 @@ export async function startTestApp({
   const agent = new Agent({ keepAlive: true })
   const control = async (method: string, path: string, body?: unknown) =>
     (await send(agent, `${simulator.url}/control${path}`, method, { body })).body
-  await control('POST', '/webhook', { url: `${url}/api/webhooks/instagram` })
+  await control('POST', '/webhook', {
+    ...{ url: `${url}/api/webhooks/instagram`, page_url: `${url}/api/webhooks/facebook` },
+  })
 
   payments.world.options.webhookUrl = `${url}/api/webhooks/sandbox`
 

@@ -7,6 +7,7 @@ export const doctorEnUs: MessagesLike<typeof doctorPtBr> = {
     publicAddress: 'public address',
     certificate: 'certificate',
     webhook: 'webhook',
+    pageWebhook: 'webhook of pages',
     database: 'database',
     schema: 'schema',
     failedJobs: 'jobs',

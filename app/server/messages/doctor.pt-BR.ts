@@ -5,6 +5,7 @@ export const doctorPtBr = {
     publicAddress: 'endereço público',
     certificate: 'certificado',
     webhook: 'webhook',
+    pageWebhook: 'webhook de páginas',
     database: 'banco de dados',
     schema: 'tabelas',
     failedJobs: 'tarefas',

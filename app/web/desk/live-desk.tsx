@@ -208,9 +208,11 @@ function Alarms({ live, isCut }: { live: Live; isCut: boolean }) {
   if (live.status !== 'on_air') return <Alarm tone="quiet">{t('closedOut')}</Alarm>
   if (live.pausedUntil !== null)
     return <Alarm tone="alarm">{arrival('quota', { time: formats.time(live.pausedUntil) })}</Alarm>
-  if (state === 'nothing' && live.pluginType === 'youtube')
+  if (state === 'nothing' && live.pluginType !== 'instagram')
     return (
-      <Alarm tone="alarm">{arrival('youtubeStopped', { time: formats.time(since ?? live.updatedAt) })}</Alarm>
+      <Alarm tone="alarm">
+        {arrival(`${live.pluginType}Stopped`, { time: formats.time(since ?? live.updatedAt) })}
+      </Alarm>
     )
   if (state === 'nothing') {
     const stoppedAt = Date.parse(since ?? live.updatedAt)

@@ -16,6 +16,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
     notFound: 'Page not found',
     connecting: 'Connecting Instagram',
     connectingChannel: 'Connecting YouTube',
+    connectingPage: 'Connecting Facebook',
     connectingShop: 'Connecting Shopify',
     profile: 'Your profile',
     profileAddress: 'Addresses',
@@ -195,7 +196,7 @@ export const shellEnUs: MessagesLike<typeof shellPtBr> = {
       open: 'Open the report: {when}',
       empty: 'You have no lives yet',
       emptyText:
-        'When this account goes live on Instagram, Arara captures the comments automatically and the report shows up here.',
+        'When this account goes live, Arara captures the comments automatically and the report shows up here.',
       failed: 'We couldn’t load the reports. Reload the page and try again.',
       more: 'More options for {account}',
       seeAll: 'See all lives',

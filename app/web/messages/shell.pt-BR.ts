@@ -13,6 +13,7 @@ export const shellPtBr = {
     notFound: 'Página não encontrada',
     connecting: 'Conectando o Instagram',
     connectingChannel: 'Conectando o YouTube',
+    connectingPage: 'Conectando o Facebook',
     connectingShop: 'Conectando a Shopify',
     profile: 'Seu perfil',
     profileAddress: 'Endereços',
@@ -189,7 +190,7 @@ export const shellPtBr = {
       open: 'Abrir o relatório: {when}',
       empty: 'Você ainda não tem nenhuma live',
       emptyText:
-        'Quando esta conta entrar ao vivo no Instagram, a Arara captura os comentários e o relatório aparece aqui.',
+        'Quando esta conta entrar ao vivo, a Arara captura os comentários e o relatório aparece aqui.',
       failed: 'Erro ao carregar relatórios. Recarregue a página e tente novamente.',
       more: 'Mais opções de {account}',
       seeAll: 'Ver todas as lives',

@@ -114,6 +114,7 @@ export const furtherPages: Record<string, Access> = {
   '/merchants/:uuid/settings/services': 'session',
   '/merchants/:uuid/settings/services/erp': 'session',
   '/merchants/services/callback': 'session',
+  '/plugins/callback/facebook': 'session',
   '/plugins/callback/youtube': 'session',
   '/streams/:uuid/broadcast/desk': 'session',
   '/plugins/v2/:pluginId/:pluginType/:accountId/medias/:mediaId/report/desk': 'session',

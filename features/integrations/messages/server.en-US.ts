@@ -14,6 +14,7 @@ export const english: MessagesLike<typeof portuguese> = {
     shopify_unreachable: 'We couldn’t reach Shopify right now. Try again in a moment.',
     youtube_unreachable: 'We can’t reach YouTube right now. Please try again in a moment.',
     no_channel: 'This Google Account has no YouTube channel yet. Create one and connect again.',
+    no_page: 'You manage no Facebook Page, or selected none. Connect again and select the page.',
     provider_token_refused: 'Instagram didn’t recognize this token.',
     no_admin_to_add_or_remove: 'No administrator to add or remove.',
     own_admin_address: 'This is your own email. The account is already yours.',

@@ -11,6 +11,8 @@ export const portuguese = {
     shopify_unreachable: 'Não conseguimos falar com a Shopify agora. Tente novamente em instantes.',
     youtube_unreachable: 'Não conseguimos falar com o YouTube agora. Tente novamente em instantes.',
     no_channel: 'Esta conta do Google ainda não tem um canal no YouTube. Crie o canal e conecte de novo.',
+    no_page:
+      'Você não cuida de nenhuma página no Facebook, ou não marcou nenhuma. Conecte de novo e marque a página.',
     provider_token_refused: 'O Instagram não reconheceu este token.',
     no_admin_to_add_or_remove: 'Nenhum administrador para adicionar ou remover.',
     own_admin_address: 'Este é o seu próprio e-mail. A conta já é sua.',

@@ -6,6 +6,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   text: 'The accounts Arara captures lives from.',
   live: 'live',
   channelConnectedOn: 'YouTube, connected on {date}',
+  pageConnectedOn: 'Facebook Page, connected on {date}',
   connectedOn: 'Instagram, connected on {date}',
   shopConnectedOn: 'Shopify, connected on {date}',
   missing: '{permission}: no permission',
@@ -18,7 +19,8 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
   },
   connect: {
     instagram: 'Connect with Instagram',
-    instagram_facebook: 'Connect with Facebook',
+    instagram_facebook: 'Connect Instagram through Facebook',
+    facebook: 'Connect a Facebook Page',
     youtube: 'Connect a YouTube channel',
     shopify: 'Connect a Shopify store',
     another: 'Connect another account',
@@ -34,6 +36,8 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     manage_messages: 'Read and reply to messages',
     publish_content: 'Publish content',
     read_chat: 'Read the chat of lives',
+    read_page: 'Read the page’s lives and comments',
+    read_page_people: 'See who commented',
   },
   token: {
     valid: 'connected',
@@ -41,6 +45,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     dead: 'reconnect',
     deadShopText: 'Shopify revoked our access to this store. Reconnect to keep prices and inventory current.',
     deadChannelText: 'Google has ended the access to this channel. Reconnect to capture its lives again.',
+    deadPageText: 'Facebook revoked our access to this page. Reconnect to capture its lives again.',
     deadText: 'Instagram revoked our access to this account. Reconnect to capture its lives again.',
   },
   about: {
@@ -58,6 +63,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     ways: {
       shopify: 'Through Shopify',
       youtube: 'Through Google',
+      facebook: 'Through Facebook, the page',
       instagram: 'Through Instagram',
       instagram_facebook: 'Through Facebook',
     },
@@ -67,6 +73,7 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     comments: 'Comments',
     commentsPushed: 'Received instantly',
     commentsPolled: 'Checked every second',
+    pageRead: 'Checked every few seconds while the live is on air',
     chatRead: 'The chat is read every few seconds, within YouTube’s daily limit',
     commentsNot: 'Not sent by Instagram yet',
     commentsTried: 'Tested on {when}',
@@ -158,6 +165,10 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       title: 'The YouTube channel doesn’t connect',
       text: 'On Google’s page, choose the channel that goes live, leave the permission checked, and finish within 15 minutes. To go live, YouTube asks for a channel verified by phone.',
     },
+    page: {
+      title: 'The Facebook Page won’t connect',
+      text: 'On Facebook’s page, tap Edit settings, select the page that goes live and leave every permission checked. You need full control of the page, or its messaging task. If the names of people who comment don’t show, the permission to see who commented is missing.',
+    },
     shop: {
       title: 'The Shopify store won’t connect',
       text: 'Use the address that ends in myshopify.com; in Shopify it’s under Settings, Domains. Only the store owner, or someone who can install apps, can accept. You have 15 minutes to finish once you start.',
@@ -171,6 +182,11 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     title: 'Connecting your channel',
     progress: 'Confirming with Google',
     done: 'Channel {username} connected',
+  },
+  callbackPage: {
+    title: 'Connecting your page',
+    progress: 'Confirming with Facebook',
+    done: 'Page {username} connected',
   },
   callback: {
     title: 'Connecting your account',
@@ -191,6 +207,10 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
     required: 'Required field',
     act: 'Go to Shopify',
   },
+  choicePage: {
+    title: 'Which page do you want to connect?',
+    text: 'You manage more than one. Select one now; you can connect the others later.',
+  },
   choice: {
     title: 'Which account do you want to connect?',
     text: 'You manage more than one. Select one now; you can connect the others later.',
@@ -203,6 +223,19 @@ export const integrationsEnUs: MessagesLike<typeof integrationsPtBr> = {
       oauth_refused: 'If you changed your mind, start again and accept the permission.',
       account_not_professional: 'Start again with the right store.',
       no_linked_account: 'Start again with the right store.',
+      other: 'Wait a moment and start again. If it keeps happening, see the help.',
+    },
+    again: 'Try again',
+    help: 'See possible causes',
+  },
+  refusedPage: {
+    title: 'The page wasn’t connected',
+    declined: 'The connection to Facebook wasn’t authorized.',
+    advice: {
+      oauth_state_mismatch: 'Facebook’s page was open for too long or was opened in another browser.',
+      oauth_refused: 'If you changed your mind, start again and accept the permissions.',
+      account_not_professional: 'Start again with the right page.',
+      no_linked_account: 'On Facebook’s page, tap Edit settings and select the page.',
       other: 'Wait a moment and start again. If it keeps happening, see the help.',
     },
     again: 'Try again',

@@ -3,6 +3,7 @@ export const integrationsPtBr = {
   text: 'As contas em que a Arara captura as suas lives.',
   live: 'ao vivo',
   channelConnectedOn: 'YouTube, conectado em {date}',
+  pageConnectedOn: 'Página do Facebook, conectada em {date}',
   connectedOn: 'Instagram, conectada em {date}',
   shopConnectedOn: 'Shopify, conectada em {date}',
   missing: '{permission}: sem permissão',
@@ -15,7 +16,8 @@ export const integrationsPtBr = {
   },
   connect: {
     instagram: 'Conectar com Instagram',
-    instagram_facebook: 'Conectar com Facebook',
+    instagram_facebook: 'Conectar com Instagram pelo Facebook',
+    facebook: 'Conectar página do Facebook',
     youtube: 'Conectar canal do YouTube',
     shopify: 'Conectar loja da Shopify',
     another: 'Conectar outra conta',
@@ -31,6 +33,8 @@ export const integrationsPtBr = {
     manage_messages: 'Ver e responder mensagens',
     publish_content: 'Publicar conteúdo',
     read_chat: 'Ler o chat das lives',
+    read_page: 'Ler as lives e os comentários da página',
+    read_page_people: 'Ver quem comentou',
   },
   token: {
     valid: 'conectada',
@@ -38,6 +42,7 @@ export const integrationsPtBr = {
     dead: 'reconecte',
     deadShopText: 'A Shopify encerrou o acesso a esta loja. Reconecte para manter preços e estoque em dia.',
     deadChannelText: 'O Google encerrou o acesso deste canal. Reconecte para voltar a capturar as lives.',
+    deadPageText: 'O Facebook encerrou o acesso a esta página. Reconecte para voltar a capturar as lives.',
     deadText: 'O Instagram encerrou o acesso desta conta. Reconecte para voltar a capturar as lives.',
   },
   about: {
@@ -55,6 +60,7 @@ export const integrationsPtBr = {
     ways: {
       shopify: 'Pela Shopify',
       youtube: 'Pelo Google',
+      facebook: 'Pelo Facebook, a página',
       instagram: 'Pelo Instagram',
       instagram_facebook: 'Pelo Facebook',
     },
@@ -64,6 +70,7 @@ export const integrationsPtBr = {
     comments: 'Comentários',
     commentsPushed: 'Recebidos na hora',
     commentsPolled: 'Verificados a cada segundo',
+    pageRead: 'Verificados a cada poucos segundos enquanto a live está no ar',
     chatRead: 'O chat é lido a cada poucos segundos, dentro do limite diário do YouTube',
     commentsNot: 'O Instagram ainda não envia',
     commentsTried: 'Testado em {when}',
@@ -155,6 +162,10 @@ export const integrationsPtBr = {
       title: 'O canal do YouTube não conecta',
       text: 'Na tela do Google, escolha o canal que faz as lives, deixe a permissão marcada e conclua em até 15 minutos. Para fazer lives, o YouTube pede que o canal seja verificado por telefone.',
     },
+    page: {
+      title: 'A página do Facebook não conecta',
+      text: 'Na tela do Facebook, toque em Editar configurações, marque a página que faz as lives e deixe todas as permissões marcadas. Quem conecta precisa ter controle total da página ou a tarefa de mensagens. Se os nomes de quem comenta não aparecem, faltou a permissão de ver quem comentou.',
+    },
     shop: {
       title: 'A loja da Shopify não conecta',
       text: 'Use o endereço que termina em myshopify.com; ele está na Shopify, em Configurações, Domínios. Só o dono da loja, ou quem pode instalar apps, consegue aceitar. A conexão vale por 15 minutos depois de começar.',
@@ -168,6 +179,11 @@ export const integrationsPtBr = {
     title: 'Conectando seu canal',
     progress: 'Confirmando com o Google',
     done: 'Canal {username} conectado',
+  },
+  callbackPage: {
+    title: 'Conectando sua página',
+    progress: 'Confirmando com o Facebook',
+    done: 'Página {username} conectada',
   },
   callback: {
     title: 'Conectando sua conta',
@@ -188,6 +204,10 @@ export const integrationsPtBr = {
     required: 'Campo obrigatório',
     act: 'Ir para a Shopify',
   },
+  choicePage: {
+    title: 'Qual página conectar?',
+    text: 'Você cuida de mais de uma. Selecione uma agora; as outras podem ser conectadas depois.',
+  },
   choice: {
     title: 'Qual conta conectar?',
     text: 'Você cuida de mais de uma. Selecione uma agora; as outras podem ser conectadas depois.',
@@ -200,6 +220,19 @@ export const integrationsPtBr = {
       oauth_refused: 'Se mudou de ideia, comece de novo e aceite a permissão pedida.',
       account_not_professional: 'Comece de novo com a loja certa.',
       no_linked_account: 'Comece de novo com a loja certa.',
+      other: 'Espere um instante e comece de novo. Se continuar, veja a ajuda.',
+    },
+    again: 'Tentar de novo',
+    help: 'Ver possíveis causas',
+  },
+  refusedPage: {
+    title: 'A página não foi conectada',
+    declined: 'A conexão com o Facebook não foi autorizada.',
+    advice: {
+      oauth_state_mismatch: 'A tela do Facebook ficou aberta tempo demais ou foi aberta em outro navegador.',
+      oauth_refused: 'Se mudou de ideia, comece de novo e aceite as permissões pedidas.',
+      account_not_professional: 'Comece de novo com a página certa.',
+      no_linked_account: 'Na tela do Facebook, toque em Editar configurações e marque a página.',
       other: 'Espere um instante e comece de novo. Se continuar, veja a ajuda.',
     },
     again: 'Tentar de novo',

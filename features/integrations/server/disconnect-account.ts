@@ -29,7 +29,10 @@ export async function disconnectAccount(deps: IntegrationsDeps, plugin: PluginRo
   const token = plugin.sealedToken && !plugin.deadAt ? openToken(deps, plugin) : null
   if (!(await store.disconnect(plugin.id, deps.clock.now()))) return
 
-  const others = await store.ofAccounts([plugin.accountId])
+  // A page's subscription also serves the Instagram account that is linked to it.
+  const others = plugin.pageId
+    ? await store.ofPage(plugin.pageId)
+    : await store.ofAccounts([plugin.accountId])
   const isLast = others.every((other) => other.variant !== plugin.variant)
   if (token !== null && isLast) await endAtProvider(deps, plugin, token)
 

@@ -11,6 +11,7 @@ import {
   type SimulatedAccount,
 } from './demo/simulated-account.ts'
 import type { Contacts, IntegrationsDeps } from './deps.ts'
+import { facebookPageApi } from './facebook/page-api.ts'
 import { instagramAccountApi } from './instagram/account-api.ts'
 import { nothingShared, type SharedReports } from './list-plugins.ts'
 import { integrationsPersonalData } from './personal-data.ts'
@@ -27,9 +28,9 @@ import { shopifySettings } from './shopify/settings.ts'
 import { shopStore } from './shopify/shop-store.ts'
 import { shopifyWebhook } from './shopify/webhook-routes.ts'
 import { tokenJobs } from './tokens/token-jobs.ts'
-import type { ConnectedAccount, InstagramAccountApi } from './types.ts'
+import type { ConnectedAccount, GraphAccountApi } from './types.ts'
 import { callbackRoutes } from './webhooks/callback-routes.ts'
-import { proveWebhook, type WebhookProof } from './webhooks/prove-webhook.ts'
+import { proveWebhook, type WebhookObject, type WebhookProof } from './webhooks/prove-webhook.ts'
 import { createDeliveryReader } from './webhooks/read-delivery.ts'
 import { deletionJobs } from './webhooks/withdraw-consent.ts'
 import { type YouTubeChannelApi, youtubeChannelApi } from './youtube/channel-api.ts'
@@ -51,7 +52,7 @@ export type { ConnectedShop } from './shopify/connected-shop.ts'
 export type { ShopAnswer } from './shopify/shop-call.ts'
 export type {
   ConnectedAccount,
-  InstagramAccountApi,
+  GraphAccountApi,
   LiveMedia,
   Post,
   ReceivedComment,
@@ -59,6 +60,7 @@ export type {
   Usage,
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
+export type { PageUpdate } from './webhooks/read-envelope.ts'
 export type { YouTubeChannelApi } from './youtube/channel-api.ts'
 export type { YouTubeQuota } from './youtube/quota.ts'
 
@@ -111,8 +113,9 @@ export function createIntegrations(platform: Platform, { accounts, notifications
 
     /** Whether this installation has an app of Instagram, be it the simulator's. */
     hasApp: deps.settings.webhookSecrets.length > 0,
-    /** Whether the webhook works at this origin, as Instagram would use it; for the operator's doctor. */
-    proveWebhook: (origin: string): Promise<WebhookProof> => proveWebhook(deps, origin),
+    /** Whether the webhook of an object works at this origin, as Meta would use it; for the operator's doctor. */
+    proveWebhook: (origin: string, object?: WebhookObject): Promise<WebhookProof> =>
+      proveWebhook(deps, origin, object),
 
     /** Every connection of these Instagram accounts: several users may have connected the same. */
     accountsById: async (accountIds: string[]): Promise<ConnectedAccount[]> =>
@@ -209,10 +212,12 @@ export function createIntegrations(platform: Platform, { accounts, notifications
     /** The quota of this installation's project at YouTube, which all channels share. */
     youtubeQuota: () => currentQuota(deps),
 
-    /** Instagram's calls for one connection. Throws `not_found` when there is no such connection. */
-    async provider(pluginId: string): Promise<InstagramAccountApi> {
-      if ((await rowOf(pluginId))?.provider !== 'instagram') throw new AppError('not_found')
-      return instagramAccountApi(deps, () => rowOf(pluginId))
+    /** Meta's calls for one connection. Throws `not_found` when there is no such connection. */
+    async provider(pluginId: string): Promise<GraphAccountApi> {
+      const row = await rowOf(pluginId)
+      if (!row || row.provider === 'youtube') throw new AppError('not_found')
+      const api = row.provider === 'facebook' ? facebookPageApi : instagramAccountApi
+      return api(deps, () => rowOf(pluginId))
     },
   }
 }

@@ -2,11 +2,11 @@ import type { Permission, Provider } from '../contract.ts'
 import type { LivePlatform } from './types.ts'
 import { chatScope } from './youtube/settings.ts'
 
-/** The ways to connect an Instagram account. */
-export type InstagramProvider = Exclude<Provider, 'shopify' | 'youtube'>
+/** The ways to connect that lead to Meta. */
+export type MetaProvider = Exclude<Provider, 'shopify' | 'youtube'>
 
 /** The permissions requested when a user connects an account. */
-export const requestedScopes: Record<InstagramProvider, string[]> = {
+export const requestedScopes: Record<MetaProvider, string[]> = {
   instagram: [
     'instagram_business_basic',
     'instagram_business_manage_comments',
@@ -22,9 +22,18 @@ export const requestedScopes: Record<InstagramProvider, string[]> = {
     'pages_messaging',
     'business_management',
   ],
+  facebook: [
+    'pages_show_list',
+    'pages_read_engagement',
+    'pages_read_user_content',
+    'pages_manage_metadata',
+    'pages_messaging',
+  ],
 }
 
-const scopesOf: Record<Permission, string[]> = {
+type Scopes = Partial<Record<Permission, string[]>>
+
+const accountScopes: Scopes = {
   read_products: ['instagram_shopping_tag_products', 'catalog_management'],
   read_orders: [],
   basic: ['instagram_business_basic', 'instagram_basic'],
@@ -34,16 +43,25 @@ const scopesOf: Record<Permission, string[]> = {
   read_chat: [chatScope],
 }
 
+/** Of a page: its lives and their comments, who wrote them, and private messages. */
+const pageScopes: Scopes = {
+  read_page: ['pages_read_engagement'],
+  read_page_people: ['pages_read_user_content'],
+  manage_messages: ['pages_messaging'],
+}
+
 const needed: Record<LivePlatform, Permission[]> = {
   instagram: ['basic', 'manage_comments', 'manage_messages'],
+  facebook: ['read_page', 'read_page_people', 'manage_messages'],
   youtube: ['read_chat'],
 }
 
 /** The provider's scopes (separated by commas) as our permissions. */
-export function permissionsOf(scope: string): Permission[] {
+export function permissionsOf(scope: string, platform: LivePlatform): Permission[] {
   const granted = scopeList(scope)
-  return (Object.keys(scopesOf) as Permission[]).filter((permission) =>
-    scopesOf[permission].some((name) => granted.includes(name)),
+  const scopes = platform === 'facebook' ? pageScopes : accountScopes
+  return (Object.keys(scopes) as Permission[]).filter((permission) =>
+    scopes[permission]?.some((name) => granted.includes(name)),
   )
 }
 
@@ -51,7 +69,7 @@ export function permissionsOf(scope: string): Permission[] {
 export function missingPermissionsOf(scope: string, platform: LivePlatform): Permission[] {
   if (scope === '') return []
 
-  const granted = permissionsOf(scope)
+  const granted = permissionsOf(scope, platform)
   return needed[platform].filter((permission) => !granted.includes(permission))
 }
 

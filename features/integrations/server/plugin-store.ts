@@ -62,6 +62,11 @@ export function pluginStore(db: Database) {
         .orderBy(asc(plugins.createdAt), asc(plugins.id))
     },
 
+    /** The connections that act through a Facebook page: the page itself, and the Instagram account linked to it. */
+    async ofPage(pageId: string): Promise<PluginRow[]> {
+      return connected().where(and(eq(plugins.pageId, pageId), isConnected))
+    },
+
     async all(): Promise<PluginRow[]> {
       return connected().where(isConnected).orderBy(asc(plugins.createdAt), asc(plugins.id))
     },

@@ -26,15 +26,15 @@ type Reader = {
 export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginView {
   const { now, isOwner, isManaged, moderators, admins } = reader
   const scope = isManaged ? row.scope : ''
-  const isYouTube = row.provider === 'youtube'
+  const isInstagram = row.provider === 'instagram'
   return {
     id: row.id,
     name: row.name,
     type: row.provider,
-    provider: row.variant === 'facebook_login' ? 'instagram_facebook' : row.provider,
+    provider: isInstagram && row.variant === 'facebook_login' ? 'instagram_facebook' : row.provider,
     version: row.version,
     scope,
-    permissions: permissionsOf(scope),
+    permissions: permissionsOf(scope, row.provider),
     missingPermissions: isManaged ? missingPermissionsOf(scope, row.provider) : [],
     redirectUri: isManaged ? row.redirectUri : null,
     token: null,
@@ -42,12 +42,12 @@ export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginVie
     tokenExpiresAt: isManaged ? row.tokenExpiresAt : null,
     accountId: row.accountId,
     username: row.username,
-    instagramOauth: isYouTube
-      ? null
-      : { id: row.accountId, username: row.username, accountType: row.accountType, code: null },
+    instagramOauth: isInstagram
+      ? { id: row.accountId, username: row.username, accountType: row.accountType, code: null }
+      : null,
     shopifyOauth: null,
-    canListLives: isYouTube || listsLives(row),
-    canPollComments: isYouTube || [row.livesById, row.livesByMe].includes('comments'),
+    canListLives: !isInstagram || listsLives(row),
+    canPollComments: !isInstagram || [row.livesById, row.livesByMe].includes('comments'),
     livesAskedAt: isManaged ? row.livesAskedAt : null,
     webhooksActive: row.webhooksSince !== null,
     ownerUuid: row.ownerUuid,

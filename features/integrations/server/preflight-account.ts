@@ -1,8 +1,9 @@
 import type { IntegrationsDeps } from './deps.ts'
+import { facebookPageApi } from './facebook/page-api.ts'
 import { callAs, callObstacle } from './instagram/account-call.ts'
 import { probeLives } from './instagram/list-lives.ts'
 import { missingPermissionsOf } from './permissions.ts'
-import { pluginStore } from './plugin-store.ts'
+import { type PluginRow, pluginStore } from './plugin-store.ts'
 import { subscription } from './prepare-account.ts'
 import { accessToken } from './youtube/access-token.ts'
 
@@ -34,6 +35,7 @@ export async function preflightAccount(deps: IntegrationsDeps, pluginId: string)
   const answer = await callAs(deps, plugin, { method: 'POST', ...subscription(plugin) })
   if (answer.ok) {
     if (plugin.webhooksSince === null) await store.update(pluginId, { webhooksSince: deps.clock.now() })
+    if (plugin.provider === 'facebook') return preflightPage(deps, plugin, permissions)
     await probeLives(deps, plugin)
     return { connection: 'ok', permissions, webhook: 'ok' }
   }
@@ -46,4 +48,19 @@ export async function preflightAccount(deps: IntegrationsDeps, pluginId: string)
       webhook: plugin.webhooksSince === null ? 'not_subscribed' : 'ok',
     }
   return { connection: 'ok', permissions, webhook: 'not_subscribed' }
+}
+
+/** Also lists the running lives of a page, as its capture does. */
+async function preflightPage(
+  deps: IntegrationsDeps,
+  plugin: PluginRow,
+  permissions: AccountPreflight['permissions'],
+): Promise<AccountPreflight> {
+  const { kind } = await facebookPageApi(deps, async () => plugin).liveMedia()
+  const isAnswered = kind === 'ok' || kind === 'permission'
+  return {
+    connection: isAnswered ? 'ok' : kind === 'dead_token' ? kind : 'unreachable',
+    permissions: kind === 'permission' ? 'missing' : permissions,
+    webhook: 'ok',
+  }
 }

@@ -35,7 +35,7 @@ export async function prepareAccount(
 export async function finishPreparing(deps: IntegrationsDeps, plugin: PluginRow): Promise<boolean> {
   if (plugin.provider === 'youtube') return true
   const isSubscribed = await subscribe(deps, plugin)
-  if (callObstacle(deps, plugin)) return isSubscribed
+  if (plugin.provider === 'facebook' || callObstacle(deps, plugin)) return isSubscribed
   return (await probeLives(deps, plugin)) && isSubscribed
 }
 
@@ -55,13 +55,16 @@ async function subscribe(deps: IntegrationsDeps, plugin: PluginRow): Promise<boo
   return kind === 'permission' || kind === 'dead_token'
 }
 
-/** The call that subscribes to webhooks, and its fields. By Facebook Login any page field will do. */
+/**
+ * The call that subscribes to webhooks, and its fields. By Facebook Login the page is subscribed, for its own lives and
+ * for the Instagram account linked to it alike: both name the same fields, because each call replaces those of the last.
+ */
 export function subscription({ variant, pageId }: PluginRow): {
   path: string
   params: Record<string, string>
 } {
   return variant === 'facebook_login'
-    ? { path: `${pageId}/subscribed_apps`, params: { subscribed_fields: 'feed' } }
+    ? { path: `${pageId}/subscribed_apps`, params: { subscribed_fields: 'feed,live_videos' } }
     : { path: 'me/subscribed_apps', params: { subscribed_fields: 'comments,live_comments,messages' } }
 }
 

@@ -39,6 +39,11 @@ export function pluginRoutes(http: Http, deps: IntegrationsDeps & { sharedReport
         available: settings.facebook !== null,
         pretend: settings.isSimulated,
       },
+      {
+        provider: 'facebook' as const,
+        available: settings.facebook !== null,
+        pretend: settings.isSimulated,
+      },
       { provider: 'youtube' as const, available: youtube.app !== null, pretend: youtube.isSimulated },
       {
         provider: 'shopify' as const,

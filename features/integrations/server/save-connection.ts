@@ -21,7 +21,7 @@ export async function saveConnection(
   details: { redirectUri: string | null; name?: string | null | undefined; adminsUuid?: string[] },
 ): Promise<string> {
   const now = deps.clock.now()
-  const provider = account.variant === 'google_login' ? 'youtube' : 'instagram'
+  const { provider } = account
   const known = await pluginStore(deps.connection.db).idFor(actor.userUuid, provider, account.accountId)
   const id = known ?? deps.ids.uuid()
 

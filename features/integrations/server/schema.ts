@@ -13,11 +13,11 @@ export const plugins = pgTable(
     ownerUuid: uuid('owner_uuid').notNull(),
     /** The users who work with its reports: everything except paying, sharing and disconnecting. */
     adminsUuid: uuid('admins_uuid').array().notNull().default([]),
-    provider: text({ enum: ['instagram', 'youtube'] }).notNull(),
+    provider: text({ enum: ['instagram', 'facebook', 'youtube'] }).notNull(),
     variant: text({ enum: ['instagram_login', 'facebook_login', 'google_login'] }).notNull(),
     version: text().notNull(),
     name: text().notNull(),
-    /** The `entry[].id` of webhooks; the id of a YouTube channel. */
+    /** The `entry[].id` of webhooks; of Facebook the id of the page; the id of a YouTube channel. */
     accountId: text('account_id').notNull(),
     /** The account's app-scoped id (Instagram Login), which callbacks may contain. */
     scopedId: text('scoped_id'),
@@ -63,7 +63,7 @@ export const plugins = pgTable(
 export const pluginOauthStates = pgTable('plugin_oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   userUuid: uuid('user_uuid').notNull(),
-  provider: text({ enum: ['instagram', 'instagram_facebook', 'youtube', 'shopify'] }).notNull(),
+  provider: text({ enum: ['instagram', 'instagram_facebook', 'facebook', 'youtube', 'shopify'] }).notNull(),
   /** The domain of the shop that is to be connected; null for Instagram. */
   shop: text(),
   redirectUri: text('redirect_uri').notNull(),
@@ -74,6 +74,10 @@ export const pluginOauthStates = pgTable('plugin_oauth_states', {
 export const pluginAccountChoices = pgTable('plugin_account_choices', {
   choiceHash: text('choice_hash').primaryKey(),
   userUuid: uuid('user_uuid').notNull(),
+  /** What is chosen from: the Instagram accounts of the person's pages, or the pages themselves. */
+  provider: text({ enum: ['instagram_facebook', 'facebook'] })
+    .notNull()
+    .default('instagram_facebook'),
   /** Encrypted, bound to `choiceHash`. */
   sealedToken: text('sealed_token').notNull(),
   redirectUri: text('redirect_uri').notNull(),

@@ -6,7 +6,7 @@ export type { Usage } from './instagram/usage.ts'
 /** The ways to log in to an Instagram account, which decide the host of its API. */
 export type Variant = 'instagram_login' | 'facebook_login'
 /** Where the lives of a connected account take place. */
-export type LivePlatform = 'instagram' | 'youtube'
+export type LivePlatform = 'instagram' | 'facebook' | 'youtube'
 export type TokenState = 'valid' | 'expiring' | 'dead'
 
 /** A connected account, without its token. `accountId` is the entry id of webhooks, or the id of a YouTube channel. */
@@ -109,18 +109,22 @@ export const replyRefusalReasons = [
 ] as const
 export type ReplyRefusal = (typeof replyRefusalReasons)[number]
 
-/** The provider's calls for one account; expected failures are results, not errors. */
-export type InstagramAccountApi = {
+/**
+ * Meta's calls for one Instagram account or Facebook page; expected failures are results, not errors.
+ */
+export type GraphAccountApi = {
   /** Lives on air now. `unsupported`: no request for them has been answered so far. */
   liveMedia(): Promise<
     { kind: 'ok'; lives: LiveMedia[]; usage: Usage } | { kind: 'unsupported' } | ProviderTrouble
   >
   /** Tries every request for running lives again and stores which ones answer. */
   probeLives(): Promise<void>
-  /** `gone`: the live has ended, or is not this account's. */
+  /** `gone`: the live has ended, or is not this account's. `over`: it has ended, and its comments can still be read. */
   media(
     mediaId: string,
-  ): Promise<{ kind: 'ok'; media: LiveMedia; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
+  ): Promise<
+    { kind: 'ok'; media: LiveMedia; usage: Usage } | { kind: 'gone' } | { kind: 'over' } | ProviderTrouble
+  >
   /** The account's posts and reels, newest first. `next` continues into the past. */
   posts(
     after?: string,
@@ -130,7 +134,7 @@ export type InstagramAccountApi = {
     mediaId: string,
   ): Promise<{ kind: 'ok'; post: Post; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
   /**
-   * At most 50 top-level comments, with their replies, newest first. `next` continues into the past; `too_deep` when
+   * A page of comments (Instagram: at most 50 top-level ones with their replies), newest first. `next` continues into the past; `too_deep` when
    * the provider does not go that far back; `withheld` when it omits the list from its answer.
    */
   comments(

@@ -53,6 +53,14 @@ function AboutShop({ plugin }: { plugin: Plugin }) {
 /** Instagram's own names for the types of accounts. */
 const kinds = ['BUSINESS', 'MEDIA_CREATOR', 'PERSONAL'] as const
 
+/** How the comments of a running live are read. */
+const readAs = {
+  instagram: 'about.commentsPolled',
+  facebook: 'about.pageRead',
+  youtube: 'about.chatRead',
+  shopify: 'about.commentsNot',
+} as const
+
 function About({ plugin }: { plugin: Plugin }) {
   const t = useTranslations('integrations')
   const formats = useFormats()
@@ -75,10 +83,8 @@ function About({ plugin }: { plugin: Plugin }) {
           <Fact name={t('about.kind')}>{kind ? t(`about.kinds.${kind}`) : t('about.unknown')}</Fact>
         )}
         <Fact name={t('about.comments')}>
-          {plugin.webhooksActive && <p>{t('about.commentsPushed')}</p>}
-          {plugin.canPollComments && (
-            <p>{t(plugin.type === 'youtube' ? 'about.chatRead' : 'about.commentsPolled')}</p>
-          )}
+          {plugin.webhooksActive && plugin.type === 'instagram' && <p>{t('about.commentsPushed')}</p>}
+          {plugin.canPollComments && <p>{t(readAs[plugin.type])}</p>}
           {!plugin.webhooksActive && !plugin.canPollComments && <p>{t('about.commentsNot')}</p>}
           {plugin.livesAskedAt && (
             <p className="text-12 text-ink-faint">

@@ -8,13 +8,15 @@ import type { chooseAccount } from '../contract.ts'
 
 type Props = {
   choiceId: string
+  /** Facebook pages, or the Instagram accounts linked to them. */
+  of?: 'choice' | 'choicePage'
   accounts: { id: string; username: string; pageName: string }[]
   onChosen: (username: string) => void
 }
 
 /** Lets a user with several accounts choose one. */
-export function AccountChoice({ choiceId, accounts, onChosen }: Props) {
-  const t = useTranslations('integrations.choice')
+export function AccountChoice({ choiceId, of = 'choice', accounts, onChosen }: Props) {
+  const t = useTranslations(`integrations.${of}`)
   const choose = useMutation({
     mutationFn: (account: string) =>
       call<typeof chooseAccount>('POST /api/plugins/oauth/choose', { choiceId, account }),
@@ -38,7 +40,9 @@ export function AccountChoice({ choiceId, accounts, onChosen }: Props) {
               <Avatar name={username} size="md" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{username}</span>
-                <span className="block truncate text-14 text-ink-muted">{pageName}</span>
+                {pageName !== username && (
+                  <span className="block truncate text-14 text-ink-muted">{pageName}</span>
+                )}
               </span>
               {choose.isPending && choose.variables === id ? (
                 <Spinner />

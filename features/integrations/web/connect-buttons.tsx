@@ -15,7 +15,8 @@ const ShopDialog = lazyComponent(async () => (await import('./shop-dialog.tsx'))
 
 const icons: Record<Provider, typeof InstagramIcon> = {
   instagram: InstagramIcon,
-  instagram_facebook: FacebookIcon,
+  instagram_facebook: InstagramIcon,
+  facebook: FacebookIcon,
   youtube: YouTubeIcon,
   shopify: ShopIcon,
 }

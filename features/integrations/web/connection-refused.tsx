@@ -13,7 +13,7 @@ const explained = [
   'no_linked_account',
 ] as const
 
-type Props = { error: unknown; of?: 'refused' | 'refusedShop' | 'refusedChannel' }
+type Props = { error: unknown; of?: 'refused' | 'refusedPage' | 'refusedShop' | 'refusedChannel' }
 
 /** Why the connection failed, and what to do. Without an error: the user declined at the provider. */
 export function ConnectionRefused({ error, of = 'refused' }: Props) {

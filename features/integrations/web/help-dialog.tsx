@@ -10,6 +10,7 @@ const problems = [
   'tokenRevoked',
   'personalAccount',
   'tooSmall',
+  'page',
   'channel',
   'shop',
 ] as const

@@ -9,13 +9,24 @@ import type { finishConnection } from '../contract.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { ConnectionRefused } from './connection-refused.tsx'
 
-/** The page to which Instagram sends the browser back: finishes the connection, or explains why it cannot. */
-export function InstagramCallbackPage() {
-  const t = useTranslations('integrations.callback')
+const texts = {
+  instagram: { callback: 'callback', refused: 'refused', choice: 'choice' },
+  facebook: { callback: 'callbackPage', refused: 'refusedPage', choice: 'choicePage' },
+} as const
+
+/** The page to which Facebook sends the browser back with a page of its own. */
+export function FacebookCallbackPage() {
+  return <InstagramCallbackPage of="facebook" />
+}
+
+/** The page to which Meta sends the browser back: finishes the connection, or explains why it cannot. */
+export function InstagramCallbackPage({ of = 'instagram' }: { of?: keyof typeof texts }) {
+  const names = texts[of]
+  const t = useTranslations(`integrations.${names.callback}`)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [query] = useSearchParams()
-  // Instagram ends the code with "#_", which some browsers include.
+  // Meta ends the code with "#_", which some browsers include.
   const code = query.get('code')?.replace(/#_$/, '') ?? null
   const state = query.get('state') ?? undefined
   const exchange = useQuery({
@@ -56,12 +67,13 @@ export function InstagramCallbackPage() {
     if (username) void finish(username)
   }, [username, finish])
 
-  if (code === null) return <ConnectionRefused error={null} />
-  if (exchange.isError) return <ConnectionRefused error={exchange.error} />
+  if (code === null) return <ConnectionRefused error={null} of={names.refused} />
+  if (exchange.isError) return <ConnectionRefused error={exchange.error} of={names.refused} />
   if (exchange.data?.choiceId) {
     return (
       <AccountChoice
         choiceId={exchange.data.choiceId}
+        of={names.choice}
         accounts={exchange.data.accounts}
         onChosen={(chosen) => void finish(chosen)}
       />

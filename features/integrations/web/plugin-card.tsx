@@ -17,11 +17,13 @@ type Props = { plugin: Plugin; onAbout: () => void; onAdmins: () => void; onDele
 
 const connectedOn = {
   instagram: 'connectedOn',
+  facebook: 'pageConnectedOn',
   youtube: 'channelConnectedOn',
   shopify: 'shopConnectedOn',
 } as const
 const deadText = {
   instagram: 'token.deadText',
+  facebook: 'token.deadPageText',
   youtube: 'token.deadChannelText',
   shopify: 'token.deadShopText',
 } as const

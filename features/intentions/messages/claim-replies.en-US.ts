@@ -14,11 +14,11 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   sendingCount: '{n, plural, one {1 in the queue} other {# in the queue}}',
   failed: '{n, plural, one {1 wasn’t sent} other {# weren’t sent}}',
   outOfReach:
-    '{n, plural, one {1 person can’t get another reply: Instagram allows one per comment.} other {# people can’t get another reply: Instagram allows one per comment.}}',
+    '{n, plural, one {1 person can’t get another reply: there is one per comment.} other {# people can’t get another reply: there is one per comment.}}',
   conditional:
     '{n, plural, one {1 person ordered with a condition: answer them yourself, from the messages.} other {# people ordered with a condition: answer them yourself, from the messages.}}',
   timeLeft: 'You can only reply during the live: {left} more at most.',
-  ended: 'The live is over: Instagram accepts no more replies.',
+  ended: 'The live is over: these replies can no longer be sent.',
   automaticOn: 'automatic',
   automaticText: 'Every order that’s at least {percent} certain is confirmed as soon as it comes in.',
   reply: 'Reply to orders',

@@ -11,11 +11,11 @@ export const claimRepliesPtBr = {
   sendingCount: '{n, plural, one {1 na fila} other {# na fila}}',
   failed: '{n, plural, one {1 não foi enviada} other {# não foram enviadas}}',
   outOfReach:
-    '{n, plural, one {1 pessoa não pode receber outra resposta: o Instagram aceita uma por comentário.} other {# pessoas não podem receber outra resposta: o Instagram aceita uma por comentário.}}',
+    '{n, plural, one {1 pessoa não pode receber outra resposta: só vai uma por comentário.} other {# pessoas não podem receber outra resposta: só vai uma por comentário.}}',
   conditional:
     '{n, plural, one {1 pessoa pediu com condição: responda você mesma, pelas mensagens.} other {# pessoas pediram com condição: responda você mesma, pelas mensagens.}}',
   timeLeft: 'Só dá para responder durante a live: no máximo mais {left}.',
-  ended: 'A live terminou: o Instagram não aceita mais respostas.',
+  ended: 'A live terminou: estas respostas não podem mais ser enviadas.',
   automaticOn: 'automáticas',
   automaticText: 'Cada pedido com pelo menos {percent} de certeza é confirmado assim que chega.',
   reply: 'Responder pedidos',

@@ -2,6 +2,7 @@ import {
   type ConnectedAccount,
   deletionRequested,
   type Integrations,
+  type PageUpdate,
   type Post,
 } from '#features/integrations/server/index.ts'
 import { second } from '#platform/contract/time.ts'
@@ -17,6 +18,7 @@ import type { CapturedComment } from './capture/captured-comment.ts'
 import { importComments } from './capture/import-comments.ts'
 import { instagramWebhook } from './capture/instagram-webhook.ts'
 import { createLiveWatcher } from './capture/live-watcher.ts'
+import { followPages } from './capture/page-updates.ts'
 import { maxPagesPerPoll } from './capture/poll-live.ts'
 import { createPollState } from './capture/poll-state.ts'
 import { beginSelling } from './capture/posts/begin-selling.ts'
@@ -107,6 +109,7 @@ export function createLives(platform: Platform, { integrations }: Others) {
   const stop = new AbortController()
   let watching: Promise<void> = Promise.resolve()
   let leads = false
+  let look: (accountId: string) => void = () => {}
 
   events.on(deletionRequested, ({ providerUserId }) => eraseCommenter(needs, providerUserId))
   publishJobs(platform)
@@ -114,7 +117,8 @@ export function createLives(platform: Platform, { integrations }: Others) {
 
   return {
     routes(http: Http): void {
-      instagramWebhook(http, { ...platform, integrations, capture })
+      const onPages = (updates: PageUpdate[]) => followPages({ ...needs, integrations }, updates, look)
+      instagramWebhook(http, { ...platform, integrations, capture, onPages })
     },
     capture,
     /** Stores the comments of an imported file in their live, as captured ones. */
@@ -182,8 +186,10 @@ export function createLives(platform: Platform, { integrations }: Others) {
         },
         (signal) => {
           leads = true
+          look = watcher.look
           return whileCountingArrivals(platform, integrations, () => watcher.run(signal)).finally(() => {
             leads = false
+            look = () => {}
           })
         },
       )

@@ -152,7 +152,7 @@ function countBy(comments: CapturedComment[], origin: CapturedComment['origin'])
 
 /** Since when a polled comment that is newer than the last push waits for its push. */
 function unpushedSince(before: Live, inserted: CapturedComment[], now: Date): Date | null {
-  // YouTube pushes nothing, so that no push is missing.
+  // YouTube and Facebook push no comments, so that no push is missing.
   if (before.platform !== 'instagram') return null
   if (before.unpushedSince !== null) return before.unpushedSince
   const lastPush = before.lastPushAt?.getTime() ?? 0

@@ -20,7 +20,7 @@ export const lives = pgTable(
     id: uuid().primaryKey(),
     pluginId: uuid('plugin_id').notNull(),
     ownerUuid: uuid('owner_uuid').notNull(),
-    platform: text({ enum: ['instagram', 'youtube'] })
+    platform: text({ enum: ['instagram', 'facebook', 'youtube'] })
       .notNull()
       .default('instagram'),
     accountId: text('account_id').notNull(),

@@ -115,6 +115,17 @@ export const english: MessagesLike<typeof portuguese> = {
     footer: 'You received this email because you connected this channel to Arara.',
     sms: 'Arara: Google ended the access to the channel @{channel}. Reconnect so you do not lose comments:',
   },
+  page_connection_lost: {
+    subject: 'Reconnect the page {page} so you don’t lose comments',
+    title: 'Hello, {name}',
+    intro:
+      'Facebook ended Arara’s access to the page {page}. Until you reconnect it, comments from your lives won’t reach your reports, and you can’t reply to them.',
+    why: 'This happens when the password changes, when the access is removed in Facebook’s settings, or when the person who connected it no longer manages the page. To capture comments again, reconnect the page:',
+    button: 'Reconnect the page',
+    kept: 'The reports you already have are still saved.',
+    footer: 'You received this email because you connected this page to Arara.',
+    sms: 'Arara: Facebook ended the access to the page {page}. Reconnect so you do not lose comments:',
+  },
   shop_connection_lost: {
     subject: 'Reconnect the store {shop} to keep its products current',
     title: 'Hello, {name}',

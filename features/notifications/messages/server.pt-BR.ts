@@ -112,6 +112,17 @@ export const portuguese = {
     footer: 'Você recebeu este e-mail porque conectou este canal à Arara.',
     sms: 'Arara: o Google encerrou o acesso ao canal @{channel}. Reconecte para nao perder comentarios:',
   },
+  page_connection_lost: {
+    subject: 'Reconecte a página {page} para não perder comentários',
+    title: 'Olá, {name}',
+    intro:
+      'O Facebook encerrou o acesso da Arara à página {page}. Enquanto ele não for refeito, os comentários das suas lives não chegam aos relatórios e não é possível responder a eles.',
+    why: 'Isso acontece quando a senha muda, quando o acesso é removido nas configurações do Facebook ou quando a pessoa que conectou deixa de cuidar da página. Para voltar a capturar, conecte a página de novo:',
+    button: 'Reconectar a página',
+    kept: 'Os relatórios que você já tem continuam salvos.',
+    footer: 'Você recebeu este e-mail porque conectou esta página à Arara.',
+    sms: 'Arara: o Facebook encerrou o acesso a pagina {page}. Reconecte para nao perder comentarios:',
+  },
   shop_connection_lost: {
     subject: 'Reconecte a loja {shop} para manter os produtos em dia',
     title: 'Olá, {name}',

@@ -18,6 +18,7 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     postEnded: 'Sale ended',
     postReplies: 'Replies until 7 days after each comment',
     repliesEnd: 'Replies close when the live ends',
+    repliesWeek: 'Replies are open for 7 days',
     questions: '{n, plural, =0 {No questions} one {# question} other {# questions}}',
     answered: ', {n, plural, =0 {none answered} one {# answered} other {# answered}}',
   },
@@ -27,9 +28,13 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     polledOnly:
       '{n, plural, one {# message found only by checking} other {# messages found only by checking}}',
     ago: { now: 'just now', seconds: '{n} s ago', minutes: '{n} min ago', hours: '{n} h ago' },
+    facebook:
+      'checked every few seconds, {n, plural, =0 {no comments yet} one {# comment} other {# comments}}',
     youtube: 'YouTube chat, {n, plural, =0 {no messages yet} one {# message} other {# messages}}',
     quota:
       'This installation’s daily limit of reads at YouTube is used up. The chat is read again from {time}, if the live is still on air.',
+    facebookStopped:
+      'Facebook hasn’t answered since {time}. Arara keeps trying, and what was written comes in once it answers.',
     youtubeStopped:
       'YouTube hasn’t answered since {time}. Arara keeps trying, and what was written comes in once it answers.',
     noPrivateMessages:
@@ -57,24 +62,24 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
   },
   refusals: {
     already_replied: 'this message already has a reply',
-    not_replyable: 'you can only reply while the live is on',
-    comment_gone: 'the message is no longer on Instagram, or the live is over',
+    not_replyable: 'the time for replying to this message is over',
+    comment_gone: 'the message no longer exists, or the live is over',
     user_unavailable: 'this person can’t receive messages right now',
     thread_archived: 'the conversation with this person was archived or deleted',
-    policy: 'Instagram didn’t accept this reply',
-    policy_limit: 'Instagram is limiting this account’s replies for now; wait a few minutes',
-    blocked: 'Instagram has blocked this account from sending for a while',
+    policy: 'the platform didn’t accept this reply',
+    policy_limit: 'the platform is limiting this account’s replies for now; wait a few minutes',
+    blocked: 'the platform has blocked this account from sending for a while',
     permission: 'the account hasn’t allowed Arara to send messages',
     other_app: 'another app is handling this conversation',
-    reconnect: 'the connection to Instagram was lost; connect the account again',
-    too_long: 'the text is over Instagram’s limit',
+    reconnect: 'the connection to the account was lost; connect it again under Integrations',
+    too_long: 'the text is over the limit',
     polled_comment: 'Instagram didn’t notify us of this message and may not accept a reply',
-    no_answer: 'Instagram didn’t answer before the live ended',
-    stopped: 'sending was stopped before Instagram answered',
-    other: 'Instagram refused to send it',
+    no_answer: 'the platform didn’t answer before the time for replies ended',
+    stopped: 'sending was stopped before it was confirmed',
+    other: 'the platform refused to send it',
     waitsForQuota:
       'Instagram accepts 750 messages an hour on posts. This one goes as soon as it accepts more.',
-    isRetried: 'Instagram didn’t answer. Arara keeps trying until the live ends.',
+    isRetried: 'Sending isn’t confirmed yet. Arara keeps trying.',
     instead: 'Reply to the other message from {name}: “{text}”',
     profile: 'Open {name}’s profile',
   },
@@ -94,6 +99,7 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     unanswered: {
       instagram:
         'Instagram closes replies when the live ends, but you can still message each person from their profile.',
+      facebook: 'Facebook takes one private reply per comment for 7 days, also after the live.',
       youtube: 'YouTube has no private messages, but you can copy the list of who asked.',
     },
     allAnswered: 'Every question was answered.',
@@ -106,6 +112,7 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     listTitle: 'Unanswered questions on @{account}',
     listText: {
       instagram: 'Open a profile to send a direct message, or copy the list for your team.',
+      facebook: 'Reply privately from the report for up to 7 days, or copy the list for your team.',
       youtube: 'YouTube has no private messages: copy the list for your team, or open the person’s channel.',
     },
     listLabel: 'People left unanswered',

@@ -16,6 +16,7 @@ export const broadcastPtBr = {
     postEnded: 'Venda encerrada',
     postReplies: 'Respostas até 7 dias depois de cada comentário',
     repliesEnd: 'Respostas encerram com a live',
+    repliesWeek: 'Respostas valem por 7 dias',
     questions: '{n, plural, =0 {Nenhuma pergunta} one {# pergunta} other {# perguntas}}',
     answered: ', {n, plural, =0 {nenhuma respondida} one {# respondida} other {# respondidas}}',
   },
@@ -25,9 +26,13 @@ export const broadcastPtBr = {
     polledOnly:
       '{n, plural, one {# mensagem encontrada na verificação} other {# mensagens encontradas na verificação}}',
     ago: { now: 'agora mesmo', seconds: 'há {n} s', minutes: 'há {n} min', hours: 'há {n} h' },
+    facebook:
+      'lida a cada poucos segundos, {n, plural, =0 {nenhum comentário ainda} one {# comentário} other {# comentários}}',
     youtube: 'chat do YouTube, {n, plural, =0 {nenhuma mensagem ainda} one {# mensagem} other {# mensagens}}',
     quota:
       'O limite diário de leituras do YouTube desta instalação acabou. A leitura do chat volta às {time}, se a live ainda estiver no ar.',
+    facebookStopped:
+      'O Facebook não responde desde as {time}. A Arara continua tentando; o que foi escrito entra quando ele voltar.',
     youtubeStopped:
       'O YouTube não responde desde as {time}. A Arara continua tentando; o que foi escrito entra quando ele voltar.',
     noPrivateMessages:
@@ -55,24 +60,24 @@ export const broadcastPtBr = {
   },
   refusals: {
     already_replied: 'esta mensagem já tinha uma resposta',
-    not_replyable: 'só dá para responder enquanto a live está no ar',
-    comment_gone: 'a mensagem não está mais no Instagram, ou a live já terminou',
+    not_replyable: 'o prazo para responder esta mensagem acabou',
+    comment_gone: 'a mensagem não existe mais, ou a live já terminou',
     user_unavailable: 'esta pessoa não recebe mensagens agora',
     thread_archived: 'a conversa com esta pessoa foi arquivada ou apagada',
-    policy: 'o Instagram não aceitou esta resposta',
-    policy_limit: 'o Instagram limitou as respostas desta conta por enquanto; espere alguns minutos',
-    blocked: 'o Instagram bloqueou os envios desta conta por um tempo',
+    policy: 'a rede social não aceitou esta resposta',
+    policy_limit: 'a rede social limitou as respostas desta conta por enquanto; espere alguns minutos',
+    blocked: 'a rede social bloqueou os envios desta conta por um tempo',
     permission: 'a conta não autorizou a Arara a enviar mensagens',
     other_app: 'outro aplicativo está cuidando desta conversa',
-    reconnect: 'a conexão com o Instagram caiu; conecte a conta de novo',
-    too_long: 'o texto passa do limite do Instagram',
+    reconnect: 'a conexão com a conta caiu; conecte de novo em Integrações',
+    too_long: 'o texto passa do limite',
     polled_comment: 'o Instagram não avisou desta mensagem e pode não aceitar a resposta',
-    no_answer: 'o Instagram não respondeu até o fim da live',
-    stopped: 'o envio foi parado antes de o Instagram responder',
-    other: 'o Instagram recusou o envio',
+    no_answer: 'a rede social não respondeu até o fim do prazo',
+    stopped: 'o envio foi parado antes da confirmação',
+    other: 'a rede social recusou o envio',
     waitsForQuota:
       'O Instagram aceita 750 mensagens por hora em publicações. Esta vai assim que ele aceitar mais.',
-    isRetried: 'O Instagram não respondeu. A Arara continua tentando até o fim da live.',
+    isRetried: 'Ainda sem confirmação do envio. A Arara continua tentando.',
     instead: 'Responder pela outra mensagem de {name}: “{text}”',
     profile: 'Abrir o perfil de {name}',
   },
@@ -92,6 +97,8 @@ export const broadcastPtBr = {
     unanswered: {
       instagram:
         'O Instagram encerra as respostas junto com a live, mas dá para chamar cada pessoa pelo perfil dela.',
+      facebook:
+        'O Facebook aceita uma resposta privada por comentário durante 7 dias, também depois da live.',
       youtube: 'O YouTube não tem mensagens privadas, mas dá para copiar a lista de quem perguntou.',
     },
     allAnswered: 'Todas as perguntas foram respondidas.',
@@ -104,6 +111,7 @@ export const broadcastPtBr = {
     listTitle: 'Perguntas sem resposta em @{account}',
     listText: {
       instagram: 'Abra o perfil para chamar no direct, ou copie a lista para sua equipe.',
+      facebook: 'Responda pelo relatório, no privado, por até 7 dias; ou copie a lista para sua equipe.',
       youtube:
         'O YouTube não tem mensagens privadas: copie a lista para sua equipe, ou abra o canal da pessoa.',
     },

@@ -2,7 +2,7 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { reportPtBr } from './report.pt-BR.ts'
 
 export const reportEnUs: MessagesLike<typeof reportPtBr> = {
-  platforms: { instagram: 'Instagram', youtube: 'YouTube' },
+  platforms: { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' },
   report: {
     back: 'Back to lives',
     receipt: 'Receipt',
@@ -116,13 +116,19 @@ export const reportEnUs: MessagesLike<typeof reportPtBr> = {
     placeholder: 'Write a reply',
     send: 'Send direct message',
     note: 'One reply per message. It’s private, and replies close when the live ends.',
+    page: {
+      form: 'Reply to {name} privately',
+      send: 'Send by Messenger',
+      note: 'One reply per comment. It goes by Messenger, up to 7 days after the comment.',
+      repliesEnd: 'Up to 7 days after the comment',
+    },
     sends: 'sends',
     closes: 'closes',
     close: 'Close reply',
     repliesEnd: 'Replies close when the live ends',
     onePerMessage: 'One per message',
     bytes: '{n} of {max}',
-    tooLong: 'Too long for Instagram. Shorten it a little.',
+    tooLong: 'Too long. Shorten it a little.',
     empty: 'Please type a reply before sending',
     sent: 'Message sent',
     notAnswered: 'We couldn’t answer the message. Reload the page and try again.',

@@ -1,6 +1,6 @@
 /** What an open report says: its tabs, tools, lists and the column beside them. */
 export const reportPtBr = {
-  platforms: { instagram: 'Instagram', youtube: 'YouTube' },
+  platforms: { instagram: 'Instagram', facebook: 'Facebook', youtube: 'YouTube' },
   report: {
     back: 'Voltar para as lives',
     receipt: 'Recibo',
@@ -114,13 +114,19 @@ export const reportPtBr = {
     placeholder: 'Escreva a resposta',
     send: 'Enviar no direct',
     note: 'Só uma resposta por mensagem. Vai no privado e encerra com a live.',
+    page: {
+      form: 'Responder {name} no privado',
+      send: 'Enviar no Messenger',
+      note: 'Só uma resposta por comentário. Vai no Messenger, até 7 dias depois do comentário.',
+      repliesEnd: 'Até 7 dias depois do comentário',
+    },
     sends: 'envia',
     closes: 'fecha',
     close: 'Fechar a resposta',
     repliesEnd: 'Respostas encerram com a live',
     onePerMessage: 'Uma por mensagem',
     bytes: '{n} de {max}',
-    tooLong: 'Comprido demais para o Instagram. Encurte um pouco.',
+    tooLong: 'Comprido demais. Encurte um pouco.',
     empty: 'Por favor, digite uma resposta antes de enviar',
     sent: 'Mensagem enviada',
     notAnswered: 'Erro ao responder mensagem. Recarregue a página e tente novamente.',

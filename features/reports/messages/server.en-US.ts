@@ -6,37 +6,36 @@ export const english: MessagesLike<typeof portuguese> = {
     reply_empty: 'Please type a reply before sending',
     no_private_messages:
       'YouTube has no private messages. Copy the message or contact the person by WhatsApp.',
-    reply_too_long: 'The reply is over Instagram’s limit ({n} bytes). Shorten it.',
-    reply_is_retried: 'Instagram didn’t answer. Arara keeps trying to send it until the live ends.',
+    reply_too_long: 'The reply is over the limit of {n} bytes. Shorten it.',
+    reply_is_retried: 'Sending isn’t confirmed yet. Arara keeps trying.',
     reply_waits_for_quota:
       'Instagram accepts 750 messages an hour for comments on posts. Arara sends this one as soon as it accepts more.',
-    comment_too_old: 'This comment is more than 7 days old: Instagram accepts no message for it anymore.',
+    comment_too_old: 'This comment is more than 7 days old: no message can be sent for it anymore.',
     sell_on_instagram_only: 'You can only sell through posts on Instagram.',
     sell_account_disconnected:
       'The connection to Instagram was lost. Connect the account again in Integrations, then try again.',
     post_gone: 'This post is no longer on Instagram.',
     too_many_posts: 'You’re already selling through {n} posts of this account. Stop one to start another.',
     posts_unavailable: 'Instagram didn’t show the posts right now. Try again in a few minutes.',
-    reply_refused_comment_gone: 'Not sent: this message is no longer on Instagram, or the live is over.',
+    reply_refused_comment_gone: 'Not sent: this message no longer exists, or the live is over.',
     reply_refused_user_unavailable: 'Not sent: this person can’t receive messages right now.',
     reply_refused_thread_archived: 'Not sent: the conversation with this person was archived or deleted.',
-    reply_refused_too_long: 'Not sent: the text exceeds the Instagram limit. Shorten it a little.',
-    reply_refused_policy: 'Not sent: Instagram didn’t accept this reply.',
+    reply_refused_too_long: 'Not sent: the text exceeds the limit. Shorten it a little.',
+    reply_refused_policy: 'Not sent: the platform didn’t accept this reply.',
     reply_refused_policy_limit:
-      'Not sent: Instagram is limiting this account’s replies for now. Wait a few minutes and try again.',
+      'Not sent: the platform is limiting this account’s replies for now. Wait a few minutes and try again.',
     reply_refused_blocked:
-      'Not sent: Instagram has blocked this account from sending for a while. Check the notices in the Instagram app.',
+      'Not sent: the platform has blocked this account from sending for a while. Check the notices in its app.',
     reply_refused_permission:
       'Not sent: the account hasn’t allowed Arara to send messages. Connect it again and check every permission.',
-    reply_refused_other_app:
-      'Not sent: another app is handling this conversation. Reply there or on Instagram.',
+    reply_refused_other_app: 'Not sent: another app is handling this conversation. Reply there.',
     reply_refused_reconnect:
-      'Not sent: the connection to Instagram was lost. Connect the account again under Integrations.',
-    reply_refused_other: 'Not sent: Instagram refused this reply.',
+      'Not sent: the connection to the account was lost. Connect the account again under Integrations.',
+    reply_refused_other: 'Not sent: the platform refused this reply.',
     reply_refused_polled_comment:
       'Not sent: Instagram didn’t notify Arara of this message, so it may not accept a reply. Reply to another message from this person, or reach out on their profile.',
-    reply_refused_no_answer: 'Not sent: Instagram didn’t answer before the live ended.',
-    reply_refused_stopped: 'Not sent: sending was stopped before Instagram answered.',
+    reply_refused_no_answer: 'Not sent: the platform didn’t answer before the time for replies ended.',
+    reply_refused_stopped: 'Not sent: sending was stopped before it was confirmed.',
     nothing_to_separate: 'This live is already on its own.',
     nothing_to_join: 'These lives are already joined.',
     replies_under_way: 'Replies in this live are still being sent. Wait until they are done and try again.',

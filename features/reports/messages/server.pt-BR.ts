@@ -3,38 +3,36 @@ export const portuguese = {
     reply_empty: 'Por favor, digite uma resposta antes de enviar',
     no_private_messages:
       'O YouTube não tem mensagens privadas. Copie a mensagem ou chame a pessoa pelo WhatsApp.',
-    reply_too_long: 'A resposta passa do limite do Instagram ({n} bytes). Encurte o texto.',
-    reply_is_retried: 'O Instagram não respondeu. A Arara continua tentando enviar até o fim da live.',
+    reply_too_long: 'A resposta passa do limite de {n} bytes. Encurte o texto.',
+    reply_is_retried: 'Ainda sem confirmação do envio. A Arara continua tentando.',
     reply_waits_for_quota:
       'O Instagram aceita 750 mensagens por hora para comentários de publicações. A Arara envia esta assim que ele aceitar de novo.',
-    comment_too_old: 'Este comentário tem mais de 7 dias: o Instagram não aceita mais mensagem por ele.',
+    comment_too_old: 'Este comentário tem mais de 7 dias: não dá mais para enviar mensagem por ele.',
     sell_on_instagram_only: 'Só dá para vender por publicações do Instagram.',
     sell_account_disconnected:
       'A conexão com o Instagram caiu. Conecte a conta de novo em Integrações e tente outra vez.',
     post_gone: 'Esta publicação não está mais no Instagram.',
     too_many_posts: 'Você já vende por {n} publicações desta conta. Pare uma para começar outra.',
     posts_unavailable: 'O Instagram não mostrou as publicações agora. Tente de novo em alguns minutos.',
-    reply_refused_comment_gone:
-      'Não enviada: esta mensagem não está mais no Instagram, ou a live já terminou.',
+    reply_refused_comment_gone: 'Não enviada: esta mensagem não existe mais, ou a live já terminou.',
     reply_refused_user_unavailable: 'Não enviada: esta pessoa não recebe mensagens agora.',
     reply_refused_thread_archived: 'Não enviada: a conversa com esta pessoa foi arquivada ou apagada.',
-    reply_refused_too_long: 'Não enviada: o texto passa do limite do Instagram. Encurte um pouco.',
-    reply_refused_policy: 'Não enviada: o Instagram não aceitou esta resposta.',
+    reply_refused_too_long: 'Não enviada: o texto passa do limite. Encurte um pouco.',
+    reply_refused_policy: 'Não enviada: a rede social não aceitou esta resposta.',
     reply_refused_policy_limit:
-      'Não enviada: o Instagram limitou as respostas desta conta por enquanto. Espere alguns minutos e tente de novo.',
+      'Não enviada: a rede social limitou as respostas desta conta por enquanto. Espere alguns minutos e tente de novo.',
     reply_refused_blocked:
-      'Não enviada: o Instagram bloqueou os envios desta conta por um tempo. Veja os avisos no aplicativo do Instagram.',
+      'Não enviada: a rede social bloqueou os envios desta conta por um tempo. Veja os avisos no aplicativo dela.',
     reply_refused_permission:
       'Não enviada: a conta não deu permissão para enviar mensagens. Conecte de novo e marque todas as permissões.',
-    reply_refused_other_app:
-      'Não enviada: outro aplicativo está cuidando desta conversa. Responda por ele ou no Instagram.',
+    reply_refused_other_app: 'Não enviada: outro aplicativo está cuidando desta conversa. Responda por ele.',
     reply_refused_reconnect:
-      'Não enviada: a conexão com o Instagram caiu. Conecte a conta de novo em Integrações.',
-    reply_refused_other: 'Não enviada: o Instagram recusou esta resposta.',
+      'Não enviada: a conexão com a conta caiu. Conecte a conta de novo em Integrações.',
+    reply_refused_other: 'Não enviada: a rede social recusou esta resposta.',
     reply_refused_polled_comment:
       'Não enviada: o Instagram não avisou a Arara desta mensagem e, por isso, pode não aceitar a resposta. Responda por outra mensagem da mesma pessoa, ou chame pelo perfil.',
-    reply_refused_no_answer: 'Não enviada: o Instagram não respondeu até o fim da live.',
-    reply_refused_stopped: 'Não enviada: o envio foi parado antes de o Instagram responder.',
+    reply_refused_no_answer: 'Não enviada: a rede social não respondeu até o fim do prazo.',
+    reply_refused_stopped: 'Não enviada: o envio foi parado antes da confirmação.',
     nothing_to_separate: 'Esta live já está separada.',
     nothing_to_join: 'Esta live já está junta com a outra.',
     replies_under_way: 'Ainda há respostas sendo enviadas nesta live. Espere terminar e tente de novo.',

@@ -24,7 +24,7 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   skipped:
     '{n, plural, one {# is left out: it already has a reply or it’s yours.} other {# are left out: they already have a reply or they’re yours.}}',
   tooLong:
-    '{n, plural, one {For # message the text is over Instagram’s limit.} other {For # messages the text is over Instagram’s limit.}} Shorten it a little.',
+    '{n, plural, one {For # message the text is over the limit.} other {For # messages the text is over the limit.}} Shorten it a little.',
   send: '{n, plural, =0 {Send privately} one {Send # reply} other {Send # replies}}',
   started: '{n, plural, one {# reply queued} other {# replies queued}}',
   sendingLabel: 'Private replies',

@@ -22,7 +22,7 @@ export const workPtBr = {
   skipped:
     '{n, plural, one {# fica de fora: já tem resposta, ou é sua.} other {# ficam de fora: já têm resposta, ou são suas.}}',
   tooLong:
-    '{n, plural, one {Em # mensagem o texto passa do limite do Instagram.} other {Em # mensagens o texto passa do limite do Instagram.}} Encurte um pouco.',
+    '{n, plural, one {Em # mensagem o texto passa do limite.} other {Em # mensagens o texto passa do limite.}} Encurte um pouco.',
   send: '{n, plural, =0 {Enviar no direct} one {Enviar # resposta} other {Enviar # respostas}}',
   started: '{n, plural, one {# resposta na fila} other {# respostas na fila}}',
   sendingLabel: 'Respostas no direct',

@@ -43,7 +43,7 @@ export const livesEnUs: MessagesLike<typeof livesPtBr> = {
     emptyShopText: 'Arara reads this store’s products. Lives appear under your Instagram accounts.',
     emptyShopAction: 'See integrations',
     emptyText:
-      'Go live on Instagram with this account. Arara captures the comments automatically, and the report shows up here.',
+      'Go live with this account. Arara captures the comments automatically, and the report shows up here.',
     bring: 'Import a file',
     emptyAction: 'See integrations',
     emptyPlan: 'Schedule your first live',

@@ -47,7 +47,7 @@ export const livesPtBr = {
     emptyShopText: 'A Arara lê os produtos desta loja. As lives aparecem nas contas do Instagram.',
     emptyShopAction: 'Ver integrações',
     emptyText:
-      'Entre ao vivo no Instagram com esta conta: a Arara captura os comentários automaticamente e o relatório aparece aqui.',
+      'Entre ao vivo com esta conta: a Arara captura os comentários automaticamente e o relatório aparece aqui.',
     emptyAction: 'Ver integrações',
     emptyPlan: 'Agendar a primeira live',
     bring: 'Importar arquivo',

@@ -1,4 +1,4 @@
-import { isPost, postReplyWindow, takesReplies } from '#features/lives/contract.ts'
+import { postReplyWindow, repliesByAge, takesReplies } from '#features/lives/contract.ts'
 import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline } from '../contract.ts'
 
@@ -14,18 +14,18 @@ export type Minute = Timeline['minutes'][number]
 /** The identification of a report in calls, from its address. */
 export type ReportPlace = {
   pluginId: string
-  pluginType: 'instagram' | 'youtube' | 'shopify'
+  pluginType: 'instagram' | 'facebook' | 'youtube' | 'shopify'
   mediaId: string
 }
 
 /** Reads the plugin type of a path. Unknown values count as Instagram; the server refuses what does not exist. */
 export function pluginTypeOf(text: string | undefined): ReportPlace['pluginType'] {
-  return text === 'shopify' || text === 'youtube' ? text : 'instagram'
+  return text === 'shopify' || text === 'youtube' || text === 'facebook' ? text : 'instagram'
 }
 
 /** Whether people who comment can be answered by private message: YouTube has none. */
 export const hasPrivateMessages = ({ pluginType }: Pick<Live, 'pluginType'>): boolean =>
-  pluginType === 'instagram'
+  pluginType !== 'youtube'
 
 /** Whether any message can be answered privately at `now`. */
 export function takesPrivateReplies(
@@ -33,10 +33,15 @@ export function takesPrivateReplies(
   now: number,
 ): boolean {
   const lastCommentAt = live.lastMessageAt === null ? null : new Date(live.lastMessageAt)
-  return hasPrivateMessages(live) && takesReplies({ ...live, lastCommentAt }, new Date(now))
+  return (
+    hasPrivateMessages(live) &&
+    takesReplies({ ...live, platform: live.pluginType, lastCommentAt }, new Date(now))
+  )
 }
 
 /** Earlier messages cannot be answered any more; null where all can. */
-export function answerableFrom(live: Pick<Live, 'kind'>, now: number): string | null {
-  return isPost(live) ? new Date(now - postReplyWindow).toISOString() : null
+export function answerableFrom(live: Pick<Live, 'kind' | 'pluginType'>, now: number): string | null {
+  return repliesByAge({ ...live, platform: live.pluginType })
+    ? new Date(now - postReplyWindow).toISOString()
+    : null
 }

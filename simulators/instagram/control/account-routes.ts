@@ -47,9 +47,18 @@ export function accountControl(app: FastifyInstance, world: World): void {
   })
 
   app.post('/control/people', async (request) => {
-    const body = readBody(z.object({ user_name: personName, unreachable: z.boolean() }), request.body)
-    if (body.unreachable) world.unreachable.add(body.user_name)
-    else world.unreachable.delete(body.user_name)
+    const asked = {
+      user_name: personName,
+      unreachable: z.boolean().optional(),
+      hidden: z.boolean().optional(),
+    }
+    const body = readBody(z.object(asked), request.body)
+    const put = (people: Set<string>, isIn: boolean | undefined) => {
+      if (isIn) people.add(body.user_name)
+      else if (isIn === false) people.delete(body.user_name)
+    }
+    put(world.unreachable, body.unreachable)
+    put(world.hidden, body.hidden)
     return body
   })
 }

@@ -2,11 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Live } from '../world/lives.ts'
 import { playStream, sayInTime, secondsOf, streamNamed, streams } from '../world/streams.ts'
-import { arePushesSilent, endLive, resumeLive, say, type World } from '../world/world.ts'
+import {
+  arePushesSilent,
+  endLive,
+  removeComment,
+  resumeLive,
+  say,
+  startPageLive,
+  type World,
+} from '../world/world.ts'
 import { accountNamed } from './account-routes.ts'
 import { ControlError, personName, readBody, time, username } from './read-body.ts'
 
-const liveBody = z.object({ username, title: z.string().trim().max(300).default('') })
+/** `facebook`: a live video of the account's page. */
+const liveBody = z.object({
+  ...{ username, title: z.string().trim().max(300).default('') },
+  network: z.enum(['instagram', 'facebook']).default('instagram'),
+})
 
 const postBody = z.object({
   username,
@@ -47,13 +59,17 @@ export function liveControl(app: FastifyInstance, world: World): void {
   app.get('/control/lives', async () =>
     world.lives
       .all()
-      .filter(({ product }) => product === 'LIVE')
+      .filter(({ product }) => product === 'LIVE' || product === 'PAGE_LIVE')
       .map((live) => liveView(world, live)),
   )
 
   app.post('/control/lives', async (request, reply) => {
     const body = readBody(liveBody, request.body)
-    const live = world.lives.start(accountNamed(world, body.username), body.title)
+    const account = accountNamed(world, body.username)
+    const live =
+      body.network === 'facebook'
+        ? startPageLive(world, account, body.title)
+        : world.lives.start(account, body.title)
     return reply.code(201).send(liveView(world, live))
   })
 
@@ -85,6 +101,17 @@ export function liveControl(app: FastifyInstance, world: World): void {
     const live = onAir(world, params.media_id)
     return commentOn(world, live, readBody(commentsBody, body))
   })
+
+  app.delete<{ Params: { media_id: string; id: string } }>(
+    '/control/lives/:media_id/comments/:id',
+    async ({ params }) => {
+      const live = liveNamed(world, params.media_id)
+      const comment = world.lives.comment(params.id)
+      if (comment?.mediaId !== live.mediaId) throw new ControlError(404, `no comment ${params.id}`)
+      removeComment(world, live, comment)
+      return liveView(world, live)
+    },
+  )
 
   app.post<LivePath>('/control/lives/:media_id/play', async ({ params, body }) => {
     const live = onAir(world, params.media_id)
@@ -137,7 +164,7 @@ export function liveControl(app: FastifyInstance, world: World): void {
 
 function commentOn(world: World, live: Live, body: z.infer<typeof commentsBody>) {
   const drafts = body.comments.map((comment) => ({
-    commentId: comment.comment_id ?? world.lives.newCommentId(),
+    commentId: comment.comment_id ?? world.lives.newCommentId(live),
     userName: comment.user_name,
     text: comment.text,
     at: comment.timestamp,

@@ -9,6 +9,7 @@ import { ControlError, personName, readBody, username } from './read-body.ts'
 
 const webhookBody = z.object({
   url: z.url().optional(),
+  page_url: z.url().optional(),
   secret: z.string().nullable().optional(),
   verify_token: z.string().optional(),
   deauthorize_url: z.url().optional(),
@@ -44,6 +45,7 @@ export function webhookControl(app: FastifyInstance, world: World): void {
   app.post('/control/webhook', async (request) => {
     const body = readBody(webhookBody, request.body)
     if (body.url) settings.webhookUrl = body.url
+    if (body.page_url) settings.pageWebhookUrl = body.page_url
     if (body.secret !== undefined) settings.webhookSecret = body.secret
     if (body.verify_token) settings.verifyToken = body.verify_token
     if (body.deauthorize_url) settings.deauthorizeUrl = body.deauthorize_url

@@ -1,3 +1,4 @@
+import { readLiveComments, readLiveVideo, readLiveVideos } from '../facebook-pages/live-videos.ts'
 import type { Account } from '../world/accounts.ts'
 import { removeApp } from '../world/world.ts'
 import { checkToken, ownAccount, speaksFor } from './check-token.ts'
@@ -90,6 +91,8 @@ function pageNode(call: SignedCall, account: Account, id: string, edge: string):
       return subscribedApps(call, account)
     case 'POST messages':
       return sendPrivateReply(call, account)
+    case 'GET live_videos':
+      return readLiveVideos(call, account)
     case 'GET live_media':
       if (id === 'me' && answersLiveMedia(call, id)) return readLiveMedia(call, account)
   }
@@ -123,6 +126,10 @@ function mediaOrComment(call: SignedCall, id: string, edge: string): GraphAnswer
   const live = call.world.lives.find(id)
   const comment = call.world.lives.comment(id)
   if (call.method !== 'GET') throw objectMissing(id, call.method.toLowerCase())
+  const isOfPage = live?.product === 'PAGE_LIVE'
+  if (isOfPage && call.variant !== 'facebook') throw objectMissing(id)
+  if (isOfPage && edge === '') return readLiveVideo(call, live)
+  if (isOfPage && edge === 'comments') return readLiveComments(call, live)
   if (live && edge === '') return readMedia(call, live)
   if (live && edge === 'comments') return readComments(call, live)
   if (comment && edge === '') return readComment(call, comment)

@@ -80,6 +80,9 @@ function pageFields(call: SignedCall): Resolvers<Account> {
         ? userToken.value
         : call.world.tokens.pageToken(userToken, account.username).value,
     tasks: (account) => account.page.tasks,
+    picture: (account) => ({
+      data: { url: new URL(`/instagram/pictures/${account.username}.png`, call.baseUrl).href },
+    }),
     instagram_business_account: (account, field: Field) =>
       account.page.linked &&
       account.accountType !== 'PERSONAL' &&

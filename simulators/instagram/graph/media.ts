@@ -92,7 +92,7 @@ function assertReadable(call: SignedCall, live: Live, id = live.mediaId) {
   requirePermissions(call, basic[call.variant])
 }
 
-const mediaTypes = { LIVE: 'BROADCAST', FEED: 'IMAGE', REELS: 'VIDEO' }
+const mediaTypes = { LIVE: 'BROADCAST', FEED: 'IMAGE', REELS: 'VIDEO', PAGE_LIVE: 'BROADCAST' }
 
 function pictureOf(call: SignedCall, { username }: Live): string {
   return new URL(`/instagram/pictures/${username}.png`, call.baseUrl).href

@@ -16,7 +16,8 @@ const postWindow = 7 * 86_400_000
  * writer of a comment: while the live is on air, or within 7 days of the comment on a post or a reel.
  */
 export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswer {
-  requireReplyPermissions(call, account)
+  const isOfPage = productOf(call) === 'PAGE_LIVE'
+  requireReplyPermissions(call, account, isOfPage)
   try {
     return answerReply(call, account)
   } catch (error) {
@@ -37,6 +38,7 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
       type: 'IGApiException',
     })
 
+  if (live?.product === 'PAGE_LIVE') assertPageMayReply(world, account, comment)
   if (comment.answered || comment.userId === account.igId || (refusePolled && !isPushed(world, comment))) {
     throw new GraphError(
       100,
@@ -44,7 +46,8 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
       { subcode: 2534025, type: 'IGApiException' },
     )
   }
-  if (!live || live.endedAt !== null) throw outsideWindow()
+  const isOver = live?.endedAt !== null && live?.product !== 'PAGE_LIVE'
+  if (!live || isOver) throw outsideWindow()
   if (live.product !== 'LIVE' && world.clock.ms() - comment.at > postWindow) throw outsideWindow()
   if (world.unreachable.has(comment.userName)) {
     throw new GraphError(100, '(#100) The requested user cannot be found.', {
@@ -60,18 +63,34 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
   return deliver(world, account, comment, message)
 }
 
+/** Messenger's own codes. */
+function assertPageMayReply(world: World, account: Account, comment: Comment) {
+  const refuse = (code: number, message: string) => new GraphError(code, `(#${code}) ${message}`)
+  if (comment.answered) throw refuse(10_900, 'Activity already replied to')
+  if (comment.userId === account.page.id) throw refuse(10_903, "This user can't reply to this activity")
+  if (world.unreachable.has(comment.userName)) throw refuse(551, "This person isn't available right now.")
+}
+
+function productOf(call: SignedCall) {
+  const id = String(structure(call, 'recipient')?.comment_id ?? '')
+  return call.world.lives.comment(id)?.product
+}
+
 /** Whether the product accepted a webhook with the comment. */
 function isPushed({ deliveries }: World, { id }: Comment): boolean {
   return deliveries.instagram.hasPushed(id) || deliveries.facebook.hasPushed(id)
 }
 
-function requireReplyPermissions(call: SignedCall, account: Account) {
+function requireReplyPermissions(call: SignedCall, account: Account, isOfPage: boolean) {
   if (call.variant === 'instagram') {
     requirePermissions(call, 'instagram_business_basic', 'instagram_business_manage_comments')
     return
   }
-  requirePermissions(call, 'instagram_manage_comments')
-  requireOneOf(call, 'pages_messaging', 'instagram_manage_messages')
+  if (isOfPage) requirePermissions(call, 'pages_messaging')
+  else {
+    requirePermissions(call, 'instagram_manage_comments')
+    requireOneOf(call, 'pages_messaging', 'instagram_manage_messages')
+  }
   if (call.token.kind !== 'page') {
     throw new GraphError(210, '(#210) A page access token is required to request this resource.', {
       status: 403,

@@ -65,7 +65,7 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
   let pushed = new Set<string>()
 
   const enqueue = (update: Update) => {
-    if (!settings.webhookUrl) return
+    if (!(update.isOfPage ? settings.pageWebhookUrl : settings.webhookUrl)) return
     const { duplicates, dropWebhooks } = faults.now()
     if (dropWebhooks > 0 && random() < dropWebhooks) {
       stats.updatesWithheld += 1
@@ -103,9 +103,16 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
         else await pause(0)
         if (mine !== generation) return
         if (faults.now().reorder) shuffle(queue, random)
-        const updates = queue.splice(0, largestBatch)
+        const isOfPage = queue[0]?.isOfPage === true
+        const updates = queue
+          .filter((update) => (update.isOfPage === true) === isOfPage)
+          .slice(0, largestBatch)
         if (updates.length === 0) continue
-        const body = webhookBody(updates, nextShape(), clock.ms())
+        const sent = new Set(updates)
+        queue = queue.filter((update) => !sent.delete(update))
+        // Those of pages have one form only.
+        const shape = isOfPage ? { ...nextShape(), form: 'changes' as const } : nextShape()
+        const body = webhookBody(updates, shape, clock.ms())
         stats.largestBatch = Math.max(stats.largestBatch, updates.length)
         await attempt({ body, updates, firstAt: clock.ms(), tries: 0 })
       }
@@ -118,7 +125,9 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
     const mine = generation
     batch.tries += 1
     const secret = settings.webhookSecret ?? appSecretOf(settings, variant)
-    const status = await postSigned(settings.webhookUrl, batch.body, secret, settings.deliveryTimeout)
+    const isOfPage = batch.updates[0]?.isOfPage === true
+    const url = isOfPage ? settings.pageWebhookUrl : settings.webhookUrl
+    const status = await postSigned(url, batch.body, secret, settings.deliveryTimeout)
     if (mine !== generation) return
     stats.lastStatus = status
     if (status === 200) {

@@ -8,6 +8,8 @@ export type Update = {
   comment?: Comment
   change?: { field: string; value: object }
   messaging?: object
+  /** News of a Facebook page, whose id is then `igId`. They are sent in POSTs of their own. */
+  isOfPage?: boolean
 }
 
 /** The form of one POST. */
@@ -35,7 +37,7 @@ export function webhookBody(updates: Update[], shape: EnvelopeShape, ms: number)
       ...(messaging.length > 0 ? [{ id, time: ms, messaging }] : []),
     ]
   })
-  return escapedJson({ object: 'instagram', entry: entries })
+  return escapedJson({ object: updates[0]?.isOfPage ? 'page' : 'instagram', entry: entries })
 }
 
 /** The shape of the n-th POST of an app when shapes take turns. */

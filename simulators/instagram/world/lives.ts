@@ -2,8 +2,11 @@ import type { Account } from './accounts.ts'
 import type { AdjustableClock } from './clock.ts'
 import { personId, randomDigits, randomLetters } from './ids.ts'
 
-/** What a medium is; a live's comments are pushed in a field of their own. */
-type Product = 'LIVE' | 'FEED' | 'REELS'
+/**
+ * What a medium is; a live's comments are pushed in a field of their own. `PAGE_LIVE`: a live video of the account's
+ * Facebook page, which can still be read when it is over.
+ */
+type Product = 'LIVE' | 'FEED' | 'REELS' | 'PAGE_LIVE'
 
 /** A comment of a live or a post. `at` in milliseconds; `position` counts top-level comments from 0. */
 export type Comment = {
@@ -58,13 +61,18 @@ export type Lives = {
   find(mediaId: string): Live | undefined
   comment(id: string): Comment | undefined
   onAir(igId: string): Live[]
+  /** The live videos of the account's page, newest first. */
+  ofPage(igId: string): Live[]
   /** The posts and reels of an account that were not deleted, newest first. */
   posts(igId: string): Live[]
   start(account: Account, title: string, product?: Product): Live
   end(live: Live): void
   /** Adds a comment; undefined if the live has ended or the id exists. */
   add(live: Live, account: Account, draft: CommentDraft): Comment | undefined
-  newCommentId(): string
+  /** The id of the next comment; below a page it begins with the live's. */
+  newCommentId(live?: Live): string
+  /** Deletes a comment; false if there is none. */
+  remove(live: Live, id: string): boolean
   reset(): void
 }
 
@@ -73,10 +81,10 @@ export function createLives(clock: AdjustableClock): Lives {
   const lives = new Map<string, Live>()
   const comments = new Map<string, Comment>()
 
-  const newCommentId = () => {
-    let id = `179${randomDigits(14)}`
-    while (comments.has(id)) id = `179${randomDigits(14)}`
-    return id
+  const newCommentId = (live?: Live): string => {
+    const id =
+      live?.product === 'PAGE_LIVE' ? `${live.mediaId}_${randomDigits(15)}` : `179${randomDigits(14)}`
+    return comments.has(id) ? newCommentId(live) : id
   }
 
   const readable = (igId: string) =>
@@ -87,9 +95,11 @@ export function createLives(clock: AdjustableClock): Lives {
     find: (mediaId) => lives.get(mediaId),
     comment: (id) => comments.get(id),
     onAir: (igId) => readable(igId).filter(({ product }) => product === 'LIVE'),
+    ofPage: (igId) =>
+      [...lives.values()].filter((live) => live.igId === igId && live.product === 'PAGE_LIVE').toReversed(),
     posts: (igId) =>
       readable(igId)
-        .filter(({ product }) => product !== 'LIVE')
+        .filter(({ product }) => product === 'FEED' || product === 'REELS')
         .toReversed(),
     start: (account, title, product = 'LIVE') => {
       const live: Live = {
@@ -112,7 +122,7 @@ export function createLives(clock: AdjustableClock): Lives {
       live.endedAt ??= clock.ms()
     },
     add: (live, account, draft) => {
-      const id = draft.commentId || newCommentId()
+      const id = draft.commentId || newCommentId(live)
       if (live.endedAt !== null || comments.has(id)) return undefined
       const parent = draft.parentId ? comments.get(draft.parentId) : undefined
       const comment: Comment = {
@@ -120,7 +130,7 @@ export function createLives(clock: AdjustableClock): Lives {
         mediaId: live.mediaId,
         product: live.product,
         userName: draft.userName,
-        userId: draft.userName === account.username ? account.igId : personId(draft.userName),
+        userId: authorOf(live, account, draft.userName),
         text: draft.text,
         at: draft.at ?? clock.ms(),
         parentId: parent?.id ?? null,
@@ -135,9 +145,23 @@ export function createLives(clock: AdjustableClock): Lives {
       return comment
     },
     newCommentId,
+    remove: (live, id) => {
+      const others = ({ id: other }: Comment) => other !== id
+      if (live.comments.every(others)) return false
+      live.comments = live.comments.filter(others)
+      live.topLevel = live.topLevel.filter(others)
+      comments.delete(id)
+      return true
+    },
     reset: () => {
       lives.clear()
       comments.clear()
     },
   }
+}
+
+/** The account itself, or a person; a page knows people by ids of its own. */
+function authorOf(live: Live, { username, igId, page }: Account, userName: string): string {
+  if (live.product !== 'PAGE_LIVE') return userName === username ? igId : personId(userName)
+  return userName === username || userName === page.name ? page.id : personId(`${page.id} ${userName}`)
 }

@@ -40,6 +40,8 @@ export type InstagramSimulatorOptions = {
   facebookAppSecret: string
   /** The product's webhook address; may also be set later by `POST /control/webhook`. */
   webhookUrl?: string
+  /** The same for the news of Facebook pages. */
+  pageWebhookUrl?: string
   /** The token that the product compares in the handshake. */
   verifyToken: string
   /** Where signed requests are posted when a person removes the app or requests deletion. */
@@ -68,6 +70,7 @@ export type Settings = {
   facebookAppSecret: string
   verifyToken: string
   webhookUrl: string | null
+  pageWebhookUrl: string | null
   /** Signs webhooks instead of both app secrets, when set. */
   webhookSecret: string | null
   deauthorizeUrl: string | null
@@ -101,6 +104,7 @@ export function settingsFrom(options: InstagramSimulatorOptions): Settings {
     facebookAppSecret: options.facebookAppSecret,
     verifyToken: options.verifyToken,
     webhookUrl: options.webhookUrl ?? null,
+    pageWebhookUrl: options.pageWebhookUrl ?? null,
     webhookSecret: null,
     deauthorizeUrl: options.deauthorizeUrl ?? null,
     dataDeletionUrl: options.dataDeletionUrl ?? null,

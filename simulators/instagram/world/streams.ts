@@ -46,7 +46,7 @@ export function secondsOf(stream: Stream): number {
  * time; the seller's comments are written by the live's own account.
  */
 export function playStream(world: World, live: Live, stream: Stream, speed: number): string[] {
-  const ids = stream.comments.map(() => world.lives.newCommentId())
+  const ids = stream.comments.map(() => world.lives.newCommentId(live))
   const first = Date.parse(stream.comments[0]?.timestamp ?? '')
   const dueMs = stream.comments.map((comment) =>
     speed > 0 ? (Date.parse(comment.timestamp) - first) / speed : 0,

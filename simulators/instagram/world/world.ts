@@ -1,3 +1,4 @@
+import { commentNews, liveNews } from '../facebook-pages/news.ts'
 import { createDeliveries, type Deliveries } from '../webhooks/deliver.ts'
 import type { Handshake } from '../webhooks/handshake.ts'
 import { type Account, type Accounts, createAccounts } from './accounts.ts'
@@ -43,6 +44,8 @@ export type World = {
   inbox: PrivateReply[]
   /** People whom no message reaches: they left, or blocked the account. */
   unreachable: Set<string>
+  /** People whom Facebook does not name as authors of comments. */
+  hidden: Set<string>
   handshake: Handshake | null
   log: Log
   /** Called when something that survives a restart has changed. */
@@ -73,6 +76,7 @@ export function createWorld(options: InstagramSimulatorOptions): World {
     deliveries: { instagram: deliveries('instagram'), facebook: deliveries('facebook') },
     inbox: [],
     unreachable: new Set(),
+    hidden: new Set(),
     handshake: null,
     changed: () => {
       for (const listener of listeners) listener()
@@ -93,6 +97,10 @@ export function say(world: World, live: Live, draft: CommentDraft): Comment | un
   const account = accountOf(world, live)
   const comment = world.lives.add(live, account, draft)
   if (!comment || account.isPrivate || arePushesSilent(world, live)) return comment
+  if (live.product === 'PAGE_LIVE') {
+    tellPage(world, account, commentNews(world, account, comment, 'add'))
+    return comment
+  }
   for (const variant of ['instagram', 'facebook'] as const) {
     if (account.subscribed[variant]) world.deliveries[variant].enqueue({ igId: account.igId, comment })
   }
@@ -113,6 +121,27 @@ export function isPollingSilent(world: World, live: Live): boolean {
 export function endLive(world: World, live: Live): void {
   world.schedule.cancel(live.mediaId)
   world.lives.end(live)
+  if (live.product === 'PAGE_LIVE') tellPage(world, accountOf(world, live), liveNews(live, 'live_stopped'))
+}
+
+/** Starts a live video of the account's page. */
+export function startPageLive(world: World, account: Account, title: string): Live {
+  const live = world.lives.start(account, title, 'PAGE_LIVE')
+  tellPage(world, account, liveNews(live, 'live'))
+  return live
+}
+
+/** Deletes a comment of a page's live, as its author or the page does. */
+export function removeComment(world: World, live: Live, comment: Comment): void {
+  const account = accountOf(world, live)
+  if (world.lives.remove(live, comment.id))
+    tellPage(world, account, commentNews(world, account, comment, 'remove'))
+}
+
+/** Sends news of a page, where the app is subscribed to their field. */
+function tellPage(world: World, account: Account, change: { field: string; value: object }): void {
+  if (account.subscribed.facebook?.includes(change.field))
+    world.deliveries.facebook.enqueue({ igId: account.page.id, change, isOfPage: true })
 }
 
 /** Drops a live and resumes it as a second media, as happens when the phone loses its network. */
@@ -142,5 +171,6 @@ export function resetWorld(world: World): void {
   world.clock.reset()
   world.inbox.length = 0
   world.unreachable.clear()
+  world.hidden.clear()
   world.changed()
 }

@@ -46,14 +46,24 @@ export function checkPublicAddress({ env, httpClient, integrations, now, t }: De
       if (days >= renewWithin) return fine(text)
       return warning(text, t('address.certificateRemedy'))
     }),
-    find(t, t('what.webhook'), async () => {
-      const proof = await integrations.proveWebhook(address ?? local)
-      if (proof.kind === 'unconfigured') return unknown(t('webhook.noApp'))
-      if (proof.kind === 'proved') return fine(t('webhook.fine'))
-      const { step, status } = proof
-      return wrong(t('webhook.answered', { step: t(`webhook.${step}`), status }), t(`webhook.${step}Remedy`))
-    }),
+    ...(['instagram', 'page'] as const).map((object) =>
+      checkWebhook({ integrations, t }, address ?? local, object),
+    ),
   ])
+}
+
+function checkWebhook(
+  { integrations, t }: Pick<Deps, 'integrations' | 't'>,
+  origin: string,
+  object: 'instagram' | 'page',
+): Promise<Finding> {
+  return find(t, t(object === 'page' ? 'what.pageWebhook' : 'what.webhook'), async () => {
+    const proof = await integrations.proveWebhook(origin, object)
+    if (proof.kind === 'unconfigured') return unknown(t('webhook.noApp'))
+    if (proof.kind === 'proved') return fine(t('webhook.fine'))
+    const { step, status } = proof
+    return wrong(t('webhook.answered', { step: t(`webhook.${step}`), status }), t(`webhook.${step}Remedy`))
+  })
 }
 
 async function certificateEnd({ hostname, port }: URL): Promise<Date> {

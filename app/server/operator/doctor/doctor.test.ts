@@ -122,9 +122,14 @@ describe('the doctor’s checks', () => {
           ...{ now: platform.clock.now(), t },
         })
       ).map(({ state }) => state)
-    expect(await check(app.url)).toEqual(['ok', 'unknown', 'ok'])
-    expect(await check(undefined)).toEqual(['unknown', 'unknown', 'ok'])
-    expect(await check(`http://127.0.0.1:${await closedPort()}`)).toEqual(['wrong', 'unknown', 'wrong'])
+    expect(await check(app.url)).toEqual(['ok', 'unknown', 'ok', 'ok'])
+    expect(await check(undefined)).toEqual(['unknown', 'unknown', 'ok', 'ok'])
+    expect(await check(`http://127.0.0.1:${await closedPort()}`)).toEqual([
+      'wrong',
+      'unknown',
+      'wrong',
+      'wrong',
+    ])
   })
 
   it('name jobs that failed for good, jobs without a worker and migrations that are due', async () => {

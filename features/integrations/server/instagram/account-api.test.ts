@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type IntegrationsApp, lu, rowsOf, startIntegrationsApp } from '#tests/support/integrations-app.ts'
 import { checkAccount } from '../tokens/check-account.ts'
-import type { InstagramAccountApi } from '../types.ts'
+import type { GraphAccountApi } from '../types.ts'
 
 let app: IntegrationsApp
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const people = (count: number) =>
     timestamp: 1_795_262_400 + index,
   }))
 
-async function allComments(api: InstagramAccountApi, mediaId: string) {
+async function allComments(api: GraphAccountApi, mediaId: string) {
   const found: string[] = []
   let pages = 0
   for (let after: string | undefined; ; ) {

@@ -1,9 +1,10 @@
 import { type Json, listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import type { PluginRow } from '../plugin-store.ts'
-import type { InstagramAccountApi } from '../types.ts'
-import { callAs, callObstacle, reasonOf, troubleOf } from './account-call.ts'
+import type { GraphAccountApi } from '../types.ts'
+import { callAs, callObstacle, troubleOf } from './account-call.ts'
 import { listLives, probeLives } from './list-lives.ts'
+import { sendPrivateReply } from './private-reply.ts'
 import {
   commentFields,
   liveMediaOf,
@@ -12,7 +13,6 @@ import {
   postFields,
   postOf,
 } from './read-media.ts'
-import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
 /**
  * The provider's API for one connection. Each call reads the connection from `current`, because another process may have
@@ -21,7 +21,7 @@ import { longestMessage, replyRefusal } from './reply-refusal.ts'
 export function instagramAccountApi(
   deps: IntegrationsDeps,
   current: () => Promise<PluginRow | null>,
-): InstagramAccountApi {
+): GraphAccountApi {
   return {
     async liveMedia() {
       const plugin = await current()
@@ -106,29 +106,7 @@ export function instagramAccountApi(
       }
     },
 
-    async sendPrivateReply(commentId, text) {
-      if (Buffer.byteLength(text, 'utf8') > longestMessage)
-        return { kind: 'refused', reason: 'too_long', mayBePolledId: false, code: 'none' }
-
-      const plugin = await current()
-      const trouble = callObstacle(deps, plugin)
-      if (trouble?.kind === 'dead_token')
-        return { kind: 'refused', reason: 'reconnect', mayBePolledId: false, code: 'none' }
-      // A pause applies to reading: messages have limits of their own.
-      if (trouble && trouble.kind !== 'throttled') return trouble
-
-      const answer = await callAs(deps, plugin as PluginRow, {
-        method: 'POST',
-        path: messagesPath(plugin as PluginRow),
-        json: { recipient: { comment_id: commentId }, message: { text } },
-      })
-      if (answer.ok) return { kind: 'sent', messageId: textOf(answer.body.message_id) ?? '' }
-
-      const refused = replyRefusal(answer.failure)
-      return refused
-        ? { kind: 'refused', ...refused, code: reasonOf(answer.failure) }
-        : troubleOf(answer.failure)
-    },
+    sendPrivateReply: async (commentId, text) => sendPrivateReply(deps, await current(), commentId, text),
   }
 }
 
@@ -142,9 +120,4 @@ function nextCursor(body: Json): string | null {
 /** By Facebook Login `me` is the page, which has no posts of Instagram. */
 function mediaPath({ variant, accountId }: PluginRow): string {
   return variant === 'facebook_login' ? `${accountId}/media` : 'me/media'
-}
-
-/** By Facebook Login the page sends; its Instagram account may not (code 3). */
-function messagesPath({ variant, pageId }: PluginRow): string {
-  return variant === 'facebook_login' ? `${pageId}/messages` : 'me/messages'
 }

@@ -1,7 +1,7 @@
 import { countOf, isObject, type Json, objectOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
-import type { InstagramAccountApi, ProviderTrouble } from '../types.ts'
+import type { GraphAccountApi, ProviderTrouble } from '../types.ts'
 import { callAs, troubleOf } from './account-call.ts'
 import type { GraphAnswer } from './graph-call.ts'
 import { liveMediaListOf, mediaFields, mediaListOf } from './read-media.ts'
@@ -30,7 +30,7 @@ export function listsLives({ livesById, livesByMe }: Pick<PluginRow, 'livesById'
 export async function listLives(
   deps: IntegrationsDeps,
   plugin: PluginRow,
-): ReturnType<InstagramAccountApi['liveMedia']> {
+): ReturnType<GraphAccountApi['liveMedia']> {
   let trouble: ProviderTrouble | null = null
   for (const form of forms) {
     const known = plugin[columnOf[form]]

@@ -32,6 +32,12 @@ export const replyRefusals: readonly Row[] = [
   { code: 100, subcode: 33, reason: 'comment_gone', mayBePolledId: true },
   { code: 100, subcode: null, reason: 'policy', mayBePolledId: true },
   { code: 9009, subcode: null, reason: 'user_unavailable' },
+  // Of Facebook pages.
+  { code: 10_900, subcode: null, reason: 'already_replied' },
+  { code: 10_903, subcode: null, reason: 'not_replyable' },
+  { code: 551, subcode: null, reason: 'user_unavailable' },
+  { code: 230, subcode: null, reason: 'user_unavailable' },
+  { code: null, subcode: 2_018_278, reason: 'not_replyable' },
   { code: 368, subcode: null, reason: 'blocked' },
   { code: 190, subcode: null, reason: 'reconnect' },
   { code: 102, subcode: null, reason: 'reconnect' },

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/contract/errors.ts'
-import { type InstagramProvider, requestedScopes } from '../permissions.ts'
+import { type MetaProvider, requestedScopes } from '../permissions.ts'
 import type { InstagramSettings } from '../settings.ts'
 
 /** The provider's authorization page. Throws `unavailable` if this kind of login is not configured. */
 export function authorizeUrl(
   settings: InstagramSettings,
-  provider: InstagramProvider,
+  provider: MetaProvider,
   request: { state: string; redirectUri: string },
 ): string {
   const base = {

@@ -1,7 +1,12 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import type { Environment } from '#platform/server/env.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
-import { callbackPaths } from '../../contract.ts'
+import { callbackPaths, type Provider } from '../../contract.ts'
+
+/** The callback of a way to connect: an Instagram account has one, however its person logs in. */
+export function callbackOf(provider: Provider): keyof typeof callbackPaths {
+  return provider === 'instagram_facebook' ? 'instagram' : provider
+}
 
 /**
  * The address to which the provider sends the browser back. In production always our public address; elsewhere the

@@ -58,6 +58,7 @@ describe('the start of a connection', () => {
     expect(rowsOf(body)).toEqual([
       { provider: 'instagram', available: true, pretend: true },
       { provider: 'instagram_facebook', available: true, pretend: true },
+      { provider: 'facebook', available: true, pretend: true },
       { provider: 'youtube', available: true, pretend: true },
       { provider: 'shopify', available: true, pretend: true },
     ])
@@ -231,7 +232,7 @@ describe('a connection by Facebook', () => {
       token_expires_at: null,
       token_state: 'valid',
     })
-    expect(account.subscribed.facebook).toEqual(['feed'])
+    expect(account.subscribed.facebook).toEqual(['feed', 'live_videos'])
   })
 
   it('offers several accounts and connects the chosen one', async () => {

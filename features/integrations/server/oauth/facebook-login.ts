@@ -24,6 +24,19 @@ export async function personTokenByFacebook(
  * not expire by time). Throws `no_linked_account` if there is none.
  */
 export async function linkedAccounts(deps: IntegrationsDeps, personToken: string): Promise<LinkedAccount[]> {
+  const fields = 'id,name,access_token,tasks,instagram_business_account{id,username,profile_picture_url}'
+  const accounts = await readPages(deps, personToken, fields, linkedAccountOf)
+  if (accounts.length === 0) throw new AppError('no_linked_account')
+  return accounts
+}
+
+/** What `accountOf` makes of the pages that a person manages, with the person's id and permissions. */
+export async function readPages(
+  deps: IntegrationsDeps,
+  personToken: string,
+  fields: string,
+  accountOf: (page: Json) => LinkedAccount | null,
+): Promise<LinkedAccount[]> {
   const ask = async (path: string, params: Record<string, string> = {}) =>
     granted(await callGraph(deps, { variant: 'facebook_login', path, params, token: personToken }))
 
@@ -32,20 +45,15 @@ export async function linkedAccounts(deps: IntegrationsDeps, personToken: string
   const accounts: LinkedAccount[] = []
   let after: string | null = null
   for (let page = 0; page < listPages; page += 1) {
-    const body = await ask('me/accounts', {
-      fields: 'id,name,access_token,tasks,instagram_business_account{id,username,profile_picture_url}',
-      limit: '100',
-      ...(after && { after }),
-    })
+    const body = await ask('me/accounts', { fields, limit: '100', ...(after && { after }) })
     for (const entry of listOf(body.data)) {
-      const account = linkedAccountOf(objectOf(entry))
+      const account = accountOf(objectOf(entry))
       if (account) accounts.push({ ...account, facebookUserId, scopes })
     }
     const paging = objectOf(body.paging)
     after = paging.next === undefined ? null : textOf(objectOf(paging.cursors).after)
     if (!after) break
   }
-  if (accounts.length === 0) throw new AppError('no_linked_account')
   return accounts
 }
 
@@ -93,6 +101,7 @@ function linkedAccountOf(page: Json): LinkedAccount | null {
   if (!accountId || !pageId || !token || !username) return null
 
   return {
+    provider: 'instagram',
     variant: 'facebook_login',
     accountId,
     scopedId: null,

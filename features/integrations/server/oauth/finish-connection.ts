@@ -2,12 +2,13 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { type InstagramProvider, requestedScopes } from '../permissions.ts'
+import { type MetaProvider, requestedScopes } from '../permissions.ts'
 import { saveConnection } from '../save-connection.ts'
 import { loginByGoogle } from '../youtube/connect-channel.ts'
-import { accountChoiceStore } from './account-choice-store.ts'
-import { callbackAddress } from './callback-address.ts'
+import { type AccountChoice, accountChoiceStore } from './account-choice-store.ts'
+import { callbackAddress, callbackOf } from './callback-address.ts'
 import { type LinkedAccount, linkedAccounts, personTokenByFacebook } from './facebook-login.ts'
+import { managedPages } from './facebook-pages.ts'
 import { loginByInstagram } from './instagram-login.ts'
 import { type OauthState, oauthStateStore } from './oauth-state-store.ts'
 import { connectionLife } from './start-connection.ts'
@@ -17,7 +18,7 @@ export type Finished =
   | { kind: 'choose'; choiceId: string; accounts: LinkedAccount[] }
 
 type Input = {
-  provider?: InstagramProvider | 'youtube' | undefined
+  provider?: MetaProvider | 'youtube' | undefined
   code: string
   state?: string | undefined
   account?: string | null | undefined
@@ -54,9 +55,11 @@ export async function completeConnection(
   }
 
   const personToken = await personTokenByFacebook(deps, { code, redirectUri })
-  const accounts = await linkedAccounts(deps, personToken)
-  if (!input.account && accounts.length > 1)
-    return { kind: 'choose', choiceId: await keepChoice(deps, actor, personToken, redirectUri), accounts }
+  const accounts = await accountsOf(deps, begun.provider, personToken)
+  if (!input.account && accounts.length > 1) {
+    const kept = { provider: begun.provider, personToken, redirectUri }
+    return { kind: 'choose', choiceId: await keepChoice(deps, actor, kept), accounts }
+  }
 
   const pluginId = await saveConnection(deps, actor, accountNamed(accounts, input.account), { redirectUri })
   return { kind: 'connected', pluginId }
@@ -77,12 +80,21 @@ export async function connectChosenAccount(
   if (!choice) throw new AppError('oauth_state_mismatch')
 
   const personToken = deps.secrets.box.open(choice.sealedToken, choiceHash)
-  const chosen = accountNamed(await linkedAccounts(deps, personToken), account)
+  const chosen = accountNamed(await accountsOf(deps, choice.provider, personToken), account)
   const pluginId = await saveConnection(deps, actor, chosen, { redirectUri: choice.redirectUri })
   return { kind: 'connected', pluginId }
 }
 
-type Begun = { provider: InstagramProvider | 'youtube'; redirectUri: OauthState['redirectUri'] }
+/** What a Facebook person may connect: pages, or the Instagram accounts linked to them. */
+function accountsOf(
+  deps: IntegrationsDeps,
+  provider: AccountChoice['provider'],
+  personToken: string,
+): Promise<LinkedAccount[]> {
+  return provider === 'facebook' ? managedPages(deps, personToken) : linkedAccounts(deps, personToken)
+}
+
+type Begun = { provider: MetaProvider | 'youtube'; redirectUri: OauthState['redirectUri'] }
 
 async function takeState(
   deps: IntegrationsDeps,
@@ -92,7 +104,7 @@ async function takeState(
   if (state === undefined && isProgram)
     return {
       provider: provider ?? 'instagram',
-      redirectUri: callbackAddress(deps.env, undefined, provider === 'youtube' ? 'youtube' : 'instagram'),
+      redirectUri: callbackAddress(deps.env, undefined, callbackOf(provider ?? 'instagram')),
     }
 
   const begun =
@@ -103,12 +115,21 @@ async function takeState(
   return { provider: begun.provider, redirectUri: begun.redirectUri }
 }
 
-async function keepChoice(deps: IntegrationsDeps, actor: Actor, personToken: string, redirectUri: string) {
+async function keepChoice(
+  deps: IntegrationsDeps,
+  actor: Actor,
+  {
+    provider,
+    personToken,
+    redirectUri,
+  }: { provider: AccountChoice['provider']; personToken: string; redirectUri: string },
+) {
   const choiceId = deps.ids.token()
   const choiceHash = hashToken(choiceId)
   await accountChoiceStore(deps.connection.db).add({
     choiceHash,
     userUuid: actor.userUuid,
+    provider,
     sealedToken: deps.secrets.box.seal(personToken, choiceHash),
     redirectUri,
     expiresAt: new Date(deps.clock.now().getTime() + connectionLife),

@@ -69,6 +69,7 @@ export async function accountByInstagramToken(
   if (!accountId || !username) throw new AppError('oauth_refused')
 
   return {
+    provider: 'instagram',
     variant: 'instagram_login',
     accountId,
     scopedId: idOf(me.id),

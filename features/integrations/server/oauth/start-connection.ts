@@ -2,11 +2,11 @@ import { minute } from '#platform/contract/time.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import { hashToken } from '#platform/server/secret-box.ts'
 import type { IntegrationsDeps } from '../deps.ts'
-import { type InstagramProvider, requestedScopes } from '../permissions.ts'
+import { type MetaProvider, requestedScopes } from '../permissions.ts'
 import { googleAuthorizeUrl } from '../youtube/connect-channel.ts'
 import { chatScope } from '../youtube/settings.ts'
 import { authorizeUrl } from './authorize-url.ts'
-import { callbackAddress } from './callback-address.ts'
+import { callbackAddress, callbackOf } from './callback-address.ts'
 import { oauthStateStore } from './oauth-state-store.ts'
 
 /** How long a started connection can be finished. */
@@ -16,13 +16,10 @@ export const connectionLife = 15 * minute
 export async function beginConnection(
   deps: IntegrationsDeps,
   actor: Actor,
-  {
-    provider,
-    redirectUri: asked,
-  }: { provider: InstagramProvider | 'youtube'; redirectUri?: string | undefined },
+  { provider, redirectUri: asked }: { provider: MetaProvider | 'youtube'; redirectUri?: string | undefined },
 ) {
   const isYouTube = provider === 'youtube'
-  const redirectUri = callbackAddress(deps.env, asked, isYouTube ? 'youtube' : 'instagram')
+  const redirectUri = callbackAddress(deps.env, asked, callbackOf(provider))
   const state = deps.ids.token()
   const url = isYouTube
     ? googleAuthorizeUrl(deps, { state, redirectUri })

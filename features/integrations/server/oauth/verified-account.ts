@@ -1,7 +1,8 @@
-import type { Variant } from '../types.ts'
+import type { LivePlatform, Variant } from '../types.ts'
 
-/** A professional account, confirmed by the provider with the token. */
+/** An account that lives take place on, confirmed by the provider with the token. */
 export type VerifiedAccount = {
+  provider: LivePlatform
   variant: Variant | 'google_login'
   accountId: string
   scopedId: string | null

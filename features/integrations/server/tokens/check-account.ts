@@ -4,6 +4,7 @@ import { renewBefore } from '../connected-account.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { callAs, callObstacle, openToken } from '../instagram/account-call.ts'
 import type { GraphAnswer } from '../instagram/graph-call.ts'
+import { pictureOfPage } from '../oauth/facebook-pages.ts'
 import { expiryOf } from '../oauth/instagram-login.ts'
 import { type PluginRow, pluginStore } from '../plugin-store.ts'
 import { finishPreparing, storePicture } from '../prepare-account.ts'
@@ -94,6 +95,7 @@ async function renew(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAn
 }
 
 async function readProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
+  if (plugin.provider === 'facebook') return readPageProfile(deps, plugin)
   const answer = await callAs(deps, plugin, {
     path: plugin.variant === 'instagram_login' ? 'me' : plugin.accountId,
     params: { fields: 'username,profile_picture_url' },
@@ -104,6 +106,18 @@ async function readProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<G
   if (username && username !== plugin.username)
     await pluginStore(deps.connection.db).update(plugin.id, { username, updatedAt: deps.clock.now() })
   await storePicture(deps, plugin, textOf(answer.body.profile_picture_url))
+  return answer
+}
+
+async function readPageProfile(deps: IntegrationsDeps, plugin: PluginRow): Promise<GraphAnswer> {
+  const params = { fields: 'name,picture.type(large){url}' }
+  const answer = await callAs(deps, plugin, { path: plugin.accountId, params })
+  if (!answer.ok) return answer
+
+  const username = textOf(answer.body.name)?.slice(0, 100)
+  if (username && username !== plugin.username)
+    await pluginStore(deps.connection.db).update(plugin.id, { username, updatedAt: deps.clock.now() })
+  await storePicture(deps, plugin, pictureOfPage(answer.body))
   return answer
 }
 

@@ -20,13 +20,16 @@ export async function invalidateToken(
 
     const to = { userUuid: plugin.ownerUuid, subject: `${plugin.id}:${now.toISOString()}` }
     const { provider, username } = plugin
-    await (provider === 'youtube'
-      ? deps.notifications.notify(tx, {
-          ...to,
-          kind: 'channel_connection_lost',
-          params: { channel: username },
-        })
-      : deps.notifications.notify(tx, { ...to, kind: 'connection_lost', params: { account: username } }))
+    const { notifications } = deps
+    if (provider === 'youtube')
+      await notifications.notify(tx, {
+        ...to,
+        kind: 'channel_connection_lost',
+        params: { channel: username },
+      })
+    else if (provider === 'facebook')
+      await notifications.notify(tx, { ...to, kind: 'page_connection_lost', params: { page: username } })
+    else await notifications.notify(tx, { ...to, kind: 'connection_lost', params: { account: username } })
     return true
   })
   if (isNews) deps.log.warn({ pluginId: plugin.id, reason }, 'the provider no longer accepts a token')

@@ -10,6 +10,8 @@ import { signedPayload } from './signature.ts'
 import { deauthorize, requestDeletion } from './withdraw-consent.ts'
 
 const path = '/api/webhooks/instagram'
+/** Where the app's webhook of the object Page points; the same handshake. */
+const pagePath = '/api/webhooks/facebook'
 /** A signed request of one person. */
 const largestRequest = 64 * 1024
 
@@ -21,17 +23,18 @@ export function callbackRoutes(http: Http, deps: IntegrationsDeps): void {
   const { app, i18n } = http
   const secrets = deps.settings.webhookSecrets
 
-  app.get(path, async (request, reply) => {
-    const query = request.query as Record<string, unknown>
-    const challenge = query['hub.challenge']
-    const isOurs =
-      query['hub.mode'] === 'subscribe' &&
-      typeof challenge === 'string' &&
-      isVerifyToken(query['hub.verify_token'], deps.secrets.webhookVerifyToken)
-    if (!isOurs) throw new AppError('access_denied')
+  for (const address of [path, pagePath])
+    app.get(address, async (request, reply) => {
+      const query = request.query as Record<string, unknown>
+      const challenge = query['hub.challenge']
+      const isOurs =
+        query['hub.mode'] === 'subscribe' &&
+        typeof challenge === 'string' &&
+        isVerifyToken(query['hub.verify_token'], deps.secrets.webhookVerifyToken)
+      if (!isOurs) throw new AppError('access_denied')
 
-    return reply.type('text/plain; charset=utf-8').send(challenge)
-  })
+      return reply.type('text/plain; charset=utf-8').send(challenge)
+    })
 
   app.post(`${path}/deauthorize`, { bodyLimit: largestRequest }, async (request, reply) => {
     await deauthorize(deps, payloadOf(request, secrets))

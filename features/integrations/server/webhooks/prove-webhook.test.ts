@@ -12,11 +12,12 @@ afterAll(() => app.stop())
 const deps = ({ token = 'verify-arara', secret = 'arara-demo-secret' } = {}) => ({
   httpClient,
   secrets: { ...app.app.platform.secrets, webhookVerifyToken: token },
-  settings: { webhookSecrets: secret ? [secret] : [] },
+  settings: { webhookSecrets: secret ? [secret] : [], facebook: null },
 })
 
 it('the webhook is proved by its handshake, a signed delivery and a refused forgery', async () => {
   expect(await app.app.integrations.proveWebhook(app.url)).toEqual({ kind: 'proved' })
+  expect(await app.app.integrations.proveWebhook(app.url, 'page')).toEqual({ kind: 'proved' })
 })
 
 it('the failed step of a proof is named', async () => {
@@ -25,4 +26,5 @@ it('the failed step of a proof is named', async () => {
     step: 'signed_delivery',
   })
   expect(await proveWebhook(deps({ secret: '' }), app.url)).toEqual({ kind: 'unconfigured' })
+  expect(await proveWebhook(deps(), app.url, 'page')).toEqual({ kind: 'unconfigured' })
 })

@@ -3,12 +3,14 @@ import { parseSafeJson } from '#platform/server/http-client.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from '../settings.ts'
 import type { ReceivedComment } from '../types.ts'
-import { missingIds, readEnvelope } from './read-envelope.ts'
+import { missingIds, type PageUpdate, readEnvelope } from './read-envelope.ts'
 import { checkSignature } from './signature.ts'
 
 /** The content of a signed delivery. */
 export type Delivery = {
   comments: ReceivedComment[]
+  /** News about Facebook pages, which say where to look. */
+  pages: PageUpdate[]
   /** The number of comments that were dropped because an id is missing. */
   unreadable: number
   /** The number of updates other than comments. */
@@ -19,7 +21,7 @@ type Deps = Pick<Platform, 'clock' | 'log' | 'metrics'> & {
   settings: Pick<InstagramSettings, 'webhookSecrets'>
 }
 
-/** Reads the deliveries of Instagram's webhook. */
+/** Reads the deliveries of Meta's webhooks: about Instagram accounts, and about Facebook pages. */
 export function createDeliveryReader({ settings, clock, log, metrics }: Deps) {
   const signatures = metrics.counter(
     'arara_instagram_webhook_signatures_total',
@@ -53,7 +55,7 @@ export function createDeliveryReader({ settings, clock, log, metrics }: Deps) {
 
     const unreadable = missing.reduce((sum, [, count]) => sum + count, 0)
     const all = [...envelope.dropped.values()].reduce((sum, count) => sum + count, 0)
-    return { comments: envelope.comments, unreadable, otherFields: all - unreadable }
+    return { comments: envelope.comments, pages: envelope.pages, unreadable, otherFields: all - unreadable }
   }
 }
 

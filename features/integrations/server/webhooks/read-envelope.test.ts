@@ -77,7 +77,7 @@ describe('a delivery', () => {
 
   it('drops and counts a comment without an account', () => {
     const read = readEnvelope({ entry: [{ id: '', time, field: 'live_comments', value }] }, receivedAt)
-    expect(read).toEqual({ comments: [], dropped: new Map([['no_account_id', 1]]) })
+    expect(read).toEqual({ comments: [], pages: [], dropped: new Map([['no_account_id', 1]]) })
   })
 
   it('reads the other key when one has an empty id', () => {
@@ -114,11 +114,42 @@ describe('a delivery', () => {
     )
     expect(read).toEqual({
       comments: [],
+      pages: [],
       dropped: new Map([
         ['field_mentions', 1],
         ['event_message', 1],
       ]),
     })
+  })
+
+  it('about a Facebook page names the page and what was removed there, without likes and posts', () => {
+    const feed = (value: object) => ({ field: 'feed', value })
+    const read = readEnvelope(
+      {
+        object: 'page',
+        entry: [
+          {
+            ...{ id: '1029384756', time },
+            changes: [
+              feed({ item: 'comment', verb: 'add', comment_id: '1_2', message: 'quero' }),
+              feed({ item: 'comment', verb: 'remove', comment_id: '1_3' }),
+              { field: 'live_videos', value: { id: '9', status: 'live' } },
+              feed({ item: 'like', verb: 'add' }),
+            ],
+          },
+          { id: '', time, changes: [{ field: 'live_videos', value: {} }] },
+        ],
+      },
+      receivedAt,
+    )
+    const pageId = '1029384756'
+    expect(read.pages).toEqual([
+      { pageId, removedCommentId: null },
+      { pageId, removedCommentId: '1_3' },
+      { pageId, removedCommentId: null },
+    ])
+    expect(read.comments).toEqual([])
+    expect([...read.dropped.values()].reduce((sum, n) => sum + n, 0)).toBe(2)
   })
 
   it.each([

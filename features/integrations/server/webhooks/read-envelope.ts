@@ -34,8 +34,18 @@ type DroppedKind =
   | `event_${(typeof events)[keyof typeof events] | 'other'}`
   | MissingId
 
-/** The comments of lives and of posts, and the number of all other updates, by their kind. */
-export type Envelope = { comments: ReceivedComment[]; dropped: Map<DroppedKind, number> }
+/**
+ * News about a Facebook page: that something of a live or a comment changed there, or that a comment was removed. They
+ * only say where to look: which live a comment belongs to is not in them.
+ */
+export type PageUpdate = { pageId: string; removedCommentId: string | null }
+
+/** The comments of lives and of posts, the news about pages, and the number of all other updates, by their kind. */
+export type Envelope = {
+  comments: ReceivedComment[]
+  pages: PageUpdate[]
+  dropped: Map<DroppedKind, number>
+}
 
 /** A larger number of seconds can only be milliseconds. */
 const latestSeconds = 100_000_000_000
@@ -43,15 +53,22 @@ const latestSeconds = 100_000_000_000
 /**
  * Reads a webhook's body of any form. Both envelopes are in use: `entry.changes[]`, and `field` and `value` directly in
  * the entry. `live_comments` are those of lives, `comments` those of posts, `messaging` is for conversations. A comment without its
- * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time.
+ * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time. Of a Facebook page, the fields `feed`
+ * and `live_videos` count.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
-  const envelope: Envelope = { comments: [], dropped: new Map() }
+  const envelope: Envelope = { comments: [], pages: [], dropped: new Map() }
+  const isOfPages = objectOf(body).object === 'page'
   const drop = (kind: DroppedKind) => envelope.dropped.set(kind, (envelope.dropped.get(kind) ?? 0) + 1)
 
   for (const entry of listOf(objectOf(body).entry).map(objectOf)) {
     for (const event of listOf(entry.messaging)) drop(eventKind(objectOf(event)))
     for (const { field, value } of changesOf(entry)) {
+      const news = isOfPages ? pageUpdateOf(entry.id, field, objectOf(value)) : null
+      if (news) {
+        envelope.pages.push(news)
+        continue
+      }
       if (field !== 'live_comments' && field !== 'comments') {
         drop(fieldKind(field))
         continue
@@ -64,6 +81,15 @@ export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
     }
   }
   return envelope
+}
+
+/** Null for what is no news about lives or comments: likes, posts, other fields. */
+function pageUpdateOf(entryId: unknown, field: unknown, value: Json): PageUpdate | null {
+  const pageId = idOf(entryId)
+  if (!pageId) return null
+  if (field === 'live_videos') return { pageId, removedCommentId: null }
+  if (field !== 'feed' || value.item !== 'comment') return null
+  return { pageId, removedCommentId: value.verb === 'remove' ? idOf(value.comment_id) : null }
 }
 
 /** An entry with conversation events only has no change. */

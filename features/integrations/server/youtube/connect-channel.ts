@@ -38,7 +38,14 @@ export async function loginByGoogle(
 
   return {
     ...(await readChannel(deps, accessToken)),
-    ...{ variant: 'google_login', scopedId: null, facebookUserId: null, pageId: null, accountType: null },
+    ...{
+      provider: 'youtube',
+      variant: 'google_login',
+      scopedId: null,
+      facebookUserId: null,
+      pageId: null,
+      accountType: null,
+    },
     ...{ scopes, token: refreshToken, tokenExpiresAt: null },
     access: { token: accessToken, expiresAt: accessExpiresAt },
   }

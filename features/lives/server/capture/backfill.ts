@@ -1,4 +1,4 @@
-import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
+import type { GraphAccountApi } from '#features/integrations/server/index.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivesDeps } from '../deps.ts'
 import type { LivePart } from '../parts/part-store.ts'
@@ -16,7 +16,7 @@ export function backfillOf(outcome: PollOutcome, since: Date): Backfill | null {
 /** Reads at most `maxPages` more pages; returns what is left, null when everything is read or no more can be. */
 export async function continueBackfill(
   deps: LivesDeps,
-  provider: Pick<InstagramAccountApi, 'comments'>,
+  provider: Pick<GraphAccountApi, 'comments'>,
   { liveId, mediaId }: Pick<LivePart, 'liveId' | 'mediaId'>,
   backfill: Backfill,
 ): Promise<Backfill | null> {

@@ -5,6 +5,8 @@ export type LivePoller = {
   stop(): void
   /** The list of running lives contained the facts of this live, so that they need not be requested. */
   factsReceived(): void
+  /** Something happened in the live: reads it now rather than after its pause, where that is a second old. */
+  hurry(): void
   done: Promise<void>
 }
 

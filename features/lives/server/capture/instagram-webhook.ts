@@ -1,4 +1,4 @@
-import type { Integrations } from '#features/integrations/server/index.ts'
+import type { Integrations, PageUpdate } from '#features/integrations/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -10,13 +10,16 @@ const largestDelivery = 4 * 1024 * 1024
 type Needs = Pick<Platform, 'metrics'> & {
   integrations: Pick<Integrations, 'readDelivery'>
   capture: CaptureComments
+  /** Looks at the pages that something happened on. */
+  onPages(updates: PageUpdate[]): Promise<void>
 }
 
 /**
- * `POST /api/webhooks/instagram`: stores the comments of a signed delivery, and answers 200 once they are durable.
- * Comments of accounts that no user has connected are dropped, and those on posts that no seller sells by. After any other answer Instagram delivers again.
+ * `POST /api/webhooks/instagram` and `/facebook`: stores the comments of a signed delivery, and answers 200 once they
+ * are durable. Comments of accounts that no user has connected are dropped, and those on posts that no seller sells by.
+ * After any other answer Meta delivers again. What happened on a Facebook page is looked at there.
  */
-export function instagramWebhook(http: Http, { integrations, capture, metrics }: Needs): void {
+export function instagramWebhook(http: Http, { integrations, capture, onPages, metrics }: Needs): void {
   const updates = metrics.counter(
     'arara_instagram_webhook_updates_total',
     'Updates that webhooks brought, by what became of them',
@@ -24,17 +27,20 @@ export function instagramWebhook(http: Http, { integrations, capture, metrics }:
   )
 
   withSignedBodies(http.app, (signed) => {
-    signed.post('/api/webhooks/instagram', { bodyLimit: largestDelivery }, async (request, reply) => {
-      const signature = request.headers['x-hub-signature-256']
-      const delivery = integrations.readDelivery(request.rawBody ?? Buffer.alloc(0), signature)
-      updates.inc({ outcome: 'unreadable' }, delivery.unreadable)
-      updates.inc({ outcome: 'other_field' }, delivery.otherFields)
+    for (const path of ['/api/webhooks/instagram', '/api/webhooks/facebook'])
+      signed.post(path, { bodyLimit: largestDelivery }, async (request, reply) => {
+        const signature = request.headers['x-hub-signature-256']
+        const delivery = integrations.readDelivery(request.rawBody ?? Buffer.alloc(0), signature)
+        updates.inc({ outcome: 'unreadable' }, delivery.unreadable)
+        updates.inc({ outcome: 'other_field' }, delivery.otherFields)
+        updates.inc({ outcome: 'page' }, delivery.pages.length)
 
-      const { ofUnknownAccounts, ofOtherPosts } = await capture(delivery.comments)
-      updates.inc({ outcome: 'unknown_account' }, ofUnknownAccounts)
-      updates.inc({ outcome: 'other_post' }, ofOtherPosts)
-      updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts - ofOtherPosts)
-      return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
-    })
+        const { ofUnknownAccounts, ofOtherPosts } = await capture(delivery.comments)
+        await onPages(delivery.pages)
+        updates.inc({ outcome: 'unknown_account' }, ofUnknownAccounts)
+        updates.inc({ outcome: 'other_post' }, ofOtherPosts)
+        updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts - ofOtherPosts)
+        return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
+      })
   })
 }

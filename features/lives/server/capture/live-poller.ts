@@ -1,4 +1,4 @@
-import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
+import type { GraphAccountApi } from '#features/integrations/server/index.ts'
 import { hour, minute, second } from '#platform/contract/time.ts'
 import { captureGapStore } from '../capture-gap-store.ts'
 import type { LivesDeps } from '../deps.ts'
@@ -31,24 +31,39 @@ const gapAfter = 15 * second
 /** A poll reads this far back beyond the newest comment of the previous one: times are whole seconds, and some appear late. */
 const overlap = 3 * second
 
-/** Polls one live of Instagram until it has ended or `stop` is called. */
+/** Polls one live of Instagram or Facebook until it has ended or `stop` is called. */
 export function startLivePoller(deps: LivesDeps, liveId: string): LivePoller {
   const abort = new AbortController()
   const facts = { due: 0, areReceived: false }
+  const rest: Rest = { begun: 0, wake: null }
   return {
-    stop: () => abort.abort(),
+    stop() {
+      abort.abort()
+      rest.wake?.abort()
+    },
     factsReceived() {
       facts.due = deps.clock.now().getTime() + receivedFactsLast
       facts.areReceived = true
     },
-    done: watch(deps, liveId, facts, abort.signal),
+    hurry() {
+      if (deps.clock.now().getTime() - rest.begun >= second) rest.wake?.abort()
+    },
+    done: watch(deps, liveId, { facts, rest }, abort.signal),
   }
 }
 
 /** When the live's facts are requested next, and whether the list of lives contained them since the last poll. */
 type FactsDue = { due: number; areReceived: boolean }
 
-async function watch(deps: LivesDeps, liveId: string, facts: FactsDue, signal: AbortSignal): Promise<void> {
+/** When the last poll began, and what ends the pause after it. */
+type Rest = { begun: number; wake: AbortController | null }
+
+async function watch(
+  deps: LivesDeps,
+  liveId: string,
+  { facts, rest }: { facts: FactsDue; rest: Rest },
+  signal: AbortSignal,
+): Promise<void> {
   let live = await deps.pollState.read(liveId)
   const broadcast = live && (await broadcastOnAir(deps, live))
   let knownTo = live && broadcast ? await recordInterruption(deps, live, broadcast) : null
@@ -59,9 +74,10 @@ async function watch(deps: LivesDeps, liveId: string, facts: FactsDue, signal: A
   let progress = null as PollProgress | null
   let sweepDue = 0
   let timesGone = 0
+  let timesOver = 0
   let backfill = null as Backfill | null
   let probeDue = 0
-  let api = null as InstagramAccountApi | null
+  let api = null as GraphAccountApi | null
   const capture = captureOnce(deps.capture)
 
   // Another broadcast of the live gets a poller of its own.
@@ -109,11 +125,15 @@ async function watch(deps: LivesDeps, liveId: string, facts: FactsDue, signal: A
       since = knownTo
       if (provider && (facts.areReceived || now.getTime() >= facts.due)) {
         const current = await currentFacts(deps, provider, { live, mediaId: broadcast.mediaId, facts }, now)
-        if (current && isWhole(current) && gaps.areOpen) {
+        timesOver = current === 'over' ? timesOver + 1 : 0
+        // The comments were read once more after the first answer that it is over.
+        if (timesOver >= 2) return endLive(deps, live, now)
+        if (current === 'over') facts.due = 0
+        if (isLive(current) && isWhole(current) && gaps.areOpen) {
           await captureGapStore(deps.connection.db).fillAll(liveId, now)
           gaps.areOpen = false
         }
-        if (current && !backfill && now.getTime() >= sweepDue && isShort(current)) {
+        if (isLive(current) && !backfill && now.getTime() >= sweepDue && isShort(current)) {
           sweepDue = now.getTime() + sweepEvery
           since = broadcast.startedAt
         }
@@ -122,7 +142,10 @@ async function watch(deps: LivesDeps, liveId: string, facts: FactsDue, signal: A
 
     const pace = { live, usage: deps.scheduler.usageOf(live.accountId), now, chance: deps.random() }
     const took = deps.clock.now().getTime() - begun.getTime()
-    await deps.sleep(pauseAfter(outcome, { ...pace, took }), signal)
+    const wake = new AbortController()
+    Object.assign(rest, { begun: begun.getTime(), wake })
+    if (signal.aborted) wake.abort()
+    await deps.sleep(timesOver > 0 ? second : pauseAfter(outcome, { ...pace, took }), wake.signal)
     live = await deps.pollState.read(liveId)
   }
 }
@@ -177,19 +200,22 @@ async function recordPoll(
   await deps.pollState.note(live.id, now)
 }
 
+const isLive = (facts: Live | 'over' | null): facts is Live => facts !== null && facts !== 'over'
+
 /** The live with the provider's current facts; null where it gives none. */
 async function currentFacts(
   deps: LivesDeps,
   provider: ReadingApi,
   { live, mediaId, facts }: { live: Live; mediaId: string; facts: FactsDue },
   now: Date,
-): Promise<Live | null> {
+): Promise<Live | 'over' | null> {
   if (facts.areReceived) {
     facts.areReceived = false
     return deps.pollState.read(live.id)
   }
   facts.due = now.getTime() + factsEvery
   const answer = await provider.media(mediaId)
+  if (answer.kind === 'over') return 'over'
   return answer.kind === 'ok' ? noteMediaFacts(deps.connection.db, live, answer.media) : null
 }
 

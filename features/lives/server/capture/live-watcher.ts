@@ -6,6 +6,7 @@ import { liveChanged } from '../events.ts'
 import { liveStore } from '../live-store.ts'
 import { currentMediaOf } from '../parts/part-store.ts'
 import type { CaptureSource, LivePoller } from './capture-source.ts'
+import { facebookSource } from './facebook-source.ts'
 import { instagramSource } from './instagram-source.ts'
 import { longestLive } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
@@ -27,12 +28,15 @@ type WatcherDeps = LivesDeps & {
 export function createLiveWatcher(deps: WatcherDeps) {
   const sources: Record<ConnectedAccount['provider'], CaptureSource> = {
     instagram: instagramSource(deps),
+    facebook: facebookSource(deps),
     youtube: youtubeSource(deps),
   }
-  const pollers = new Map<string, LivePoller>()
+  const pollers = new Map<string, LivePoller & { accountId: string }>()
   /** By account; a change of either fact makes it due at once. */
   const dueAt = new Map<string, { at: number; canListLives: boolean; isImminent: boolean }>()
   const listings = new Map<string, Promise<void>>()
+  /** Accounts whose lives are listed at the next tick, whenever they are due. */
+  const asked = new Set<string>()
 
   async function tick(): Promise<void> {
     const now = deps.clock.now().getTime()
@@ -42,14 +46,16 @@ export function createLiveWatcher(deps: WatcherDeps) {
       const isImminent = imminent.has(pluginId)
       const due = dueAt.get(pluginId)
       const isSame = due?.canListLives === canListLives && due.isImminent === isImminent
-      if (tokenState === 'dead' || listings.has(pluginId) || (isSame && now < due.at)) continue
+      const isDue = !isSame || now >= due.at || asked.has(account.accountId)
+      if (tokenState === 'dead' || listings.has(pluginId) || !isDue) continue
       const pause = await sources[account.provider].pauseOf(account, isImminent)
       dueAt.set(pluginId, { at: now + pause, canListLives, isImminent })
       listings.set(pluginId, listLives(account))
     }
+    asked.clear()
     const store = liveStore(deps.connection.db)
-    for (const live of await store.onAir()) watch(live.id, sources[live.platform].startPoller)
-    for (const post of await store.selling()) watch(post.id, (id) => startPostPoller(deps, id))
+    for (const live of await store.onAir()) watch(live, sources[live.platform].startPoller)
+    for (const post of await store.selling()) watch(post, (id) => startPostPoller(deps, id))
   }
 
   function listLives(account: ConnectedAccount): Promise<void> {
@@ -97,11 +103,11 @@ export function createLiveWatcher(deps: WatcherDeps) {
     if (live && (isBack || !known)) await deps.events.emit(liveChanged, { live })
   }
 
-  function watch(liveId: string, start: (liveId: string) => LivePoller): void {
+  function watch({ id: liveId, accountId }: Live, start: (liveId: string) => LivePoller): void {
     if (pollers.has(liveId)) return
 
     const poller = start(liveId)
-    pollers.set(liveId, poller)
+    pollers.set(liveId, { ...poller, accountId })
     poller.done
       .catch((error) =>
         deps.log.error({ liveId, err: describeError(error) }, 'a live lost its poller, it gets another'),
@@ -110,6 +116,12 @@ export function createLiveWatcher(deps: WatcherDeps) {
   }
 
   return {
+    /** Something happened on this account: its lives are listed at the next tick, and those on air read now. */
+    look(accountId: string): void {
+      asked.add(accountId)
+      for (const poller of pollers.values()) if (poller.accountId === accountId) poller.hurry()
+    },
+
     /** Watches until the signal aborts, then lets the listings under way finish. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {

@@ -1,4 +1,4 @@
-import type { InstagramAccountApi, ReceivedComment } from '#features/integrations/server/index.ts'
+import type { GraphAccountApi, ReceivedComment } from '#features/integrations/server/index.ts'
 
 /** The outcome of one poll of a live's comments. */
 export type PollOutcome =
@@ -33,7 +33,7 @@ const retryWhenWithheld = 15
  * that the provider interrupted continues from its progress, because with a throttling provider none would finish.
  */
 export async function pollLive(
-  provider: Pick<InstagramAccountApi, 'comments'>,
+  provider: Pick<GraphAccountApi, 'comments'>,
   capture: CapturePage,
   mediaId: string,
   { since, maxPages }: { since: Date | null; maxPages: number },

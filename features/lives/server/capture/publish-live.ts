@@ -30,9 +30,9 @@ export async function ensureOnAir({ connection, jobs }: Needs, live: NewLive): P
   })
 }
 
-/** A broadcast of YouTube that drops goes on as the same one, and a channel may have two at a time. */
+/** A broadcast of YouTube or Facebook that drops goes on as the same one, and a channel may have two at a time. */
 function resumed(tx: Database, live: NewLive): Promise<Live | null> {
-  return live.platform === 'youtube' ? Promise.resolve(null) : resumeLive(tx, live)
+  return (live.platform ?? 'instagram') === 'instagram' ? resumeLive(tx, live) : Promise.resolve(null)
 }
 
 /** Publishes `liveEnded` if and only if `tx` commits. */

@@ -1,9 +1,9 @@
-import type { InstagramAccountApi } from '#features/integrations/server/index.ts'
+import type { GraphAccountApi } from '#features/integrations/server/index.ts'
 import { second } from '#platform/contract/time.ts'
 import type { CallScheduler, Turn } from './call-scheduler.ts'
 
 /** The calls that read; replies go by limits of their own. */
-export type ReadingApi = Pick<InstagramAccountApi, 'liveMedia' | 'probeLives' | 'media' | 'comments'>
+export type ReadingApi = Pick<GraphAccountApi, 'liveMedia' | 'probeLives' | 'media' | 'comments'>
 
 type Answer = Awaited<ReturnType<ReadingApi['liveMedia' | 'media' | 'comments']>>
 

@@ -1,6 +1,6 @@
 import type {
   ConnectedAccount,
-  InstagramAccountApi,
+  GraphAccountApi,
   Integrations,
   ReceivedComment,
 } from '#features/integrations/server/index.ts'
@@ -113,7 +113,7 @@ export async function startPollerBench() {
       probeLives: async () => {
         probes += 1
       },
-    } as unknown as InstagramAccountApi
+    } as unknown as GraphAccountApi
 
     const counted = (count: number | ((said: number) => number)) =>
       typeof count === 'number' ? count : count(said.length)

@@ -7,6 +7,8 @@ export type ConnectionLost = { account: string }
 
 export type ChannelConnectionLost = { channel: string }
 
+export type PageConnectionLost = { page: string }
+
 export type ShopConnectionLost = { shop: string }
 
 export type WebhookSwitchedOff = { address: string }
@@ -57,6 +59,27 @@ export const channelConnectionLost: Notice<ChannelConnectionLost> = {
   sms: ({ channel }, writer) => ({
     account: channel,
     text: (shown) => writer.say('channel_connection_lost.sms', { channel: shown }),
+    link: page,
+  }),
+}
+
+/** Facebook no longer accepts the token of a page. */
+export const pageConnectionLost: Notice<PageConnectionLost> = {
+  setting: 'connection_trouble',
+  alwaysByEmail: false,
+  email: ({ page: name }, writer) =>
+    writer.email(
+      'page_connection_lost',
+      { page: name, name: writer.firstName },
+      {
+        page,
+        middle: [{ kind: 'paragraph', text: writer.say('page_connection_lost.why') }],
+        after: [{ kind: 'paragraph', text: writer.say('page_connection_lost.kept') }],
+      },
+    ),
+  sms: ({ page: name }, writer) => ({
+    account: name,
+    text: (shown) => writer.say('page_connection_lost.sms', { page: shown }),
     link: page,
   }),
 }

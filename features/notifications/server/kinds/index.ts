@@ -19,6 +19,7 @@ export const noticeKinds = {
   webhook_switched_off: connections.webhookSwitchedOff,
   preflight_failed: connections.preflightFailed,
   channel_connection_lost: connections.channelConnectionLost,
+  page_connection_lost: connections.pageConnectionLost,
   shop_connection_lost: connections.shopConnectionLost,
   credits_expiring: credits.creditsExpiring,
   purchase: credits.purchase,

@@ -42,6 +42,7 @@ export const sampleParams: { [K in NoticeKind]: NoticeParams<K> } = {
   },
   connection_lost: { account: 'ateliedalu.modas' },
   channel_connection_lost: { channel: 'ateliedalu' },
+  page_connection_lost: { page: 'Ateliê da Lu' },
   shop_connection_lost: { shop: 'Ateliê da Lu' },
   webhook_switched_off: { address: 'sistema.exemplo.example' },
   preflight_failed: {
@@ -94,6 +95,7 @@ export const longestParams: { [K in NoticeKind]: NoticeParams<K> } = {
   comments_stopped: { ...sampleParams.comments_stopped, account: longAccount },
   connection_lost: { account: longAccount },
   channel_connection_lost: { channel: longAccount },
+  page_connection_lost: { page: longAccount },
   shop_connection_lost: { shop: longAccount },
   webhook_switched_off: { address: longAccount },
   preflight_failed: { ...sampleParams.preflight_failed, account: longAccount },

@@ -22,8 +22,8 @@ export function arrivalJobs(deps: ReportsDeps): void {
 /** Notifies the managers of each live on air whose comments have stopped arriving, once for each silence. */
 export async function watchArrival(deps: ReportsDeps, watchingSince: Date): Promise<void> {
   for (const live of await liveStore(deps.connection.db).onAir()) {
-    // Its report says why YouTube is not read; a new live would not help.
-    if (live.platform === 'youtube') continue
+    // Of YouTube and Facebook the report says what is wrong; a new live would not help.
+    if (live.platform !== 'instagram') continue
     const lastCheckedAt = live.lastCheckedAt > watchingSince ? live.lastCheckedAt : watchingSince
     const facts = { ...live, lastCheckedAt, isOnAir: true }
     if (arrivalOf(facts, deps.clock.now()) === 'nothing') await notifySilence(deps, live)

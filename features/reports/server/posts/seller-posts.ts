@@ -1,4 +1,4 @@
-import type { ConnectedAccount, InstagramAccountApi } from '#features/integrations/server/index.ts'
+import type { ConnectedAccount, GraphAccountApi } from '#features/integrations/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
@@ -11,7 +11,7 @@ export async function postsFor(
   { integrations }: Pick<ReportsDeps, 'integrations'>,
   actor: Actor,
   pluginId: string,
-): Promise<{ account: ConnectedAccount; provider: InstagramAccountApi }> {
+): Promise<{ account: ConnectedAccount; provider: GraphAccountApi }> {
   const account = await integrations.accountFor(actor, pluginId)
   if (account.provider !== 'instagram')
     throw new AppError('conflict', { messageKey: 'sell_on_instagram_only' })

@@ -1,4 +1,4 @@
-import { isPost, isReplyOpen } from '#features/lives/contract.ts'
+import { isReplyOpen, repliesByAge } from '#features/lives/contract.ts'
 import type { Comment, Live } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 
@@ -10,5 +10,5 @@ export function requirePrivateMessages({ platform }: Pick<Live, 'platform'>): vo
 /** Throws `not_replyable` for a comment that the provider accepts no private reply to any more. */
 export function requireReplyWindow(live: Live, { at }: Pick<Comment, 'at'>, now: Date): void {
   if (!isReplyOpen(live, at, now))
-    throw new AppError('not_replyable', isPost(live) ? { messageKey: 'comment_too_old' } : {})
+    throw new AppError('not_replyable', repliesByAge(live) ? { messageKey: 'comment_too_old' } : {})
 }

@@ -12,7 +12,7 @@ import type { RefusalReason, ReplyAttempt } from './send-reply.ts'
 export const longestReply = 1000
 
 /**
- * Answers a comment by private message, once: while the live is on air, or within seven days of a comment on a post. Resolves when the provider has accepted it, and
+ * Answers a comment by private message, once: while the live is on air, or within seven days of a comment on a post or on Facebook. Resolves when the provider has accepted it, and
  * throws when the provider refuses it. When the provider does not answer, throws `provider_error` with an error at
  * `comment_id`; the reply is then retried.
  */

@@ -17,7 +17,7 @@ export async function refreshLive(
   if (live.accountId !== liveUserId) throw new AppError('access_denied')
 
   const provider =
-    live.status === 'on_air' && live.platform === 'instagram'
+    live.status === 'on_air' && live.platform !== 'youtube'
       ? await integrations.provider(live.pluginId)
       : null
   const answer = await provider?.media(currentMediaOf(live))

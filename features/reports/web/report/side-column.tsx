@@ -36,7 +36,7 @@ const latestUnanswered: CommentsRequest = {
 /** The column beside the messages on wide screens: unanswered questions and the most active people. */
 export function SideColumn(props: Props) {
   return (
-    <aside className="sticky top-[calc(var(--tools,60px)+16px)] grid gap-8">
+    <aside className="sticky top-[calc(var(--tools,60px)+16px)] grid grid-cols-1 gap-8">
       <Unanswered {...props} />
       <Talkative {...props} />
     </aside>

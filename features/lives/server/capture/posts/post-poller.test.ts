@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type {
   ConnectedAccount,
-  InstagramAccountApi,
+  GraphAccountApi,
   Integrations,
   Post,
   ReceivedComment,
@@ -72,7 +72,7 @@ async function watchPost(written: [text: string, at: number][], between: ((stage
   const provider = {
     comments: async () =>
       isGone ? { kind: 'gone' } : { kind: 'ok', comments: said.toReversed(), next: null, usage },
-  } as unknown as InstagramAccountApi
+  } as unknown as GraphAccountApi
 
   let pause = 0
   const poller = startPostPoller(

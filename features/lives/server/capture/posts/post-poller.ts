@@ -24,7 +24,12 @@ const overlap = minute
  */
 export function startPostPoller(deps: LivesDeps, liveId: string): LivePoller {
   const abort = new AbortController()
-  return { stop: () => abort.abort(), factsReceived() {}, done: watch(deps, liveId, abort.signal) }
+  return {
+    stop: () => abort.abort(),
+    factsReceived() {},
+    hurry() {},
+    done: watch(deps, liveId, abort.signal),
+  }
 }
 
 async function watch(deps: LivesDeps, liveId: string, signal: AbortSignal): Promise<void> {

@@ -29,7 +29,12 @@ type Step = { end: Date } | { pause: number }
 /** Reads the chat of a YouTube live until the live has ended or the poller is stopped. */
 export function startChatPoller(deps: LivesDeps, liveId: string): LivePoller {
   const abort = new AbortController()
-  return { stop: () => abort.abort(), factsReceived() {}, done: readChat(deps, liveId, abort.signal) }
+  return {
+    stop: () => abort.abort(),
+    factsReceived() {},
+    hurry() {},
+    done: readChat(deps, liveId, abort.signal),
+  }
 }
 
 async function readChat(deps: LivesDeps, liveId: string, signal: AbortSignal): Promise<void> {

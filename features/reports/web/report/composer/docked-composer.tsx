@@ -11,6 +11,7 @@ import { useKeyboardInset } from '#ui/use-keyboard-inset.ts'
 import { ByteCount } from './byte-count.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { ReplyObstacle } from './reply-obstacle.tsx'
+import { usePlatformTexts } from './use-platform-texts.ts'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /**
@@ -19,6 +20,7 @@ import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 export function DockedComposer(props: ComposerProps) {
   const { comment, obstacle, onClose } = props
   const t = useTranslations('lives.composer')
+  const way = usePlatformTexts()
   const reply = useReplyText(props)
   const field = useRef<HTMLTextAreaElement>(null)
   const bottom = useKeyboardInset()
@@ -32,7 +34,7 @@ export function DockedComposer(props: ComposerProps) {
       <div aria-hidden="true" className="h-36 md:hidden" />
       <form
         ref={dock}
-        aria-label={t('form', { name: comment.userName })}
+        aria-label={way('form', { name: comment.userName })}
         onSubmit={reply.submit}
         style={{ bottom }}
         className="fixed inset-x-0 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 border-line border-t bg-surface px-4 pt-1 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-dock md:sticky md:bottom-4! md:mt-4 md:rounded-card md:border md:shadow-float"
@@ -72,14 +74,14 @@ export function DockedComposer(props: ComposerProps) {
           kind="cta"
           size="md"
           type="submit"
-          label={t('send')}
+          label={way('send')}
           icon={<Send />}
           disabled={obstacle !== null}
         />
         <p className="col-span-full flex items-center justify-between gap-3 text-12 text-ink-muted [&_.lucide]:size-4">
           <span className="flex items-center gap-1.5">
             <Clock aria-hidden="true" />
-            {t('repliesEnd')}
+            {way('repliesEnd')}
           </span>
           <ByteCount text={reply.text} />
           <span>{t('onePerMessage')}</span>

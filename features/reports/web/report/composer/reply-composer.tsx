@@ -8,18 +8,20 @@ import { Textarea } from '#ui/textarea.tsx'
 import { ByteCount } from './byte-count.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { ReplyObstacle } from './reply-obstacle.tsx'
+import { usePlatformTexts } from './use-platform-texts.ts'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /** The reply form under a message on a laptop. Enter sends, Shift+Enter adds a line, Esc closes and keeps the draft. */
 export function ReplyComposer(props: ComposerProps) {
   const { comment, obstacle } = props
   const t = useTranslations('lives.composer')
+  const way = usePlatformTexts()
   const reply = useReplyText(props)
   const field = useRef<HTMLTextAreaElement>(null)
 
   return (
     <form
-      aria-label={t('form', { name: comment.userName })}
+      aria-label={way('form', { name: comment.userName })}
       onSubmit={reply.submit}
       className="col-span-full mt-2 mb-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 @min-[560px]:col-span-3 @min-[560px]:col-start-3"
     >
@@ -46,10 +48,10 @@ export function ReplyComposer(props: ComposerProps) {
         />
       </Field>
       <Button kind="cta" type="submit" icon={<Send />} disabled={obstacle !== null}>
-        {t('send')}
+        {way('send')}
       </Button>
       <p className="text-12 text-ink-muted">
-        {t('note')} <ByteCount text={reply.text} />
+        {way('note')} <ByteCount text={reply.text} />
       </p>
       <p className="hidden items-center justify-end gap-1.5 text-12 text-ink-muted mouse:flex">
         <Kbd>Enter</Kbd> {t('sends')} <Kbd>Esc</Kbd> {t('closes')}

@@ -26,8 +26,10 @@ export function listToCopy(people: PersonToReach[]): string {
     .join('\n')
 }
 
-/** The URL of a person's profile: on Instagram, where a direct message can be started, or of the channel. */
-export const profileAddress = (userName: string, platform: Live['pluginType']): string =>
-  platform === 'youtube'
+/** The URL of a person's profile: on Instagram, where a direct message can be started, or of the channel. Null: Facebook gives none. */
+export const profileAddress = (userName: string, platform: Live['pluginType']): string | null => {
+  if (platform === 'facebook') return null
+  return platform === 'youtube'
     ? `https://www.youtube.com/${encodeURIComponent(youtubeHandle(userName)).replace('%40', '@')}`
     : `https://www.instagram.com/${encodeURIComponent(userName)}/`
+}

@@ -30,7 +30,6 @@ export function UnansweredDialog({
 }) {
   const t = useTranslations('lives.ended')
   const failures = useTranslations('lives.failures')
-  const platforms = useTranslations('lives.platforms')
   const words = useTranslations('words')
   const { data, isError, isFetching, refetch } = useQuery(commentsQuery(place, everyQuestion))
   const people = data && peopleToReach(data.rows)
@@ -64,16 +63,7 @@ export function UnansweredDialog({
       <ul aria-label={t('listLabel')}>
         {people?.map(({ userName, questions }) => (
           <li key={userName} className="border-line border-b py-2 last:border-b-0">
-            <a
-              href={profileAddress(userName, live.pluginType)}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline-offset-3 hover:underline mouse:min-h-8"
-            >
-              @{userName}
-              <ExternalLink aria-hidden="true" className="size-4" />
-              <span className="sr-only">{t('profile', { platform: platforms(live.pluginType) })}</span>
-            </a>
+            <Profile userName={userName} live={live} />
             {questions.map(({ commentId, text }) => (
               <p key={commentId} className="break-words text-14 text-ink-muted">
                 {text}
@@ -83,5 +73,25 @@ export function UnansweredDialog({
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** The name, as a link where the platform has profiles that it leads to. */
+function Profile({ userName, live }: { userName: string; live: Live }) {
+  const t = useTranslations('lives.ended')
+  const platforms = useTranslations('lives.platforms')
+  const href = profileAddress(userName, live.pluginType)
+  if (href === null) return <p className="break-words font-semibold">{userName}</p>
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline-offset-3 hover:underline mouse:min-h-8"
+    >
+      @{userName}
+      <ExternalLink aria-hidden="true" className="size-4" />
+      <span className="sr-only">{t('profile', { platform: platforms(live.pluginType) })}</span>
+    </a>
   )
 }

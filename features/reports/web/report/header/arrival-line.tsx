@@ -8,10 +8,10 @@ export function ArrivalLine({ live }: { live: Pick<Live, 'arrival' | 'pluginType
   const t = useTranslations('lives.arrival')
   const now = useNow(5_000)
   const { lastPushAt, polledOnlyCount } = live.arrival
-  if (live.pluginType === 'youtube')
+  if (live.pluginType !== 'instagram')
     return (
       <span className="text-12 text-ink-muted tabular-nums">
-        {t('youtube', { n: live.realCommentsCount })}
+        {t(live.pluginType, { n: live.realCommentsCount })}
       </span>
     )
   const { unit, n } = timeAgo(now - Date.parse(lastPushAt ?? ''))

@@ -77,8 +77,8 @@ function OnAirFacts({ live }: { live: Live }) {
       )}
       {hasPrivateMessages(live) && (
         <Fact icon={<Clock aria-hidden="true" />} className="max-md:hidden">
-          <b className="font-medium">{t('repliesEnd')}</b>
-          <TimeLeft live={live} />
+          <b className="font-medium">{t(live.pluginType === 'facebook' ? 'repliesWeek' : 'repliesEnd')}</b>
+          {live.pluginType !== 'facebook' && <TimeLeft live={live} />}
         </Fact>
       )}
     </>

@@ -22,10 +22,10 @@ export function ArrivalNotice({
         {t('quota', { time: formats.time(live.pausedUntil) })}
       </NoticeLine>
     )
-  if (live.pluginType === 'youtube' && state === 'nothing')
+  if (live.pluginType !== 'instagram' && state === 'nothing')
     return (
       <NoticeLine tone="alarm" icon={<TriangleAlert aria-hidden="true" />}>
-        {t('youtubeStopped', { time: formats.time(since ?? live.updatedAt) })}
+        {t(`${live.pluginType}Stopped`, { time: formats.time(since ?? live.updatedAt) })}
       </NoticeLine>
     )
   if (state === 'arriving') return null

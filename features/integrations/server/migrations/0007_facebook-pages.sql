@@ -1,0 +1,1 @@
+ALTER TABLE "plugin_account_choices" ADD COLUMN "provider" text DEFAULT 'instagram_facebook' NOT NULL;
