@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -79,7 +78,6 @@ function SoldPost({ live, isConnected }: { live: Live; isConnected: boolean }) {
           , {t('messages', { n: live.realCommentsCount })}
         </p>
       </div>
-      {isSelling && <Badge kind="info">{t('sellingNow')}</Badge>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" kind="line" render={<Link to={path} />}>
           {t('report')}

@@ -54,6 +54,7 @@ export function MessageList(props: Props) {
           comment={comment}
           words={words}
           isOnAir={props.isOnAir && isAnswerable(comment, props.from)}
+          hasDays={props.from !== null}
           isCopied={isCopied}
           isLaptop={isLaptop}
           isAnswering={comment.commentId === answering?.comment.commentId}

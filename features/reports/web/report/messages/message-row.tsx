@@ -20,6 +20,8 @@ type Props = {
   comment: Comment
   words: string[]
   isOnAir: boolean
+  /** The messages are of several days: the time has its date. */
+  hasDays: boolean
   isCopied: boolean
   isLaptop: boolean
   isAnswering: boolean
@@ -96,7 +98,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         dateTime={comment.timestamp}
         className="col-start-2 row-start-1 whitespace-nowrap text-12 leading-[22px] text-ink-faint tabular-nums @min-[560px]:col-start-1"
       >
-        {formats.timeToTheSecond(comment.timestamp)}
+        {props.hasDays ? formats.dateTime(comment.timestamp) : formats.timeToTheSecond(comment.timestamp)}
       </time>
       <QuestionMark
         comment={comment}
