@@ -6,7 +6,7 @@ export function PostCaption({ live }: { live: Live }) {
   const t = useTranslations('lives.report')
   const caption = live.title ?? t('postWithoutCaption')
   return (
-    <p className="line-clamp-4 text-14 text-ink-muted md:self-start md:pb-2">
+    <p className="line-clamp-4 text-14 text-ink-muted md:mb-auto">
       {live.permalink ? (
         <a
           href={live.permalink}
