@@ -14,7 +14,7 @@ const DENIES = 0.1
 /** The lives are divided into so many parts; each is judged by what is learnt from the others. */
 const PARTS = 10
 
-export type OrderLessons = { of: () => OrderModel; without: (id: string) => OrderModel }
+type OrderLessons = { of: () => OrderModel; without: (id: string) => OrderModel }
 
 /** Learns which comments order; `learnt` is what else the engine knows when it reads a live. */
 export function orderLessonsOf(lives: LabelledLive[], learnt: (id: string) => Learnt): OrderLessons {
