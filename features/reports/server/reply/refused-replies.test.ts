@@ -98,7 +98,7 @@ describe('a refused private reply', () => {
     [100, 2534001, 502, 'thread_archived', /arquivada ou apagada/],
     [100, 2534037, 502, 'other_app', /outro aplicativo/],
     [368, null, 502, 'blocked', /bloqueou os envios/],
-    [100, 33, 422, 'comment_gone', /não está mais no Instagram/],
+    [100, 33, 422, 'comment_gone', /não existe mais/],
     [9, null, 502, 'other', /recusou esta resposta/],
   ])(
     'says %i/%s in words under HTTP 500, too, and is not tried again',
