@@ -117,7 +117,7 @@ describe('the replies to the buyers of a live', () => {
     })
     await screen.findByText('1 não foi enviada')
     await screen.user.click(screen.getByRole('button', { name: 'Ver respostas' }))
-    screen.getByText('o Instagram bloqueou os envios desta conta por um tempo')
+    screen.getByText('a rede social bloqueou os envios desta conta por um tempo')
     await screen.user.click(screen.getByRole('button', { name: 'Reenviar' }))
     await expect.poll(() => screen.api.requests(sendClaimReplies).length).toBe(1)
     await screen.user.click(screen.getByRole('button', { name: 'Desfazer o pedido de caio.r' }))
