@@ -5,7 +5,7 @@ import { buyers, orderLines, orders } from '#features/orders/server/index.ts'
 import type { PageRequest } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { customerKeys, customerLives, customers, documentViews } from '../schema.ts'
-import { attendedLives, unlockedLives } from './unlocked-lives.ts'
+import { attendedLives, unlockedLives } from './unlocked-lives-store.ts'
 
 type Merged = { uuid: string; userName: string | null; fullName: string | null; mergedAt: Date }
 

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { consentChannels } from '../../consent-channels.ts'
 import type { timelineKinds } from '../../timeline-kinds.ts'
 import { customerConsents, customerKeys, customers } from '../schema.ts'
-import { unlockedLives } from './unlocked-lives.ts'
+import { unlockedLives } from './unlocked-lives-store.ts'
 
 type Entry = {
   kind: (typeof timelineKinds)[number]
