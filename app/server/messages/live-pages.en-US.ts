@@ -44,7 +44,7 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     text: 'Thank you for coming. You can still watch what was recorded.',
     textWithout: 'Thank you for coming. Follow the shop so that you do not miss the next one.',
     recordings: 'See the recordings',
-    landing: 'The live’s page',
+    landing: 'Live page',
     ended: 'Ended on {date}',
   },
   alert: {
@@ -78,7 +78,7 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     size: '{size} MB',
     play: 'Watch here',
     chat: {
-      title: 'Chat of the live',
+      title: 'Live chat',
       waits: 'Messages appear here while the video plays.',
       fromShop: 'shop',
       fromModerator: 'moderator',

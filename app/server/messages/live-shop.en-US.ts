@@ -33,7 +33,7 @@ export const liveShopEnUs: MessagesLike<typeof liveShopPtBr> = {
   replace: 'Your cart has products from another live. Replace them with this one?',
   replaceYes: 'Replace',
   empty: 'Your cart is empty.',
-  discount: 'Discount of the live',
+  discount: 'Live discount',
   discountUntil: 'Check out within {n} to keep the discount',
   total: 'Total',
   coupon: 'Have a coupon? Use it at checkout.',

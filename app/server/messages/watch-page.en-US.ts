@@ -33,7 +33,7 @@ export const watchPageEnUs: MessagesLike<typeof watchPagePtBr> = {
   slower: 'A few seconds behind',
   share: 'The live’s page',
   products: 'Products of this live',
-  chat: 'Chat of the live',
+  chat: 'Live chat',
   chatTab: 'Chat',
   questionsTab: 'Questions',
   pinned: 'Pinned',

@@ -45,7 +45,7 @@ export const teamEnUs: MessagesLike<typeof teamPtBr> = {
     },
   },
   live: {
-    title: 'Team of the live',
+    title: 'Live team',
     text: 'The people who run this live with you. The brand’s team already has access.',
     removeText: '{name} loses access to the live {of} right away.',
     leave: 'Leave the live',

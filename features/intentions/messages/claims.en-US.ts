@@ -84,7 +84,7 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
     messages: '{n, plural, one {and 1 more message} other {and # more messages}}',
   },
   desk: {
-    stock: 'Products of the live',
+    stock: 'Live products',
     noStock: 'Products appear here when you show them or when someone asks for them.',
     next: 'Next: {product}',
     left: '{left, plural, =0 {sold out} other {{left} of {of} free}}',

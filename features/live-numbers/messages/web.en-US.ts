@@ -2,9 +2,9 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { liveNumbersPtBr } from './web.pt-BR.ts'
 
 export const liveNumbersEnUs: MessagesLike<typeof liveNumbersPtBr> = {
-  title: 'Numbers of the live',
-  loading: 'Loading the numbers of the live',
-  failed: 'We couldn’t load the numbers of the live.',
+  title: 'Live numbers',
+  loading: 'Loading the live’s numbers',
+  failed: 'We couldn’t load the live’s numbers.',
   consent:
     'Actions are counted only of visitors who agreed to statistics, without saying whose they are. Viewers are always counted.',
   empty: 'There are no numbers yet',
@@ -38,7 +38,7 @@ export const liveNumbersEnUs: MessagesLike<typeof liveNumbersPtBr> = {
   revenue: 'Received',
   sold: 'Pieces sold',
   salesText:
-    'Sales are bags that left the cart of the live and were paid, at the time when the buyer went to the checkout.',
+    'Sales are bags that left the live’s cart and were paid, at the time when the buyer went to the checkout.',
   share: '{share} of the step before',
   products: 'Most wanted products',
   product: 'Product',

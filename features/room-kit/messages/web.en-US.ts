@@ -2,7 +2,7 @@ import type { MessagesLike } from '#platform/i18n/web-messages.ts'
 import type { roomKitPtBr } from './web.pt-BR.ts'
 
 export const roomKitEnUs: MessagesLike<typeof roomKitPtBr> = {
-  label: 'Activities of the live',
+  label: 'Live activities',
   failed: 'The activities could not be loaded.',
   empty: 'Nothing here yet. Viewers take part right in the chat.',
   actFailed: 'That did not work. Try again.',
@@ -30,7 +30,7 @@ export const roomKitEnUs: MessagesLike<typeof roomKitPtBr> = {
   },
   draw: {
     new: 'New draw',
-    title: 'Draw of the live',
+    title: 'Live draw',
     text: 'Viewers enter by a tap, without a purchase. Anyone can check the result.',
     prize: 'Prize',
     rules: 'Rules',
@@ -81,7 +81,7 @@ export const roomKitEnUs: MessagesLike<typeof roomKitPtBr> = {
   },
   coupon: {
     new: 'New coupon',
-    title: 'Coupon of the live',
+    title: 'Live coupon',
     text: 'The first to tap get it. The discount goes into the cart by itself and is kept for {n, number} minutes until checkout.',
     kind: 'Kind of discount',
     kinds: { percent: 'Percentage', amount: 'Amount in reais' },

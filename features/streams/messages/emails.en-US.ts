@@ -90,10 +90,10 @@ export const emailsEnUs: MessagesLike<typeof emailsPtBr> = {
     subject: 'The live {stream} needs more information',
     title: 'Incomplete live',
     intro:
-      'Required information about the live {stream} was removed. While it is missing, the page of the live isn’t shown and the broadcast can’t start.',
+      'Required information about the live {stream} was removed. While it is missing, the live page isn’t shown and the broadcast can’t start.',
     missing: 'What’s missing:',
     part: {
-      description: '• Description of the live',
+      description: '• Live description',
       scheduled_date: '• Date and time',
     },
     button: 'Complete the live',

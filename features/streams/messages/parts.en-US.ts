@@ -4,7 +4,7 @@ import type { streamPartsPtBr } from './parts.pt-BR.ts'
 export const streamPartsEnUs: MessagesLike<typeof streamPartsPtBr> = {
   faqs: {
     title: 'Frequently asked questions',
-    text: 'Shown on the page of the live, in this order.',
+    text: 'Shown on the live page, in this order.',
     failed: 'We couldn’t load the questions',
     empty: 'No questions yet',
     emptyText: 'Answer what people always ask: shipping, exchanges, sizes, payment.',
@@ -28,8 +28,8 @@ export const streamPartsEnUs: MessagesLike<typeof streamPartsPtBr> = {
     toList: 'See the questions',
   },
   description: {
-    title: 'Description of the live',
-    text: 'What happens, who it’s for, and what viewers get. Shown on the page of the live.',
+    title: 'Live description',
+    text: 'What happens, who it’s for, and what viewers get. Shown on the live page.',
     label: 'Description',
     tooLong: 'The description has more than {max, number} characters',
     save: 'Save description',
@@ -37,7 +37,7 @@ export const streamPartsEnUs: MessagesLike<typeof streamPartsPtBr> = {
     failed: 'We couldn’t save the description. Try again.',
   },
   products: {
-    title: 'Products of the live',
+    title: 'Live products',
     text: 'In the order in which you show them.',
     loading: 'Loading the products',
     failed: 'We couldn’t load the products',
