@@ -52,7 +52,7 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     },
     toStudio: 'Go to the studio',
     settings: 'See settings',
-    usualMicrophone: 'Microphone of the device',
+    usualMicrophone: 'Default microphone',
     tryAgain: 'Try again',
     withObs: 'Broadcast with OBS',
     withCamera: 'Broadcast with this device',
@@ -85,7 +85,7 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     failed: 'We couldn’t load the OBS values',
   },
   destinations: {
-    title: 'Broadcast on other platforms, too',
+    title: 'Also broadcast on other platforms',
     text: 'The same live goes to YouTube, Facebook and others. It begins and ends with the live.',
     add: 'Add platform',
     failed: 'The other platforms could not be loaded',
@@ -127,7 +127,7 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     },
   },
   guest: {
-    title: 'Guest of the live',
+    title: 'Live guest',
     text: 'Invite one person to appear beside you, on a phone and without an account. They wait until you let them in.',
     invite: 'Create invitation',
     inviteFailed: 'The invitation could not be created. Try again.',
@@ -202,10 +202,10 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     endConfirm: 'End live',
     ended: 'Live ended',
     endedText:
-      'Thank you for broadcasting with Arara. The recording appears on the page of the live when it is ready.',
+      'Thank you for broadcasting with Arara. The recording appears on the live page when it’s ready.',
     endFailed: 'We couldn’t end it. Try again.',
-    toPage: 'See the page of the live',
-    toSettings: 'Settings of the live',
+    toPage: 'View live page',
+    toSettings: 'Live settings',
     refused: {
       busy: 'Another device is already broadcasting this live. End it there and try again.',
       codec: 'This browser doesn’t send video in H.264. Use Chrome, Edge, or Safari.',
@@ -233,7 +233,9 @@ export const studioEnUs: MessagesLike<typeof studioPtBr> = {
     recordingOff: 'not recording',
     startRecording: 'Start recording',
     stopRecording: 'Stop recording',
-    leave: 'You’re live. If you leave this page, the picture stops.',
+    leaveTitle: 'Leave the studio?',
+    leave: 'You’re live. If you leave this page, the picture stops, but the live goes on until you end it.',
+    leaveConfirm: 'Leave',
     deviceFailed: 'We couldn’t switch the picture. The one before stays.',
   },
 }

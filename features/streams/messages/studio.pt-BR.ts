@@ -230,7 +230,9 @@ export const studioPtBr = {
     recordingOff: 'sem gravação',
     startRecording: 'Começar a gravar',
     stopRecording: 'Parar de gravar',
-    leave: 'Você está ao vivo. Se sair desta página, a imagem para.',
+    leaveTitle: 'Sair do estúdio?',
+    leave: 'Você está ao vivo. Se sair desta página, a imagem para, mas a live continua até você encerrar.',
+    leaveConfirm: 'Sair',
     deviceFailed: 'Não foi possível trocar a imagem. A de antes continua.',
   },
 }

@@ -20,6 +20,7 @@ export const streamsPtBr = {
   open: 'Abrir a transmissão de {name}',
   moderate: 'Moderar o chat de {name}',
   numbers: 'Ver os números de {name}',
+  numbersShort: 'Números',
   readOnly: 'Somente leitura',
   noDate: 'sem data marcada',
   statuses: {

@@ -126,15 +126,7 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
             {t('broadcast')}
           </Button>
         )}
-        {stream.liveSince && !isDeleted && stream.role !== 'moderator' && (
-          <IconButton
-            kind="line"
-            size="md"
-            label={t('numbers', { name })}
-            icon={<ChartLine />}
-            render={<Link to={`/streams/${uuid}/numbers`} />}
-          />
-        )}
+        {stream.liveSince && !isDeleted && stream.role !== 'moderator' && <ToNumbers stream={stream} />}
         {status === 'active' && stream.broadcastStatus !== 'finished' && (
           <IconButton
             kind="line"
@@ -155,5 +147,18 @@ function StreamRow({ stream, showsBrand }: { stream: Stream; showsBrand: boolean
         )}
       </div>
     </li>
+  )
+}
+
+/** With its word where it is the only thing to do. */
+function ToNumbers({ stream: { uuid, name, broadcastStatus } }: { stream: Stream }) {
+  const t = useTranslations('streams')
+  const shared = { icon: <ChartLine />, render: <Link to={`/streams/${uuid}/numbers`} /> }
+  const label = t('numbers', { name })
+  if (broadcastStatus !== 'finished') return <IconButton {...shared} kind="line" size="md" label={label} />
+  return (
+    <Button {...shared} aria-label={label}>
+      {t('numbersShort')}
+    </Button>
   )
 }

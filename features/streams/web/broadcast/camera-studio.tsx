@@ -12,11 +12,14 @@ import { useGuest } from './guest/use-guest.ts'
 import { HealthPanel } from './health-panel.tsx'
 import { Preview } from './preview.tsx'
 import { qualities } from './qualities.ts'
+import { StudioChat } from './studio-chat.tsx'
+import { NextProduct, ProductList } from './studio-products.tsx'
 import { useBeginLive } from './use-begin-live.ts'
 import { useDevices } from './use-devices.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { usePublisher } from './use-publisher.ts'
 import { useRecordingPicture } from './use-recording-picture.ts'
+import { useStudioProducts } from './use-studio-products.ts'
 
 type Props = {
   stream: Stream
@@ -24,19 +27,18 @@ type Props = {
   isRecording: boolean
   onEnd: (stop: () => Promise<unknown>) => void
   onFault: () => void
-  /** Chat and products: below the picture on a phone, beside it on a laptop. */
-  side: ReactNode
   /** Below the picture. */
   children: ReactNode
 }
 
 /**
- * The studio of a live that this device broadcasts: one column that scrolls on a phone; on a laptop two that scroll apart,
- * so that the picture stays in view.
+ * The studio of a live that this device broadcasts: one column that scrolls on a phone, above the next product and the
+ * controls; on a laptop two that scroll apart, so that the picture stays in view.
  */
-export function CameraStudio({ stream, first, isRecording, onEnd, onFault, side, children }: Props) {
+export function CameraStudio({ stream, first, isRecording, onEnd, onFault, children }: Props) {
   const t = useTranslations('studio.live')
   const start = useTranslations('studio.start')
+  const products = useStudioProducts(stream)
   const [choice, setChoice] = useState(first)
   const { video, audio, fault, again } = useDevices(choice)
   const outgoing = useOutgoing({ video, audio }, { title: stream.name, sentence: t('slateSentence') })
@@ -102,14 +104,19 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, side,
                 action={<Button onClick={() => publisher?.start()}>{start('tryAgain')}</Button>}
               />
             ) : (
-              <HealthPanel health={health} maxKbps={kbps} />
+              // A still picture takes little to send, which says nothing of the internet.
+              !outgoing.isSlate && <HealthPanel health={health} maxKbps={kbps} />
             )}
           </div>
           <div className="order-5">{children}</div>
         </div>
-        <div className="order-4 flex flex-col gap-3 lg:min-h-0 lg:overflow-y-auto [&>*]:shrink-0">{side}</div>
+        <div className="order-4 flex flex-col gap-3 lg:min-h-0 lg:overflow-y-auto [&>*]:shrink-0">
+          <StudioChat stream={stream} />
+          <ProductList stream={stream} all={products} nextIsElsewhere />
+        </div>
       </div>
       <Controls
+        above={<NextProduct all={products} className="px-1 pb-2 lg:hidden" />}
         outgoing={outgoing}
         onFlip={() =>
           setChoice({ ...choice, camera: null, facing: choice.facing === 'user' ? 'environment' : 'user' })

@@ -11,6 +11,8 @@ import { canShareScreen } from './devices.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 
 type Props = {
+  /** Above the controls. */
+  above: ReactNode
   outgoing: ReturnType<typeof useOutgoing>
   onFlip: () => void
   onFault: () => void
@@ -18,33 +20,36 @@ type Props = {
 }
 
 /** The studio's controls, large and at the foot of the screen: each is one press of a thumb away. */
-export function Controls({ outgoing, onFlip, onFault, onEnd }: Props) {
+export function Controls({ above, outgoing, onFlip, onFault, onEnd }: Props) {
   const t = useTranslations('studio.live')
   const { isMuted, isSlate, isScreen } = outgoing
   return (
-    <div className="sticky bottom-0 z-10 grid auto-cols-fr grid-flow-col gap-1 border-line border-t bg-surface px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
-      <Control
-        label={t(isMuted ? 'unmute' : 'mute')}
-        icon={isMuted ? <MicOff /> : <Mic />}
-        on={isMuted}
-        onPress={outgoing.toggleMuted}
-      />
-      <Control label={t('flip')} icon={<SwitchCamera />} onPress={onFlip} />
-      {canShareScreen() && (
+    <div className="sticky bottom-0 z-10 border-line border-t bg-surface px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+      {above}
+      <div className="grid auto-cols-fr grid-flow-col gap-1">
         <Control
-          label={t(isScreen ? 'screenOff' : 'screen')}
-          icon={<MonitorUp />}
-          on={isScreen}
-          onPress={() => outgoing.toggleScreen().catch(onFault)}
+          label={t(isMuted ? 'unmute' : 'mute')}
+          icon={isMuted ? <MicOff /> : <Mic />}
+          on={isMuted}
+          onPress={outgoing.toggleMuted}
         />
-      )}
-      <Control
-        label={t(isSlate ? 'slateOff' : 'slate')}
-        icon={<CameraOff />}
-        on={isSlate}
-        onPress={outgoing.toggleSlate}
-      />
-      <Control label={t('end')} icon={<X />} danger onPress={onEnd} />
+        <Control label={t('flip')} icon={<SwitchCamera />} onPress={onFlip} />
+        {canShareScreen() && (
+          <Control
+            label={t(isScreen ? 'screenOff' : 'screen')}
+            icon={<MonitorUp />}
+            on={isScreen}
+            onPress={() => outgoing.toggleScreen().catch(onFault)}
+          />
+        )}
+        <Control
+          label={t(isSlate ? 'slateOff' : 'slate')}
+          icon={<CameraOff />}
+          on={isSlate}
+          onPress={outgoing.toggleSlate}
+        />
+        <Control label={t('end')} icon={<X />} danger onPress={onEnd} />
+      </div>
     </div>
   )
 }

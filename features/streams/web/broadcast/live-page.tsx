@@ -2,25 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCallError } from '#platform/web/call-error.ts'
-import { useNow } from '#platform/web/clock.ts'
-import { Link, useSearchParams } from '#platform/web/routing.tsx'
+import { useSearchParams } from '#platform/web/routing.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { useFormats } from '#platform/web/use-formats.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/toast.ts'
-import { streamPath, studioPaths } from '../stream-paths.ts'
 import { type Stream, useTakeStream } from '../streams-query.ts'
-import { type StudioState, studioQuery, useStudioTopic } from './broadcast-query.ts'
+import { studioQuery, useStudioTopic } from './broadcast-query.ts'
 import { CameraStudio } from './camera-studio.tsx'
 import { choiceOf } from './choice.ts'
 import { DestinationsCard } from './destinations-card.tsx'
 import { EncoderStudio } from './encoder-studio.tsx'
-import { StudioChat } from './studio-chat.tsx'
+import { StudioHeader } from './studio-header.tsx'
 import { StudioLoad } from './studio-load.tsx'
-import { StudioProducts } from './studio-products.tsx'
 import { useSendStatus } from './use-send-status.ts'
 
 /** `/streams/:uuid/broadcast/live`: the studio. */
@@ -76,12 +70,6 @@ function Studio({ stream }: { stream: Stream }) {
           isRecording={state?.isRecording ?? false}
           onEnd={askToEnd}
           onFault={() => toast.error(t('deviceFailed'))}
-          side={
-            <>
-              <StudioChat stream={stream} />
-              <StudioProducts stream={stream} />
-            </>
-          }
         >
           <DestinationsCard stream={stream} />
         </CameraStudio>
@@ -98,46 +86,5 @@ function Studio({ stream }: { stream: Stream }) {
         onConfirm={() => end.mutate(stop)}
       />
     </div>
-  )
-}
-
-/** The name of the live, since when it is on air, who watches, and whether it is recorded. */
-function StudioHeader({ stream, state }: { stream: Stream; state: StudioState | null }) {
-  const t = useTranslations('studio.live')
-  const words = useTranslations('words')
-  const formats = useFormats()
-  const now = useNow(10_000)
-  return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-14">
-      <h1 className="min-w-0 flex-[1_1_160px] truncate font-semibold">{stream.name}</h1>
-      {state?.liveSince && state.broadcastStatus === 'live' && (
-        <>
-          <Badge kind="live">{t('onAir')}</Badge>
-          <span className="text-ink-muted tabular-nums">
-            {t('since', { duration: formats.duration(now - Date.parse(state.liveSince)) })}
-          </span>
-        </>
-      )}
-      <span role="status" className="font-medium tabular-nums">
-        {t('viewers', { n: state?.viewers ?? 0 })}
-      </span>
-      {state?.isRecording && (
-        <Badge>
-          <span aria-hidden="true" className="size-[7px] rounded-full bg-live" />
-          {t('recording')}
-        </Badge>
-      )}
-      {/* In a window of its own: leaving the studio would end the picture. */}
-      <Button
-        size="sm"
-        kind="quiet"
-        render={<a href={studioPaths.desk(stream.uuid)} target="_blank" rel="noopener" />}
-      >
-        {t('desk')}
-      </Button>
-      <Button size="sm" kind="quiet" render={<Link to={streamPath(stream.uuid)} />}>
-        {words('back')}
-      </Button>
-    </header>
   )
 }

@@ -21,7 +21,7 @@ export function startSlate({ width, height }: Size, title: string, sentence: str
     ink: style.getPropertyValue('--color-ink'),
   }
 
-  /** A dot that moves slowly: an unchanged canvas sends no picture. */
+  /** Dots that light up in turn: an unchanged canvas sends no picture. */
   let beat = 0
   const draw = () => {
     beat += 1
@@ -53,8 +53,12 @@ function drawSlate(context: CanvasRenderingContext2D, { width, height }: Size, c
   context.fillText(content.sentence, width / 2, height / 2, width * 0.9)
   context.font = `400 ${Math.round(unit / 18)}px ${getComputedStyle(document.body).fontFamily}`
   context.fillText(content.title, width / 2, height / 2 + unit / 7, width * 0.9)
-  const step = (content.beat % 15) / 15
-  context.beginPath()
-  context.arc(width / 2 + (step - 0.5) * unit * 0.4, height / 2 - unit / 5, unit / 60, 0, Math.PI * 2)
-  context.fill()
+  for (const dot of [0, 1, 2]) {
+    const turn = (content.beat % 15) / 15 - dot / 3
+    context.globalAlpha = 0.6 + 0.4 * Math.cos(turn * Math.PI * 2)
+    context.beginPath()
+    context.arc(width / 2 + ((dot - 1) * unit) / 14, height / 2 - unit / 5, unit / 60, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.globalAlpha = 1
 }

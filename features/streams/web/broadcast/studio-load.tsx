@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { StreamLoad } from '../stream-load.tsx'
-import { streamPath } from '../stream-paths.ts'
+import { landingPath, streamPath } from '../stream-paths.ts'
 import { canEdit, type Stream } from '../streams-query.ts'
 
 type Refusal = { title: string; text?: string; label: string; to: string }
@@ -42,14 +42,28 @@ export function StudioLoad({ fullScreen = false, children }: Props) {
               title={refusal.title}
               text={refusal.text}
               action={
-                <Button kind="cta" render={<Link to={refusal.to} />}>
-                  {refusal.label}
-                </Button>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button kind="cta" render={<Link to={refusal.to} />}>
+                    {refusal.label}
+                  </Button>
+                  {stream.broadcastStatus === 'finished' && <AfterTheLive stream={stream} />}
+                </div>
               }
             />
           </Card>
         )
       }}
     </StreamLoad>
+  )
+}
+
+/** Where the recording appears, and the way back. */
+function AfterTheLive({ stream }: { stream: Stream }) {
+  const t = useTranslations('studio.live')
+  return (
+    <>
+      {stream.landingPageActive && <Button render={<a href={landingPath(stream)} />}>{t('toPage')}</Button>}
+      <Button render={<Link to={streamPath(stream.uuid)} />}>{t('toSettings')}</Button>
+    </>
   )
 }

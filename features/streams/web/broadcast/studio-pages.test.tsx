@@ -12,6 +12,7 @@ import {
   listDestinations,
   updateDestination,
 } from '../../destination-contract.ts'
+import { showGuest } from '../../guest-contract.ts'
 import { measureUpload } from '../../network-contract.ts'
 import { listStreamProducts } from '../../products-contract.ts'
 import type { Stream } from '../streams-query.ts'
@@ -193,6 +194,34 @@ describe.each(['pt-BR', 'en-US'] as const)('the studio, in %s', (locale) => {
     })
     const { findByText, t } = mountScreen(<BroadcastStartPage />, { ...start, api, locale })
     await findByText(t.studio.obs.failed)
+  })
+
+  it('leads from a live that is over to its page and its settings', async () => {
+    const stream = exampleStream({ broadcastStatus: 'finished', landingPageActive: true })
+    const screen = mountScreen(<BroadcastLivePage />, { ...live, locale, api: apiOf(stream) })
+    const { findByRole, getByRole, t } = screen
+    const page = await findByRole('link', { name: t.studio.live.toPage })
+    expect(page.getAttribute('href')).toBe(`/lives/${stream.uri}`)
+    const settings = getByRole('link', { name: t.studio.live.toSettings })
+    expect(settings.getAttribute('href')).toBe(`/streams/${uuid}/settings`)
+  })
+
+  it('asks before the page is left that sends the picture', async () => {
+    const api = apiOf(exampleStream({ broadcastStatus: 'live' }))
+      .on(studioState, () => state({ broadcastStatus: 'live', liveSince: '2026-11-21T15:00:00.000Z' }))
+      .on(showGuest, () => ({ canInvite: false, guest: null }))
+    const screen = mountScreen(<BroadcastLivePage />, { ...live, api, locale })
+    const { user, findByRole, findByText, getByRole, place, t } = screen
+    await findByText(t.studio.live.onAir)
+    const back = () => user.click(getByRole('button', { name: t.words.back }))
+    await back()
+    const question = within(await findByRole('alertdialog'))
+    question.getByText(t.studio.live.leave)
+    await user.click(question.getByRole('button', { name: t.words.cancel }))
+    expect(place()).toBe(live.path)
+    await back()
+    await user.click(await findByRole('button', { name: t.studio.live.leaveConfirm }))
+    await expect.poll(place).toBe(`/streams/${uuid}/settings`)
   })
 
   it('begins a live of OBS once its signal is there, shows its health, and ends it after a question', async () => {

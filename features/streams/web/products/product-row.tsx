@@ -39,7 +39,7 @@ export function ProductRow({ uuid, product, place, shown, canEdit, onChange }: P
       <div className="min-w-0 flex-[1_1_140px] text-14">
         <p className="break-words font-medium">{name}</p>
         {product && <ShownPriceText price={product.price} />}
-        {product && !product.available && <span className="text-live-text"> {t('soldOut')}</span>}
+        {product && !product.available && <span className="ml-2 text-live-text">{t('soldOut')}</span>}
         {!canEdit && isFeatured && <span className="text-ink-muted"> · {t('featured')}</span>}
       </div>
       {canEdit && (
