@@ -65,5 +65,5 @@ button,.btn{display:inline-flex;align-items:center;justify-content:center;gap:8p
 ${chatStyle}${kitStyle}
 @media(max-width:899px){.wide-only{display:none}.slower{display:none}}
 @media(min-width:900px){[data-seeks=yes] .player:has(.saving:not([hidden])){--foot:148px}.stage{grid-template:minmax(0,1fr) auto/minmax(0,1fr) auto}.player{grid-area:1/1}.goods{grid-area:2/1}.chat{grid-area:1/2/3/3;width:400px;border-left:1px solid var(--line)}}
-@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}
+@media(prefers-reduced-motion:reduce){*{animation:none!important}}${cartStyle}.picks{padding-right:24px;mask-image:linear-gradient(90deg,#000 calc(100% - 24px),transparent)}.picks .pick{flex-basis:176px;min-width:0}
 .pick i,.line i{display:grid;place-items:center}.pick i:before,.line i:before{content:"";width:24px;height:22px;background:var(--ink-muted);opacity:.6;clip-path:polygon(30% 0,50% 9%,70% 0,100% 18%,89% 43%,77% 37%,77% 100%,23% 100%,23% 37%,11% 43%,0 18%)}`
