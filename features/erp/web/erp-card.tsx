@@ -9,6 +9,7 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { toast } from '#ui/toast.ts'
 import type { retryErp, testErp } from '../contract.ts'
 import { ConnectErp } from './connect-erp.tsx'
 import { DisconnectErp } from './disconnect-erp.tsx'
@@ -60,11 +61,11 @@ function Acts({ merchantUuid, erp, isOwnPage }: Required<Props> & { erp: Erp }) 
   const refetch = useRefetchErp(merchantUuid)
   const test = useAction({
     mutationFn: () => call<typeof testErp>('POST /api/merchants/erp/test', { merchantUuid }),
-    done: ({ state, lastFailure }) =>
-      state === 'connected' || !lastFailure
-        ? t('tested')
-        : t('testedWithFailure', { what: failures(lastFailure) }),
     failed: t('testFailed'),
+    onSuccess({ state, lastFailure }) {
+      if (state === 'connected' || !lastFailure) toast.success(t('tested'))
+      else toast.error(t('testedWithFailure', { what: failures(lastFailure) }))
+    },
     onSettled: refetch,
   })
   const retry = useAction({

@@ -106,6 +106,17 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)'
     await expect.poll(() => api.requests(retryErp)).toHaveLength(1)
   })
 
+  it('says what failed when a test fails', async () => {
+    const api = apiOf(connected).on(testErp, () => ({
+      ...{ ...connected, state: 'attention', lastFailureAt: at, lastFailure: 'unreachable' },
+    }))
+    const { user, findByRole, findByText, queryByText, t } = mount(api)
+    await user.click(await findByRole('button', { name: t.erp.card.test }))
+    await findByText(t.erp.card.testedWithFailure.replace('{what}', t.erp.failures.unreachable))
+    await findByText(t.words.failure)
+    expect(queryByText(t.words.success)).toBeNull()
+  })
+
   it('is disconnected after a question', async () => {
     const api = apiOf(connected).on(disconnectErp, () => undefined)
     const { user, findByRole, findAllByRole, findByText, t } = mount(api)

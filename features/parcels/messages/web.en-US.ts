@@ -38,7 +38,7 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     buyNow: '{n, plural, =0 {Buy} one {Buy} other {Buy all #}}',
     with: 'Service',
     withHint: 'For customers who chose no service of a carrier, you have to choose one.',
-    asChosen: 'What each customer chose',
+    asChosen: '{n, plural, one {What the customer chose} other {What each customer chose}}',
     buyingMany: 'Buying labels',
     boughtMany: 'Labels bought',
     notBought: '{n, plural, one {# was not bought.} other {# were not bought.}}',
@@ -81,11 +81,12 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
       cancelled: 'canceled',
     },
     says: 'The carrier answered: {says}',
+    reopenFirst: 'The order is packed: so that the customer can correct it, use Reopen the box first.',
     triesAgain: 'We’ll try again by ourselves.',
     problems: {
-      address_refused: 'The carrier didn’t accept the customer’s address. Correct it and buy again.',
+      address_refused: 'The carrier didn’t accept the address. Ask the customer to correct it on the order page, then buy again.',
       document_refused:
-        'The carrier didn’t accept the customer’s CPF or CNPJ. Ask for the right number and buy again.',
+        'The carrier didn’t accept the customer’s CPF or CNPJ. Ask them to correct it on the order page, then buy again.',
       too_large:
         'The carrier doesn’t take a parcel of this size or weight. Choose another service or another box.',
       dearer:

@@ -36,7 +36,7 @@ export const parcelsPtBr = {
     buyNow: '{n, plural, =0 {Comprar} one {Comprar} other {Comprar as #}}',
     with: 'Serviço',
     withHint: 'Clientes que não escolheram um serviço de transportadora precisam que você escolha.',
-    asChosen: 'O que cada cliente escolheu',
+    asChosen: '{n, plural, one {O que o cliente escolheu} other {O que cada cliente escolheu}}',
     buyingMany: 'Comprando etiquetas',
     boughtMany: 'Etiquetas compradas',
     notBought: '{n, plural, one {# não foi comprada.} other {# não foram compradas.}}',
@@ -78,12 +78,13 @@ export const parcelsPtBr = {
       cancelled: 'cancelada',
     },
     says: 'A transportadora respondeu: {says}',
+    reopenFirst: 'O pedido está embalado: para o cliente poder corrigir, use antes Reabrir a caixa.',
     triesAgain: 'Vamos tentar de novo sozinhos.',
     problems: {
       address_refused:
-        'A transportadora não aceitou o endereço do cliente. Corrija o endereço e compre de novo.',
+        'A transportadora não aceitou o endereço. Peça ao cliente para corrigir na página do pedido e compre de novo.',
       document_refused:
-        'A transportadora não aceitou o CPF ou CNPJ do cliente. Peça o número certo e compre de novo.',
+        'A transportadora não aceitou o CPF ou CNPJ do cliente. Peça a ele para corrigir na página do pedido e compre de novo.',
       too_large:
         'A transportadora não leva um pacote deste tamanho ou peso. Escolha outro serviço ou outra caixa.',
       dearer:

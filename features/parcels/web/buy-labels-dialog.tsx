@@ -103,7 +103,7 @@ export function BuyLabelsDialog({ merchantUuid, orders, onClose }: Props) {
         <>
           <Field label={t('with')} hint={t('withHint')}>
             <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">{t('asChosen')}</option>
+              <option value="">{t('asChosen', { n: orders.length })}</option>
               {services.map((each) => (
                 <option key={keyOf(each)} value={keyOf(each)}>
                   {each.name}

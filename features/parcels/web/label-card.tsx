@@ -18,6 +18,9 @@ const looks: Record<Label['state'], BadgeKind> = {
   ...{ buying: 'plain', ready: 'info', failed: 'error', cancelling: 'plain', cancelled: 'plain' },
 }
 
+/** What the buyer corrects, until the order is packed. */
+const buyersToCorrect = new Set<string>(['address_refused', 'document_refused'])
+
 type Props = {
   merchantUuid: string
   order: { uuid: string; number: number; state: string }
@@ -59,7 +62,14 @@ export function LabelCard({ merchantUuid, order, canEdit }: Props) {
         </span>
       }
     >
-      {label?.problem && <LabelTrouble label={label} />}
+      {label?.problem && (
+        <LabelTrouble
+          label={label}
+          advice={
+            order.state === 'packed' && buyersToCorrect.has(label.problem) ? t('reopenFirst') : undefined
+          }
+        />
+      )}
       {label && <Facts label={label} />}
       {!label && <p className="text-14 text-ink-muted">{t('none')}</p>}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">

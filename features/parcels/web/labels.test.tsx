@@ -57,6 +57,18 @@ describe.each(['pt-BR', 'en-US'] as const)('the label of an order, in %s', (loca
     expect(queryByRole('button', { name: label.print })).toBeNull()
   })
 
+  it.each(['packed', 'paid'])(
+    'whose address was refused names the first step of an order that is %s',
+    async (state) => {
+      const { findByText, queryByText, t } = mountScreen(
+        <LabelCard merchantUuid={merchantUuid} order={{ ...rosa, state }} canEdit />,
+        { api: apiOf([labelOf({ problem: 'address_refused', state: 'failed' })]), locale },
+      )
+      await findByText(t.parcels.label.problems.address_refused)
+      expect(queryByText(t.parcels.label.reopenFirst) !== null).toBe(state === 'packed')
+    },
+  )
+
   it('has its code, its cost and where its parcel is, and is not cancelled once that is on its way', async () => {
     const { findByText, findByRole, queryByRole, t } = mount(labelOf({ parcel: 'posted', trackedAt: at }))
     await findByText('AA123456785BR')

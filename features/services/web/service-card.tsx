@@ -127,7 +127,7 @@ function Facts({ service }: { service: Service }) {
       {service.isSimulated && <p className="mb-4 text-14 text-warn-text">{t('simulated')}</p>}
       <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
         {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0 last:sm:col-span-2">
+          <div key={label} className="min-w-0 last:odd:sm:col-span-2">
             <dt className="text-ink-muted">{label}</dt>
             <dd className="break-words font-medium">{value || '–'}</dd>
           </div>

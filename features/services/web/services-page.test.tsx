@@ -159,9 +159,11 @@ describe.each(['pt-BR', 'en-US'] as const)('the services of a brand (%s)', (loca
         lastFailure: 'unreachable' as const,
       },
     }))
-    const { user, findByRole, findByText, t } = mount(api)
+    const { user, findByRole, findByText, queryByText, t } = mount(api)
     await user.click(await findByRole('button', { name: t.services.test }))
-    await findByText((text) => text.includes(t.services.failures.unreachable))
+    await findByText(t.services.testedWithFailure.replace('{what}', t.services.failures.unreachable))
+    await findByText(t.words.failure)
+    expect(queryByText(t.words.success)).toBeNull()
   })
 
   it('are disconnected after a question, and connected again when the service revoked the access', async () => {

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#platform/web/call.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
 import type { testService } from '../contract.ts'
 import { type Service, useRefetchServices } from './services-query.ts'
 
@@ -13,11 +14,11 @@ export function TestService({ merchantUuid, service: { kind } }: Props) {
   const refetch = useRefetchServices(merchantUuid)
   const test = useAction({
     mutationFn: () => call<typeof testService>('POST /api/merchants/services/test', { merchantUuid, kind }),
-    done: ({ state, lastFailure }) =>
-      state === 'connected' || !lastFailure
-        ? t('tested')
-        : t('testedWithFailure', { what: t(`failures.${lastFailure}`) }),
     failed: t('testFailed'),
+    onSuccess({ state, lastFailure }) {
+      if (state === 'connected' || !lastFailure) toast.success(t('tested'))
+      else toast.error(t('testedWithFailure', { what: t(`failures.${lastFailure}`) }))
+    },
     onSettled: refetch,
   })
   return (
