@@ -107,9 +107,10 @@ describe.each(['pt-BR', 'en-US'] as const)('the page of the ERP of a brand (%s)'
   })
 
   it('says what failed when a test fails', async () => {
-    const api = apiOf(connected).on(testErp, () => ({
+    const failing: Erp = {
       ...{ ...connected, state: 'attention', lastFailureAt: at, lastFailure: 'unreachable' },
-    }))
+    }
+    const api = apiOf(connected).on(testErp, () => failing)
     const { user, findByRole, findByText, queryByText, t } = mount(api)
     await user.click(await findByRole('button', { name: t.erp.card.test }))
     await findByText(t.erp.card.testedWithFailure.replace('{what}', t.erp.failures.unreachable))
