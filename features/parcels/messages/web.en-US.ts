@@ -84,7 +84,8 @@ export const parcelsEnUs: MessagesLike<typeof parcelsPtBr> = {
     reopenFirst: 'The order is packed: so that the customer can correct it, use Reopen the box first.',
     triesAgain: 'We’ll try again by ourselves.',
     problems: {
-      address_refused: 'The carrier didn’t accept the address. Ask the customer to correct it on the order page, then buy again.',
+      address_refused:
+        'The carrier didn’t accept the address. Ask the customer to correct it on the order page, then buy again.',
       document_refused:
         'The carrier didn’t accept the customer’s CPF or CNPJ. Ask them to correct it on the order page, then buy again.',
       too_large:
