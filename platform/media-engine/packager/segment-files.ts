@@ -20,6 +20,16 @@ export type SegmentFiles = {
 
 type Options = { folder: string; mostBytes: number; onError: (error: unknown) => void }
 
+/**
+ * A function of its own: all functions that are made in one call keep what any of them uses, so that what is returned for a
+ * stored segment would keep its bytes in memory for as long as it can be sought back.
+ */
+function writing(path: string, bytes: Buffer, isDue: () => boolean): () => Promise<void> {
+  return async () => {
+    if (isDue()) await writeFile(path, bytes, { mode: 0o600 })
+  }
+}
+
 /** Older segments of one live in a folder of their own, which is emptied at the start. */
 export function segmentFiles({ folder, mostBytes, onError }: Options): SegmentFiles {
   let held = 0
@@ -29,25 +39,25 @@ export function segmentFiles({ folder, mostBytes, onError }: Options): SegmentFi
 
   return {
     store(name, bytes) {
-      if (held + bytes.length > mostBytes) return null
+      const { length: size } = bytes
+      if (held + size > mostBytes) return null
       const path = join(folder, name)
       let kept = true
-      held += bytes.length
+      held += size
+      const isKept = () => kept
       const drop = () => {
         if (!kept) return
         kept = false
-        held -= bytes.length
+        held -= size
         waiting = waiting.then(() => rm(path, { force: true })).catch(onError)
       }
-      waiting = waiting
-        .then(() => (kept ? writeFile(path, bytes, { mode: 0o600 }) : undefined))
-        .catch((error) => {
-          onError(error)
-          drop()
-        })
+      waiting = waiting.then(writing(path, bytes, isKept)).catch((error) => {
+        onError(error)
+        drop()
+      })
       return {
-        size: bytes.length,
-        isKept: () => kept,
+        size,
+        isKept,
         stream: () => createReadStream(path),
         remove: drop,
       }
