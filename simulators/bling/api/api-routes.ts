@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/server/html.ts'
-import { type BlingOrder, type BlingProduct, type BlingWorld, blingCompany } from '../world/world.ts'
+import {
+  type BlingFaults,
+  type BlingOrder,
+  type BlingProduct,
+  type BlingWorld,
+  blingCompany,
+} from '../world/world.ts'
 
 type Query = { Querystring: Record<string, string | string[]> }
 type ById<Body = unknown> = { Params: { id: string }; Body: Body }
@@ -31,7 +37,7 @@ export function apiRoutes(api: FastifyInstance, world: BlingWorld): void {
     if (!world.isGranted(token)) return reply.code(401).send(problem('UNAUTHORIZED'))
   })
 
-  function takes(fault: 'html' | 'throttled' | 'serverErrors' | 'losesOrderAnswers' | 'refusesOrders') {
+  function takes(fault: Exclude<keyof BlingFaults, 'stall' | 'isLimited'>) {
     if (faults[fault] <= 0) return false
     faults[fault] -= 1
     return true
@@ -135,6 +141,7 @@ export function apiRoutes(api: FastifyInstance, world: BlingWorld): void {
       reply.raw.destroy()
       return
     }
+    if (takes('answersLate')) await world.deliveries.idle()
     return reply.code(201).send({ data: { id: order.id, alertas: [] } })
   })
   api.patch<{ Params: { id: string; situacao: string } }>(

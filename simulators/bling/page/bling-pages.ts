@@ -61,7 +61,7 @@ export function homePage({ state, faults }: BlingWorld, language: Language): str
       </section>
       <section class="card"><h2>${t.faults}</h2>
         <form method="post" action="/bling/faults" class="buttons">
-          ${(['html', 'throttled', 'serverErrors', 'losesOrderAnswers', 'refusesOrders'] as const).map(
+          ${(Object.keys(t.faultNames) as (keyof typeof t.faultNames)[]).map(
             (fault) =>
               html`<button name="fault" value="${fault}">${t.faultNames[fault]} (${faults[fault]})</button>`,
           )}

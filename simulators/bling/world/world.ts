@@ -46,6 +46,8 @@ export type BlingFaults = {
   serverErrors: number
   /** So many further orders are made, and their answer is sent to no one. */
   losesOrderAnswers: number
+  /** So many further orders are answered once the notification of them has arrived. */
+  answersLate: number
   /** So many further orders are refused. */
   refusesOrders: number
   /** Calls are limited to 3 in a second, as at Bling. */
@@ -85,7 +87,7 @@ export function createBlingWorld(options: BlingOptions) {
   }
   const faults: BlingFaults = {
     ...{ stall: 0, html: 0, throttled: 0, serverErrors: 0 },
-    ...{ losesOrderAnswers: 0, refusesOrders: 0, isLimited: false },
+    ...{ losesOrderAnswers: 0, answersLate: 0, refusesOrders: 0, isLimited: false },
   }
   const deliveries: Deliveries = createShopDeliveries({
     signatureHeader: 'x-bling-signature-256',

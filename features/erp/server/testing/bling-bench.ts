@@ -26,6 +26,9 @@ export const blingBench: ErpBench = {
       },
       pieces: (code) => world.state.products.find(({ codigo }) => codigo === code)?.saldo,
       told: () => world.deliveries.idle(),
+      tellsFirst(orders) {
+        world.faults.answersLate = orders
+      },
       knows: (code) => void world.addProduct(code, code),
       count(code, pieces) {
         const product = world.state.products.find(({ codigo }) => codigo === code)

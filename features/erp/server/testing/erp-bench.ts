@@ -59,6 +59,8 @@ export type RunningErp = {
   limit?(isLimited: boolean): void
   /** Resolves when no notification is on its way; absent where it sends none. */
   told?(): Promise<void>
+  /** So many further orders are answered after the notification of them has arrived; absent where it sends none. */
+  tellsFirst?(orders: number): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void
   /** A person changes an order there; absent where we cannot see it. */
