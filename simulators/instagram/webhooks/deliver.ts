@@ -104,12 +104,14 @@ export function createDeliveries({ variant, settings, clock, faults, random, log
         if (mine !== generation) return
         if (faults.now().reorder) shuffle(queue, random)
         const isOfPage = queue[0]?.isOfPage === true
-        const updates = queue
-          .filter((update) => (update.isOfPage === true) === isOfPage)
-          .slice(0, largestBatch)
+        const updates: Update[] = []
+        const others: Update[] = []
+        for (const update of queue) {
+          const isDue = (update.isOfPage === true) === isOfPage && updates.length < largestBatch
+          ;(isDue ? updates : others).push(update)
+        }
         if (updates.length === 0) continue
-        const sent = new Set(updates)
-        queue = queue.filter((update) => !sent.delete(update))
+        queue = others
         // Those of pages have one form only.
         const shape = isOfPage ? { ...nextShape(), form: 'changes' as const } : nextShape()
         const body = webhookBody(updates, shape, clock.ms())

@@ -26,7 +26,7 @@ export type Person = ReturnType<typeof newPerson>
 
 /** Messages to an e-mail address or number, newest first. */
 export async function messagesTo({ app }: TestApp, to: string) {
-  return outgoingMessageStore(app.platform.connection.db).latest({ to, limit: 20 })
+  return outgoingMessageStore(app.platform.connection.db).latest({ to, limit: 100 })
 }
 
 /** The temporary password in the newest e-mail. */
