@@ -98,6 +98,8 @@ it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop, a re
     await page.getByText('2 assistindo').waitFor()
     await page.getByRole('button', { name: 'Volto já' }).click()
     await page.getByText(/Quem assiste vê/).waitFor()
+    await page.getByRole('button', { name: 'Voltar para a câmera' }).click()
+    await onAir()
   })
 
   await step('the phone comes back from a drop', async () => {

@@ -16,7 +16,7 @@ export const integrationsPtBr = {
   },
   connect: {
     instagram: 'Conectar com Instagram',
-    instagram_facebook: 'Conectar com Instagram pelo Facebook',
+    instagram_facebook: 'Conectar Instagram pelo Facebook',
     facebook: 'Conectar página do Facebook',
     youtube: 'Conectar canal do YouTube',
     shopify: 'Conectar loja da Shopify',
