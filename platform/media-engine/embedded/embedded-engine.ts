@@ -3,6 +3,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { describeError, type Log } from '#platform/server/log.ts'
 import { deriveKey } from '#platform/server/secret-box.ts'
 import type { FileStorage } from '#platform/server/storage/file-storage.ts'
+import { offline } from '../offline.ts'
 import type {
   EngineEvent,
   ForwardDestination,
@@ -11,7 +12,6 @@ import type {
   Participant,
   PublishTicket,
   StreamId,
-  StreamState,
 } from '../port.ts'
 import { isBanned, refuse } from './access.ts'
 import { EngineDownError, type EngineProcess } from './engine-process.ts'
@@ -45,16 +45,6 @@ export type EmbeddedEngine = MediaEngine & {
   address(stream: StreamId): { host: string; port: number } | null
   ports(stream: StreamId): EnginePorts | null
   pid(stream: StreamId): number | null
-}
-
-const offline: StreamState = {
-  live: false,
-  since: null,
-  publisher: null,
-  source: null,
-  viewers: { realtime: 0, hls: 0 },
-  quality: null,
-  recording: null,
 }
 
 /**

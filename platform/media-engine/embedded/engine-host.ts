@@ -5,7 +5,8 @@ import nodeDataChannel from 'node-datachannel'
 import { second } from '#platform/contract/time.ts'
 import { clientReader, trustedProxies } from '#platform/server/http/client-of.ts'
 import type { MediaSink } from '../media-units.ts'
-import type { EngineEvent, StreamId, StreamState } from '../port.ts'
+import { offline } from '../offline.ts'
+import type { EngineEvent, StreamId } from '../port.ts'
 import { type RtmpServer, startRtmpServer } from '../rtmp/rtmp-server.ts'
 import type { Access } from './access.ts'
 import { AddressLimits } from './address-limits.ts'
@@ -30,16 +31,6 @@ export type Outward = {
 }
 
 export type EngineHost = { ports: EnginePorts; calls: Omit<EngineCalls, 'start'> }
-
-const closed: StreamState = {
-  live: false,
-  since: null,
-  publisher: null,
-  source: null,
-  viewers: { realtime: 0, hls: 0 },
-  quality: null,
-  recording: null,
-}
 
 /** Where the units of a private stream go. */
 const nowhere: MediaSink = { configure() {}, write() {}, interrupt() {}, end() {} }
@@ -176,7 +167,7 @@ export async function startEngineHost(settings: EngineSettings, { tell, log }: O
         for (const participant of hls.participants(id))
           if (access.refusals[participant]) hls.disconnect(id, participant)
       },
-      state: async (id) => streams.get(id)?.state() ?? closed,
+      state: async (id) => streams.get(id)?.state() ?? offline,
       async participants(id) {
         const byHls = hls.participants(id).map((participant) => ({ id: participant, name: null }))
         return [...(streams.get(id)?.participants() ?? []), ...byHls]

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, errorStatus } from '#platform/contract/errors.ts'
 import { second } from '#platform/contract/time.ts'
-import type { MediaEngine, StreamState } from '../port.ts'
+import { offline } from '../offline.ts'
+import type { MediaEngine } from '../port.ts'
 import { type RemoteCall, remoteBearer, remoteCallPath } from './remote-calls.ts'
 
 type Needs = {
@@ -14,11 +15,6 @@ type Needs = {
 
 /** Longer than the end of a recording takes. */
 const patience = 20 * second
-
-const offline: StreamState = {
-  ...{ live: false, since: null, publisher: null, source: null, quality: null, recording: null },
-  viewers: { realtime: 0, hls: 0 },
-}
 
 /**
  * The engine of another process. While that one does not answer, streams are offline, and what would change something

@@ -46,7 +46,7 @@ export type BlingFaults = {
   serverErrors: number
   /** So many further orders are made, and their answer is sent to no one. */
   losesOrderAnswers: number
-  /** So many further orders are answered once the notification of them has arrived. */
+  /** Delays the answers to this many orders until their notification has arrived. */
   answersLate: number
   /** So many further orders are refused. */
   refusesOrders: number

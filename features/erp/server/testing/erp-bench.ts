@@ -59,7 +59,7 @@ export type RunningErp = {
   limit?(isLimited: boolean): void
   /** Resolves when no notification is on its way; absent where it sends none. */
   told?(): Promise<void>
-  /** So many further orders are answered after the notification of them has arrived; absent where it sends none. */
+  /** Delays the answers to this many orders until we have got their notification; absent where the ERP sends none. */
   tellsFirst?(orders: number): void
   orders(): OrderThere[]
   fails(fault: Fault, times: number): void

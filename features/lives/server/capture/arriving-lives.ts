@@ -70,7 +70,7 @@ export function postKey({ accountId, mediaId }: { accountId: string; mediaId: st
   return `${accountId} ${mediaId}`
 }
 
-/** What is written on a post after its seller stopped selling by it is nobody's order. */
+/** Comments on a post count only until its seller stopped selling by it. */
 function belongs({ kind, endedAt }: Live, { at }: CapturedComment): boolean {
   return kind === 'live' || endedAt === null || at <= endedAt
 }
