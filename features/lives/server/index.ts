@@ -49,6 +49,7 @@ export {
   type Origin,
 } from './capture/captured-comment.ts'
 export { noteMediaFacts } from './capture/media-facts.ts'
+export { mostSelling } from './capture/posts/begin-selling.ts'
 export { type CaptureGap, captureGapStore } from './capture-gap-store.ts'
 export { codeStore } from './code-store.ts'
 export type { CommentFilter } from './comment-filter-store.ts'

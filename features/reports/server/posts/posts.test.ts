@@ -118,6 +118,33 @@ describe('selling by a post', () => {
     expect((await query('select 1 from lives where media_id = $1', [other])).rowCount).toBe(0)
   })
 
+  it('is refused beyond 20 posts of an account, however many calls come at once', async () => {
+    const other = await connectedSeller(app)
+    const publishOne = async (_: unknown, at: number) =>
+      (
+        await app.control('POST', '/posts', {
+          username: other.username,
+          caption: `Peça ${at}`,
+          product: 'FEED',
+        })
+      ).media_id
+    const mediaIds = await Promise.all(Array.from({ length: 23 }, publishOne))
+    const answers = await Promise.all(
+      mediaIds.map((media_id) =>
+        ask('/plugins/live/sell', { plugin_id: other.pluginId, media_id }, other.token),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3)
+    const { rows } = await query(
+      `select count(*)::int as n from lives where plugin_id = $1 and status = 'selling'`,
+      [other.pluginId],
+    )
+    expect(rows[0].n).toBe(20)
+    await query(`update lives set status = 'ended', ended_at = now() where plugin_id = $1`, [other.pluginId])
+  })
+
   it('is refused for a post that is gone, and for what is no post', async () => {
     const gone = await publish('Apagada')
     await app.control('POST', `/lives/${gone}/end`)

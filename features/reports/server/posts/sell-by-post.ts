@@ -1,12 +1,9 @@
-import { liveStore } from '#features/lives/server/index.ts'
+import { mostSelling } from '#features/lives/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/http/actor.ts'
 import type { ReportsDeps } from '../deps.ts'
 import { liveRows } from '../report/live-rows.ts'
 import { postsFor, postTrouble } from './seller-posts.ts'
-
-/** Posts of one account that are sold by at a time: each is polled. */
-const mostSelling = 20
 
 /** Begins to sell by a post, or goes on for seven days from now. */
 export async function sellByPost(
@@ -19,12 +16,8 @@ export async function sellByPost(
   if (answer.kind === 'gone') throw new AppError('not_found', { messageKey: 'post_gone' })
   if (answer.kind !== 'ok') throw postTrouble(answer)
 
-  const posts = await liveStore(deps.connection.db).postsOfPlugin(pluginId)
-  const others = posts.filter((live) => live.status === 'selling' && live.mediaId !== answer.post.mediaId)
-  if (others.length >= mostSelling)
-    throw new AppError('conflict', { messageKey: 'too_many_posts', params: { n: mostSelling } })
-
   const live = await deps.lives.beginSelling(account, answer.post)
+  if (!live) throw new AppError('conflict', { messageKey: 'too_many_posts', params: { n: mostSelling } })
   const [row] = await liveRows(deps, actor, [live])
   if (!row) throw new AppError('not_found')
   return row

@@ -8,18 +8,21 @@ import { type Live, liveStore } from '../../live-store.ts'
 
 /** How long a seller sells by a post, unless she stops before or begins again. */
 const sellingLasts = 7 * day
+/** Posts of one account that are sold by at a time: each is polled. */
+export const mostSelling = 20
 
 type Needs = Pick<Platform, 'connection' | 'clock' | 'ids' | 'events'>
 
 /**
  * Begins to sell by a post: its row is made, or continues where the seller had stopped. The poller of the row begins with
- * the next look of the watcher. What was sold by before keeps its day, which a credit was counted by.
+ * the next look of the watcher. What was sold by before keeps its day, which a credit was counted by. Null where the
+ * account sells by `mostSelling` others.
  */
 export async function beginSelling(
   { connection, clock, ids, events }: Needs,
   account: ConnectedAccount,
   post: Post,
-): Promise<Live> {
+): Promise<Live | null> {
   const now = clock.now()
   const facts = {
     ...({ kind: post.kind, status: 'selling', endedAt: null } as const),
@@ -30,6 +33,9 @@ export async function beginSelling(
   const live = await connection.transaction(async (tx) => {
     const store = liveStore(tx)
     await store.lockBeginning(account.pluginId)
+    const posts = await store.postsOfPlugin(account.pluginId)
+    const others = posts.filter(({ status, mediaId }) => status === 'selling' && mediaId !== post.mediaId)
+    if (others.length >= mostSelling) return 'too_many' as const
     const known = await store.byPluginAndMedia(account.pluginId, post.mediaId)
     if (known && !isPost(known)) throw new AppError('not_found')
     if (known) return store.update(known.id, facts)
@@ -41,6 +47,7 @@ export async function beginSelling(
       ...{ startedAt: now, day: saoPauloDay(now), createdAt: now },
     })
   })
+  if (live === 'too_many') return null
   if (!live) throw new Error('a post vanished while selling began')
   await events.emit(liveChanged, { live })
   return live

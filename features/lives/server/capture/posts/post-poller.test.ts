@@ -52,7 +52,7 @@ async function watchPost(written: [text: string, at: number][], between: ((stage
     ...{ mediaId: randomIds.digits(17), kind: 'reel', caption: 'Provador', permalink: null, shortcode: null },
     ...{ pictureUrl: null, publishedAt: null, commentsCount: 0, likeCount: 3 },
   }
-  const live = await beginSelling({ connection, clock, ids: randomIds, events }, account, post)
+  const live = (await beginSelling({ connection, clock, ids: randomIds, events }, account, post))!
   const said: ReceivedComment[] = []
   let isGone = false
   const pauses: number[] = []
