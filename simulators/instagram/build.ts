@@ -3,6 +3,7 @@ import { accountControl } from './control/account-routes.ts'
 import { faultControl } from './control/fault-routes.ts'
 import { liveControl } from './control/live-routes.ts'
 import { ControlError } from './control/read-body.ts'
+import { storyControl } from './control/story-routes.ts'
 import { webhookControl } from './control/webhook-routes.ts'
 import { facebookPageRoutes } from './facebook-pages/page-routes.ts'
 import { graphRoutes } from './graph/routes.ts'
@@ -41,6 +42,7 @@ export async function addInstagramSimulator(
     graphRoutes(own, world, 'facebook', '/facebook/graph')
     accountControl(own, world)
     liveControl(own, world)
+    storyControl(own, world)
     webhookControl(own, world)
     faultControl(own, world)
     pageRoutes(own, world)

@@ -11,6 +11,7 @@ import {
   readPage,
   readPages,
   readPermissions,
+  readPerson,
 } from './me.ts'
 import { readComment, readComments, readLiveMedia, readMedia, readPosts, readReplies } from './media.ts'
 import { sendPrivateReply } from './private-reply.ts'
@@ -126,6 +127,8 @@ function mediaOrComment(call: SignedCall, id: string, edge: string): GraphAnswer
   const live = call.world.lives.find(id)
   const comment = call.world.lives.comment(id)
   if (call.method !== 'GET') throw objectMissing(id, call.method.toLowerCase())
+  const writer = call.world.conversations.nameOf(id)
+  if (writer !== undefined && edge === '') return readPerson(call, id, writer)
   const isOfPage = live?.product === 'PAGE_LIVE'
   if (isOfPage && call.variant !== 'facebook') throw objectMissing(id)
   if (isOfPage && edge === '') return readLiveVideo(call, live)

@@ -3,6 +3,7 @@ import type { Token } from '../world/tokens.ts'
 import { ownAccount, requirePermissions } from './check-token.ts'
 import { type Field, fieldsOf, project, type Resolvers } from './fields.ts'
 import { type GraphAnswer, type SignedCall, text } from './graph-call.ts'
+import { GraphError } from './graph-error.ts'
 
 /** The account's fields, as Instagram Login and Facebook Login show them. */
 function accountFields(call: SignedCall): Resolvers<Account> {
@@ -37,6 +38,18 @@ export function readInstagramAccount(call: SignedCall, account: Account): GraphA
 export function readLinkedAccount(call: SignedCall, account: Account): GraphAnswer {
   requirePermissions(call, 'instagram_basic')
   return project(account, fieldsOf(text(call, 'fields'), 'id'), accountFields(call), 'IGUser')
+}
+
+/** `GET /{igsid}`: a person who wrote to an account, unless she hides who she is. */
+export function readPerson(call: SignedCall, id: string, userName: string): GraphAnswer {
+  if (call.variant === 'instagram')
+    requirePermissions(call, 'instagram_business_basic', 'instagram_business_manage_messages')
+  else requirePermissions(call, 'instagram_basic', 'instagram_manage_messages')
+  if (call.world.hidden.has(userName))
+    throw new GraphError(230, '(#230) User consent is required to access user profile', { status: 403 })
+  const fields = fieldsOf(text(call, 'fields'), 'id')
+  const shown = { id: () => id, username: () => userName, name: () => userName }
+  return project(userName, fields, shown, 'IGUser')
 }
 
 /** `GET /me` of Facebook Login: the person, or the Page when asked with its token. */

@@ -10,20 +10,61 @@ import { GraphError, objectMissing, parameterMissing, permissionMissing } from '
 const longestMessage = 1000
 /** How long a comment on a post or a reel can be answered, ms. */
 const postWindow = 7 * 86_400_000
+/** How long a person who wrote can be written to, ms. */
+const messageWindow = 86_400_000
 
 /**
  * `POST /{ig-user-id}/messages` (Facebook Login: `/{page-id}/messages`): one private message to the
- * writer of a comment: while the live is on air, or within 7 days of the comment on a post or a reel.
+ * writer of a comment: while the live is on air, or within 7 days of the comment on a post or a reel. Or a message to a
+ * person who wrote one within the last 24 hours.
  */
 export function sendPrivateReply(call: SignedCall, account: Account): GraphAnswer {
+  const { id, comment_id: commentId } = structure(call, 'recipient') ?? {}
+  const isToPerson = Boolean(id && !commentId)
   const isOfPage = productOf(call) === 'PAGE_LIVE'
-  requireReplyPermissions(call, account, isOfPage)
+  requireReplyPermissions(call, account, { isOfPage, isToPerson })
   try {
-    return answerReply(call, account)
+    return isToPerson ? writeToPerson(call, account, String(id)) : answerReply(call, account)
   } catch (error) {
     const { refuseWith500 } = call.world.settings.replies
     throw refuseWith500 && error instanceof GraphError ? error.withStatus(500) : error
   }
+}
+
+function writeToPerson(call: SignedCall, account: Account, userId: string): GraphAnswer {
+  const { world } = call
+  const message = messageText(call)
+  assertNotRefused(world)
+  const userName = world.conversations.nameOf(userId)
+  const age = world.clock.ms() - world.conversations.lastWrittenAt(account, userId)
+  if (userName === undefined || age > messageWindow) throw outsideWindow()
+  assertReachable(world, userName)
+  assertMayCall(world, account)
+  return deliver(world, account, { to: userName, userId, commentId: null, mediaId: null }, message)
+}
+
+function assertNotRefused({ settings }: World): void {
+  const { refusal } = settings.replies
+  if (!refusal) return
+  throw new GraphError(refusal.code, 'This reply is refused.', {
+    ...(refusal.subcode !== null && { subcode: refusal.subcode }),
+    type: 'IGApiException',
+  })
+}
+
+function assertReachable(world: World, userName: string): void {
+  if (!world.unreachable.has(userName)) return
+  throw new GraphError(100, '(#100) The requested user cannot be found.', {
+    subcode: 2534014,
+    type: 'IGApiException',
+  })
+}
+
+function assertMayCall(world: World, account: Account): void {
+  if (world.usage.reply(account)) return
+  throw new GraphError(613, '(#613) Calls to this api have exceeded the rate limit.', {
+    headers: { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 40, total_cputime: 40 }) },
+  })
 }
 
 function answerReply(call: SignedCall, account: Account): GraphAnswer {
@@ -31,12 +72,8 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
   const comment = commentToAnswer(call, account)
   const { world } = call
   const live = world.lives.find(comment.mediaId)
-  const { refusal, refusePolled } = world.settings.replies
-  if (refusal)
-    throw new GraphError(refusal.code, 'This reply is refused.', {
-      ...(refusal.subcode !== null && { subcode: refusal.subcode }),
-      type: 'IGApiException',
-    })
+  const { refusePolled } = world.settings.replies
+  assertNotRefused(world)
 
   if (live?.product === 'PAGE_LIVE') assertPageMayReply(world, account, comment)
   if (comment.answered || comment.userId === account.igId || (refusePolled && !isPushed(world, comment))) {
@@ -49,18 +86,11 @@ function answerReply(call: SignedCall, account: Account): GraphAnswer {
   const isOver = live?.endedAt !== null && live?.product !== 'PAGE_LIVE'
   if (!live || isOver) throw outsideWindow()
   if (live.product !== 'LIVE' && world.clock.ms() - comment.at > postWindow) throw outsideWindow()
-  if (world.unreachable.has(comment.userName)) {
-    throw new GraphError(100, '(#100) The requested user cannot be found.', {
-      subcode: 2534014,
-      type: 'IGApiException',
-    })
-  }
-  if (!world.usage.reply(account)) {
-    throw new GraphError(613, '(#613) Calls to this api have exceeded the rate limit.', {
-      headers: { 'x-app-usage': JSON.stringify({ call_count: 100, total_time: 40, total_cputime: 40 }) },
-    })
-  }
-  return deliver(world, account, comment, message)
+  assertReachable(world, comment.userName)
+  assertMayCall(world, account)
+  comment.answered = true
+  const { userName: to, userId, id: commentId, mediaId } = comment
+  return deliver(world, account, { to, userId, commentId, mediaId }, message)
 }
 
 /** Messenger's own codes. */
@@ -81,12 +111,18 @@ function isPushed({ deliveries }: World, { id }: Comment): boolean {
   return deliveries.instagram.hasPushed(id) || deliveries.facebook.hasPushed(id)
 }
 
-function requireReplyPermissions(call: SignedCall, account: Account, isOfPage: boolean) {
+function requireReplyPermissions(
+  call: SignedCall,
+  account: Account,
+  { isOfPage, isToPerson }: { isOfPage: boolean; isToPerson: boolean },
+) {
   if (call.variant === 'instagram') {
-    requirePermissions(call, 'instagram_business_basic', 'instagram_business_manage_comments')
+    const what = isToPerson ? 'instagram_business_manage_messages' : 'instagram_business_manage_comments'
+    requirePermissions(call, 'instagram_business_basic', what)
     return
   }
   if (isOfPage) requirePermissions(call, 'pages_messaging')
+  else if (isToPerson) requirePermissions(call, 'instagram_basic', 'instagram_manage_messages')
   else {
     requirePermissions(call, 'instagram_manage_comments')
     requireOneOf(call, 'pages_messaging', 'instagram_manage_messages')
@@ -118,8 +154,6 @@ function messageText(call: SignedCall): string {
 function commentToAnswer(call: SignedCall, account: Account): Comment {
   const recipient = structure(call, 'recipient')
   if (!recipient) throw parameterMissing('recipient')
-  // Simulated people never write first, so an address without a comment is always outside the 24 hours.
-  if (recipient.id && !recipient.comment_id) throw outsideWindow()
   const id = String(recipient.comment_id ?? '')
   if (!id) throw parameterMissing('recipient')
   const comment = call.world.lives.comment(id)
@@ -136,17 +170,23 @@ function outsideWindow(): GraphError {
   })
 }
 
-function deliver(world: World, account: Account, comment: Comment, message: string): GraphAnswer {
-  comment.answered = true
+type Addressee = { to: string; userId: string; commentId: string | null; mediaId: string | null }
+
+function deliver(
+  world: World,
+  account: Account,
+  { to, userId, commentId, mediaId }: Addressee,
+  message: string,
+): GraphAnswer {
   const messageId = `aWdfZ${randomLetters(120)}`
   world.inbox.push({
-    comment_id: comment.id,
+    comment_id: commentId,
     text: message,
     from: account.username,
-    to: comment.userName,
+    to,
     at: world.clock.now().toISOString(),
     message_id: messageId,
-    media_id: comment.mediaId,
+    media_id: mediaId,
   })
   if (world.faults.now().loseReplies) {
     throw new GraphError(2, 'An unexpected error has occurred. Please retry your request later.', {
@@ -154,5 +194,5 @@ function deliver(world: World, account: Account, comment: Comment, message: stri
       transient: true,
     })
   }
-  return { recipient_id: comment.userId, message_id: messageId }
+  return { recipient_id: userId, message_id: messageId }
 }

@@ -46,6 +46,12 @@ describe('the simulator’s page', () => {
     expect(await page('/')).not.toContain(`href="/?live=${media}"`)
   })
 
+  it('has a form for replies to Stories of each account', async () => {
+    expect(await page('/')).toContain('data-form="story"')
+    expect(await page('/')).toContain('Responder a um Story')
+    expect(await page('/', 'en-US')).toContain('Reply to a Story')
+  })
+
   it('escapes names and titles', async () => {
     await bench.control('accounts', { username: 'ruim', name: '<img src=x onerror=alert(1)>' })
     const { media_id: media } = await bench.control('lives', {

@@ -11,6 +11,7 @@ import { postsForm, removePostForm } from './post-forms.ts'
 import { postMessages } from './post-messages.ts'
 import { otherUpdatesForm, repliesForm } from './reply-forms.ts'
 import { replyMessages } from './reply-messages.ts'
+import { storyForm, storyMessages } from './story-form.ts'
 
 /** The simulator's page: the accounts, the selected live, and what viewers received. */
 export function homePage(world: World, live: Live | undefined, language: Language): string {
@@ -18,6 +19,7 @@ export function homePage(world: World, live: Live | undefined, language: Languag
   const words = {
     ...t,
     updateSent: replyMessages[language].sent,
+    storySent: storyMessages[language].sent,
     option: undefined,
     followers: undefined,
   }
@@ -82,7 +84,7 @@ function person(world: World, account: Account, language: Language): Html {
               <button class="main">${t.start}</button>
             </form>`
       }
-      ${postsForm(world, account, language)}
+      ${postsForm(world, account, language)} ${storyForm(account, language)}
     </li>`
 }
 

@@ -46,6 +46,14 @@ const acts = {
     const { media_id: mediaId } = await ask('posts', fields)
     location.assign(`/?live=${mediaId}`)
   },
+  async story(fields, form) {
+    const place = form.querySelector('.said')
+    place.textContent = ''
+    await ask('stories/replies', fields)
+    form.elements.text.value = ''
+    form.elements.text.focus()
+    place.textContent = words.storySent
+  },
   async comment(fields, form) {
     await ask(`lives/${live}/comments`, { comments: [fields] })
     form.elements.text.value = ''

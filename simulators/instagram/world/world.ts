@@ -3,6 +3,7 @@ import { createDeliveries, type Deliveries } from '../webhooks/deliver.ts'
 import type { Handshake } from '../webhooks/handshake.ts'
 import { type Account, type Accounts, createAccounts } from './accounts.ts'
 import { type AdjustableClock, adjustableClock } from './clock.ts'
+import { type Conversations, createConversations } from './conversations.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { type Comment, type CommentDraft, createLives, type Live, type Lives } from './lives.ts'
 import {
@@ -16,9 +17,9 @@ import { createSchedule, type Schedule } from './schedule.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { createUsage, type Usage } from './usage.ts'
 
-/** A private reply that a person received. */
+/** A private message that a person received; without a comment where she had written first. */
 type PrivateReply = {
-  comment_id: string
+  comment_id: string | null
   text: string
   /** User name of the account that wrote. */
   from: string
@@ -27,7 +28,7 @@ type PrivateReply = {
   /** ISO 8601 */
   at: string
   message_id: string
-  media_id: string
+  media_id: string | null
 }
 
 /** The whole state of the simulator. */
@@ -42,6 +43,7 @@ export type World = {
   schedule: Schedule
   deliveries: Record<Variant, Deliveries>
   inbox: PrivateReply[]
+  conversations: Conversations
   /** People whom no message reaches: they left, or blocked the account. */
   unreachable: Set<string>
   /** People whom Facebook does not name as authors of comments. */
@@ -75,6 +77,7 @@ export function createWorld(options: InstagramSimulatorOptions): World {
     schedule: createSchedule(),
     deliveries: { instagram: deliveries('instagram'), facebook: deliveries('facebook') },
     inbox: [],
+    conversations: createConversations(),
     unreachable: new Set(),
     hidden: new Set(),
     handshake: null,
@@ -105,6 +108,14 @@ export function say(world: World, live: Live, draft: CommentDraft): Comment | un
     if (account.subscribed[variant]) world.deliveries[variant].enqueue({ igId: account.igId, comment })
   }
   return comment
+}
+
+/** Sends an event of a conversation to every app that is subscribed to the account's messages. */
+export function tellConversation(world: World, account: Account, messaging: object): void {
+  const { instagram, facebook } = account.subscribed
+  // By Facebook Login any field of the page delivers all that the app is subscribed to.
+  if (instagram?.includes('messages')) world.deliveries.instagram.enqueue({ igId: account.igId, messaging })
+  if (facebook) world.deliveries.facebook.enqueue({ igId: account.igId, messaging })
 }
 
 /** Whether the pushes of a live have stopped. */
@@ -170,6 +181,7 @@ export function resetWorld(world: World): void {
   world.usage.reset()
   world.clock.reset()
   world.inbox.length = 0
+  world.conversations.reset()
   world.unreachable.clear()
   world.hidden.clear()
   world.changed()
