@@ -51,6 +51,7 @@ const rows: Record<string, Row> = {
   'POST /plugins/live/status': { body: plugin },
   'POST /plugins/live/posts': { body: plugin },
   'POST /plugins/live/sell': { body: (of) => ({ ...plugin(of), media_id: of.postId }) },
+  'POST /plugins/live/stories': { body: (of) => ({ ...plugin(of), takes_replies: true }) },
   'POST /plugins/live/stop': { body: (of) => ({ ...plugin(of), media_id: of.postId }) },
   'POST /plugins/live/arrivals': { body: ({ pluginId }) => ({ plugin_id: pluginId }) },
   'PUT /plugins/live-metadata': { body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }) },

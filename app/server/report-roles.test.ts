@@ -68,6 +68,10 @@ const table: Record<string, Row> = {
   'POST /plugins/live/posts': { body: (of) => ({ plugin_id: of.pluginId }), expected: works(200, 404) },
   'POST /plugins/live/sell': { body: post, expected: works(200, 404) },
   'POST /plugins/live/stop': { body: post, expected: works() },
+  'POST /plugins/live/stories': {
+    body: (of) => ({ plugin_id: of.pluginId, takes_replies: true }),
+    expected: works(200, 404),
+  },
   'PUT /plugins/live-metadata': {
     body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }),
     expected: reads(),

@@ -107,6 +107,8 @@ export const pluginSchema = z.object({
   can_poll_comments: z.boolean(),
   lives_asked_at: nullableTimestamp,
   webhooks_active: z.boolean(),
+  /** Replies to the account's Stories are read as orders; false for those who do not manage the connection. */
+  takes_story_replies: z.boolean(),
   owner_uuid: z.uuid(),
   admins_uuid: z.array(z.uuid()),
   is_owner: z.boolean(),

@@ -4,6 +4,6 @@
  */
 export { type CodeCount, codePattern, codesIn, countCodes, mostAsked } from './product-codes.ts'
 export { arrivalOf, lastArrivalOf } from './push-silence.ts'
-export { isPost, isReplyOpen, postReplyWindow, repliesByAge, takesReplies } from './reply-window.ts'
+export { isPost, isReplyOpen, repliesByAge, replyWindowOf, takesReplies } from './reply-window.ts'
 export { resumedWithin } from './resumed-within.ts'
 export { isShort, needleOf, searchableText, searchWords } from './search-words.ts'

@@ -5,27 +5,34 @@ import { day } from '#platform/contract/time.ts'
  * Instagram, while it is on air.
  */
 export const postReplyWindow = 7 * day
+/** A message of a person, such as a reply to a Story, is answered by ordinary messages within this time. */
+const messageReplyWindow = day
 
 export type Commented = {
-  kind: 'live' | 'post' | 'reel'
+  kind: 'live' | 'post' | 'reel' | 'story'
   status: 'on_air' | 'selling' | 'ended'
   /** Where it is; Instagram unless named. */
   platform?: string
 }
 
-/** Whether the comments are those of a post or a reel, and not of a live. */
+/** Whether the comments are those of a post or a reel. */
 export function isPost({ kind }: Pick<Commented, 'kind'>): boolean {
-  return kind !== 'live'
+  return kind === 'post' || kind === 'reel'
 }
 
-/** Whether replies are accepted for days after each comment, and not only while a live is on air. */
+/** Whether replies are accepted for some time after each comment, and not only while a live is on air. */
 export function repliesByAge({ kind, platform }: Pick<Commented, 'kind' | 'platform'>): boolean {
   return kind !== 'live' || platform === 'facebook'
 }
 
+/** For how long each comment can be replied to, in ms, where that goes by its age. */
+export function replyWindowOf({ kind }: Pick<Commented, 'kind'>): number {
+  return kind === 'story' ? messageReplyWindow : postReplyWindow
+}
+
 /** Whether a private reply to a comment made at `at` is still accepted. */
 export function isReplyOpen(commented: Commented, at: Date, now: Date): boolean {
-  if (repliesByAge(commented)) return now.getTime() - at.getTime() < postReplyWindow
+  if (repliesByAge(commented)) return now.getTime() - at.getTime() < replyWindowOf(commented)
   return commented.status === 'on_air'
 }
 

@@ -28,8 +28,8 @@ export const liveSchema = z.object({
   plugin_type: z.enum(['instagram', 'facebook', 'youtube']),
   ...{ account_id: z.string(), account_username: z.string() },
   title: z.string().nullable(),
-  /** `selling`: the comments of a post or a reel are captured, until `sells_until`. */
-  ...{ kind: z.enum(['live', 'post', 'reel']), status: z.enum(['on_air', 'selling', 'ended']) },
+  /** `selling`: the comments of a post or a reel, or the replies to an account's Stories of a day, are captured until `sells_until`. */
+  ...{ kind: z.enum(['live', 'post', 'reel', 'story']), status: z.enum(['on_air', 'selling', 'ended']) },
   ...{ sells_until: nullableTimestamp, started_at: timestamp, ended_at: nullableTimestamp },
   ...{ first_message_at: nullableTimestamp, last_message_at: nullableTimestamp },
   ...{ comments_count: z.int(), real_comments_count: z.int() },
@@ -95,8 +95,8 @@ export const listLives = endpoint({
     order_by: z.enum(['createdAt']).default('createdAt'),
     order: orderField.default(-1),
     media_id: mediaId.optional(),
-    /** `post`: the posts and reels that were sold by. Without effect beside a `media_id`. */
-    kind: z.enum(['live', 'post']).default('live'),
+    /** `post`: the posts and reels that were sold by; `story`: days of replies to Stories. Without effect beside a `media_id`. */
+    kind: z.enum(['live', 'post', 'story']).default('live'),
     /** Only lives whose report is shared with this address. */
     moderator: typedText(254)
       .transform((email) => email.toLowerCase())

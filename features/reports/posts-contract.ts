@@ -47,6 +47,18 @@ export const sellByPost = endpoint({
   idempotent: 'repeatable',
 })
 
+export const switchStories = endpoint({
+  method: 'POST',
+  path: '/plugins/live/stories',
+  access: 'session',
+  summary:
+    'Takes replies to the Stories of a connected Instagram account as orders, a report for each day, or no longer',
+  body: z.object({ ...pluginFields, takes_replies: z.boolean() }),
+  reply: row(z.object({ takes_replies: z.boolean() })),
+  errors: ['not_found', 'conflict'],
+  idempotent: 'repeatable',
+})
+
 export const stopSelling = endpoint({
   method: 'POST',
   path: '/plugins/live/stop',

@@ -69,7 +69,7 @@ export const billingEnUs: MessagesLike<typeof billingPtBr> = {
   pricing: {
     title: 'Pricing',
     text: 'One credit opens every live on one day. No monthly fee, unless you want one.',
-    forAccount: 'To open {account}’s live',
+    forAccount: 'To open the report of {account}',
     forReport: 'To open this report',
     back: 'Back',
     loading: 'Loading prices',

@@ -67,7 +67,7 @@ export const billingPtBr = {
   pricing: {
     title: 'Preços',
     text: 'Um crédito abre todas as lives de um dia. Sem mensalidade, a não ser que você queira.',
-    forAccount: 'Para abrir a live de {account}',
+    forAccount: 'Para abrir o relatório de {account}',
     forReport: 'Para abrir este relatório',
     back: 'Voltar',
     loading: 'Carregando os preços',

@@ -27,6 +27,7 @@ export function connectedAccount(row: PluginRow, now: Date): ConnectedAccount {
     accountId: row.accountId,
     username: row.username,
     scopedId: row.scopedId,
+    storyRepliesSince: row.storyRepliesSince,
     canListLives: row.provider !== 'instagram' || listsLives(row),
     tokenState: tokenStateOf(row, now),
     missingPermissions: missingPermissionsOf(row.scope, row.provider),

@@ -37,6 +37,7 @@ import { type YouTubeChannelApi, youtubeChannelApi } from './youtube/channel-api
 import { currentQuota } from './youtube/quota.ts'
 import { youtubeSettings } from './youtube/settings.ts'
 
+export { personHandle, personName } from '../person-name.ts'
 export type { SimulatedAccount } from './demo/simulated-account.ts'
 export {
   accountConnected,
@@ -46,6 +47,7 @@ export {
   shopOrderChanged,
   shopProductChanged,
 } from './events.ts'
+export { unnamedPerson } from './instagram/person-name.ts'
 export type { SharedReports } from './list-plugins.ts'
 export { sealedColumns } from './sealed-columns.ts'
 export type { ConnectedShop } from './shopify/connected-shop.ts'
@@ -57,6 +59,8 @@ export type {
   Post,
   ReceivedComment,
   ReplyRefusal,
+  StoryReply,
+  UnsentMessage,
   Usage,
 } from './types.ts'
 export { replyRefusalReasons } from './types.ts'
@@ -139,6 +143,10 @@ export function createIntegrations(platform: Platform, { accounts, notifications
         throw new AppError('not_found')
       return seen(row)
     },
+
+    /** Takes replies to the account's Stories from now on, or no longer. */
+    takeStoryReplies: (pluginId: string, isOn: boolean): Promise<void> =>
+      store.takeStoryReplies(pluginId, isOn ? platform.clock.now() : null),
 
     /** The accounts that the actor owns or is an administrator of. */
     async accountsOfWorker({ userUuid }: Actor): Promise<ConnectedAccount[]> {

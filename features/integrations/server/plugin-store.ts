@@ -131,6 +131,13 @@ export function pluginStore(db: Database) {
       await db.update(plugins).set(values).where(eq(plugins.id, id))
     },
 
+    /** Takes replies to the account's Stories from `at` on, or no longer (null); a switch that is on keeps its time. */
+    async takeStoryReplies(id: string, at: Date | null): Promise<void> {
+      const since =
+        at === null ? null : sql`coalesce(${plugins.storyRepliesSince}, ${at.toISOString()}::timestamptz)`
+      await db.update(plugins).set({ storyRepliesSince: since }).where(eq(plugins.id, id))
+    },
+
     /** Waits for others who renew a token of the account; held until the transaction ends. */
     async lockTokens(accountId: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${accountId}`}, 0))`)

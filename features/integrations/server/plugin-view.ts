@@ -50,6 +50,7 @@ export function pluginView(row: PluginRowWithPicture, reader: Reader): PluginVie
     canPollComments: !isInstagram || [row.livesById, row.livesByMe].includes('comments'),
     livesAskedAt: isManaged ? row.livesAskedAt : null,
     webhooksActive: row.webhooksSince !== null,
+    takesStoryReplies: isManaged && row.storyRepliesSince !== null,
     ownerUuid: row.ownerUuid,
     adminsUuid: isOwner ? row.adminsUuid : [],
     isOwner,

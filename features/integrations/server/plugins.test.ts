@@ -64,6 +64,7 @@ describe('my connected accounts', () => {
       scopedId: expect.any(String),
       tokenState: 'valid',
       missingPermissions: [],
+      storyRepliesSince: null,
     }
     expect(await app.integrations.accountOf(id)).toEqual(expected)
     expect(await app.integrations.connectedAccounts()).toEqual([expected])

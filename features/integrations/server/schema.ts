@@ -46,6 +46,8 @@ export const plugins = pgTable(
     livesByMe: text('lives_by_me', { enum: ['comments', 'lives', 'refused'] }),
     livesAskedAt: timestamp('lives_asked_at'),
     webhooksSince: timestamp('webhooks_since'),
+    /** Since when replies to the account's Stories are taken; null: they are not. */
+    storyRepliesSince: timestamp('story_replies_since'),
     profilePictureBase64: text('profile_picture_base64'),
     connectedAt: timestamp('connected_at').notNull(),
     disconnectedAt: timestamp('disconnected_at'),

@@ -21,6 +21,8 @@ export type ConnectedAccount = {
   username: string
   /** The account's app-scoped id if known; the author of its own comments may have it. */
   scopedId?: string | null
+  /** Since when its owner takes replies to its Stories; null: she does not. */
+  storyRepliesSince?: Date | null
   /** The provider lists this account's running lives, so that it can be polled. */
   canListLives: boolean
   tokenState: TokenState
@@ -46,9 +48,15 @@ export type ReceivedComment = {
   isExactTime: boolean
   parentId: string | null
   source: 'webhook' | 'poll' | 'file'
-  /** Made on a post or a reel, hence of interest only where the seller sells by it. */
+  /** Made on a post or a reel, or in reply to a Story, hence of interest only where the seller sells by it. */
   isOnPost?: boolean
 }
+
+/** A message with which a person replied to a Story of the account. `messageId` is not the provider's. */
+export type StoryReply = { accountId: string; messageId: string; userId: string; text: string; at: Date }
+
+/** A message that its author took back. */
+export type UnsentMessage = { accountId: string; messageId: string }
 
 /** A live as the provider describes it while it is on air. */
 export type LiveMedia = {
@@ -160,6 +168,15 @@ export type GraphAccountApi = {
     | { kind: 'refused'; reason: ReplyRefusal; mayBePolledId: boolean; code: string }
     | ProviderTrouble
   >
+  /**
+   * Sends an ordinary message to a person who wrote to the account within the last 24 hours. After `unreachable` it is
+   * unknown whether it was sent, and a further attempt may send it twice.
+   */
+  sendMessage(userId: string, text: string): ReturnType<GraphAccountApi['sendPrivateReply']>
+  /** The name of a person who wrote to the account. `unnamed`: the provider does not tell it. */
+  personName(
+    userId: string,
+  ): Promise<{ kind: 'ok'; userName: string } | { kind: 'unnamed' } | ProviderTrouble>
 }
 
 /** A user who may read a live's report besides its owner. */

@@ -1,3 +1,4 @@
 /** What integrations offers to the shell and to later features' pages. */
+export { personHandle, personName } from '../person-name.ts'
 export { youtubeHandle } from '../youtube-name.ts'
-export { type Plugin, useLiveAccounts, usePlugins } from './plugins-query.ts'
+export { type Plugin, useLiveAccounts, usePlugins, useRefreshPlugins } from './plugins-query.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { CapturedComment } from './capture/captured-comment.ts'
 import { type CommentFilter, conditions, isOneOf } from './comment-filter-store.ts'
@@ -84,7 +84,10 @@ export function commentStore(db: Database) {
         .where(
           and(
             eq(comments.liveId, liveId),
-            or(inArray(comments.commentId, ids), inArray(comments.userId, userIds)),
+            or(
+              sql`${comments.commentId} = any(${sql.param(ids)}::text[])`,
+              sql`${comments.userId} = any(${sql.param(userIds)}::text[])`,
+            ),
           ),
         )
       return gone.rowCount ?? 0

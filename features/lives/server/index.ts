@@ -2,7 +2,6 @@ import {
   type ConnectedAccount,
   deletionRequested,
   type Integrations,
-  type PageUpdate,
   type Post,
 } from '#features/integrations/server/index.ts'
 import { second } from '#platform/contract/time.ts'
@@ -25,6 +24,9 @@ import { beginSelling } from './capture/posts/begin-selling.ts'
 import { endSelling } from './capture/posts/end-selling.ts'
 import { publishJobs } from './capture/publish-live.ts'
 import { createCommentWriter } from './capture/store-comments.ts'
+import { removeUnsent } from './capture/stories/remove-unsent.ts'
+import { switchStories } from './capture/stories/switch-stories.ts'
+import { takeStoryReplies } from './capture/stories/take-story-replies.ts'
 import { addExampleLive, type ExampleLive, removeLivesOf } from './demo/example-live.ts'
 import {
   type ErasureRequest,
@@ -118,8 +120,13 @@ export function createLives(platform: Platform, { integrations }: Others) {
 
   return {
     routes(http: Http): void {
-      const onPages = (updates: PageUpdate[]) => followPages({ ...needs, integrations }, updates, look)
-      instagramWebhook(http, { ...platform, integrations, capture, onPages })
+      const all = { ...needs, integrations, capture }
+      instagramWebhook(http, {
+        ...all,
+        onPages: (updates) => followPages(all, updates, look),
+        onUnsent: (messages) => removeUnsent(all, messages),
+        onStoryReplies: (replies) => takeStoryReplies(all, replies),
+      })
     },
     capture,
     /** Stores the comments of an imported file in their live, as captured ones. */
@@ -142,6 +149,9 @@ export function createLives(platform: Platform, { integrations }: Others) {
     beginSelling: (account: ConnectedAccount, post: Post) => beginSelling(platform, account, post),
     /** Null when selling by the post had ended already. */
     endSelling: (live: Live) => endSelling(platform, live, clock.now()),
+    /** Takes replies to the Stories of an account from now on, or no longer. */
+    switchStories: (account: ConnectedAccount, isOn: boolean) =>
+      switchStories({ ...platform, integrations }, account, isOn),
     join: (tx: Database, pair: { earlier: string; later: string }) =>
       joinLives(tx, pair, clock.now(), attached),
     separate: (

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database/connect.ts'
 import type { Live } from './live-store.ts'
-import { liveParts, lives } from './schema.ts'
+import { comments, liveParts, lives } from './schema.ts'
 
 /** A media of a connected account. */
 export type Broadcast = { pluginId: string; mediaId: string }
@@ -34,6 +34,21 @@ export function liveBatchStore(db: Database) {
               .where(sql`(${liveParts.pluginId}, ${liveParts.mediaId}) in ${pairsOf(others)}`)
       for (const { live, ...broadcast } of parts) found.set(keyOf(broadcast), live)
       return broadcasts.map((broadcast) => found.get(keyOf(broadcast)))
+    },
+
+    /** The lives in which each of these comments was captured; those that never were are missing. */
+    async ofComments(
+      named: { pluginId: string; commentId: string }[],
+    ): Promise<{ liveId: string; commentId: string }[]> {
+      const { rows } = await db.execute<{ live_id: string; comment_id: string }>(sql`
+        select ${comments.liveId} as live_id, ${comments.commentId} as comment_id
+        from unnest(
+          ${sql.param(named.map(({ pluginId }) => pluginId))}::uuid[],
+          ${sql.param(named.map(({ commentId }) => commentId))}::text[]
+        ) as named (plugin_id, comment_id)
+        join ${lives} on ${lives.pluginId} = named.plugin_id
+        join ${comments} on ${comments.liveId} = ${lives.id} and ${comments.commentId} = named.comment_id`)
+      return rows.map((row) => ({ liveId: row.live_id, commentId: row.comment_id }))
     },
 
     /** Records when lives were polled. Lives are locked in the order of ids, as by every other batch. */

@@ -228,7 +228,7 @@ export function liveStore(db: Database) {
 
     onAir: (): Promise<Live[]> => db.select().from(lives).where(eq(lives.status, 'on_air')),
 
-    /** The posts whose sellers sell by them now. */
+    /** The posts, and the Stories of days, whose sellers sell by them now. */
     selling: (): Promise<Live[]> => db.select().from(lives).where(eq(lives.status, 'selling')),
 
     /** The posts of a plugin that were ever sold by. */
@@ -236,7 +236,7 @@ export function liveStore(db: Database) {
       return db
         .select()
         .from(lives)
-        .where(and(eq(lives.pluginId, pluginId), ne(lives.kind, 'live')))
+        .where(and(eq(lives.pluginId, pluginId), inArray(lives.kind, ['post', 'reel'])))
     },
 
     async onAirOfPlugin(pluginId: string): Promise<Live | null> {

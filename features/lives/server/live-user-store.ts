@@ -36,6 +36,17 @@ export function liveUserStore(db: Database) {
       return found.map(({ userId }) => userId)
     },
 
+    /** The names under which these people commented last in the lives of a plugin, by the provider's id. */
+    async namesIn(pluginId: string, userIds: string[]): Promise<Map<string, string>> {
+      const { rows } = await db.execute<{ id: string; name: string }>(sql`
+        select distinct on (${liveUsers.userKey}) ${liveUsers.userKey} as id, ${liveUsers.userName} as name
+        from ${lives} join ${liveUsers} on ${liveUsers.liveId} = ${lives.id}
+          and ${liveUsers.userKey} = any(${sql.param(userIds)}::text[])
+        where ${lives.pluginId} = ${pluginId}::uuid and ${liveUsers.userName} <> ''
+        order by ${liveUsers.userKey}, ${liveUsers.lastCommentAt} desc`)
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
     /** Deletes those who commented under a name without an id. */
     async eraseNamed(userName: string, ownerUuid: string | null): Promise<void> {
       await db

@@ -32,16 +32,16 @@ export const lives = pgTable(
     separatedFrom: text('separated_from'),
     /** Counts how often comments of other broadcasts were joined to this live or separated from it. */
     partsRevision: integer('parts_revision').notNull().default(0),
-    /** What is commented on: a live, or a post or reel that its seller sells by. */
-    kind: text({ enum: ['live', 'post', 'reel'] })
+    /** What is commented on: a live, a post or reel that its seller sells by, or an account's Stories of one day. */
+    kind: text({ enum: ['live', 'post', 'reel', 'story'] })
       .notNull()
       .default('live'),
-    /** When selling by a post ends; null for a live. */
+    /** When selling by a post or by the Stories of a day ends; null for a live. */
     sellsUntil: timestamp('sells_until'),
     title: text(),
     permalink: text(),
     shortcode: text(),
-    /** `selling`: comments of a post are captured. A post is never on air. */
+    /** `selling`: comments of a post, or replies to Stories, are captured. Neither is ever on air. */
     status: text({ enum: ['on_air', 'selling', 'ended'] }).notNull(),
     startedAt: timestamp('started_at').notNull(),
     /** The business day (São Paulo) of the start: what a credit is counted by. */

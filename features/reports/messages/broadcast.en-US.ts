@@ -16,6 +16,8 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
     gap: 'Messages missing between {from} and {to}',
     moreGaps: '{n, plural, one {and # more gap} other {and # more gaps}}',
     postEnded: 'Sale ended',
+    storyEnded: 'Day over',
+    storyReplies: 'Replies until 24 hours after each message',
     postReplies: 'Replies until 7 days after each comment',
     repliesEnd: 'Replies close when the live ends',
     repliesWeek: 'Replies are open for 7 days',
@@ -63,7 +65,7 @@ export const broadcastEnUs: MessagesLike<typeof broadcastPtBr> = {
   refusals: {
     already_replied: 'this message already has a reply',
     not_replyable: 'the time for replying to this message is over',
-    comment_gone: 'the message no longer exists, or the live is over',
+    comment_gone: 'the message no longer exists, or the time to reply is over',
     user_unavailable: 'this person can’t receive messages right now',
     thread_archived: 'the conversation with this person was archived or deleted',
     policy: 'the platform didn’t accept this reply',

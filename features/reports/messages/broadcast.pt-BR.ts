@@ -14,6 +14,8 @@ export const broadcastPtBr = {
     gap: 'Faltam mensagens entre {from} e {to}',
     moreGaps: '{n, plural, one {e mais # intervalo} other {e mais # intervalos}}',
     postEnded: 'Venda encerrada',
+    storyEnded: 'Dia encerrado',
+    storyReplies: 'Respostas até 24 horas depois de cada mensagem',
     postReplies: 'Respostas até 7 dias depois de cada comentário',
     repliesEnd: 'Respostas encerram com a live',
     repliesWeek: 'Respostas valem por 7 dias',
@@ -61,7 +63,7 @@ export const broadcastPtBr = {
   refusals: {
     already_replied: 'esta mensagem já tinha uma resposta',
     not_replyable: 'o prazo para responder esta mensagem acabou',
-    comment_gone: 'a mensagem não existe mais, ou a live já terminou',
+    comment_gone: 'a mensagem não existe mais, ou o prazo para responder acabou',
     user_unavailable: 'esta pessoa não recebe mensagens agora',
     thread_archived: 'a conversa com esta pessoa foi arquivada ou apagada',
     policy: 'a rede social não aceitou esta resposta',

@@ -11,13 +11,18 @@ export const english: MessagesLike<typeof portuguese> = {
     reply_waits_for_quota:
       'Instagram accepts 750 messages an hour for comments on posts. Arara sends this one as soon as it accepts more.',
     comment_too_old: 'This comment is more than 7 days old: no message can be sent for it anymore.',
+    message_too_old:
+      'This reply to a Story is more than 24 hours old: Instagram accepts no more messages for it. Contact the person from their profile.',
     sell_on_instagram_only: 'You can only sell through posts on Instagram.',
+    stories_on_instagram_only: 'You can only sell through Stories on Instagram.',
+    stories_need_messages:
+      'The permission for messages is missing. Connect the account again in Integrations and leave every permission on.',
     sell_account_disconnected:
       'The connection to Instagram was lost. Connect the account again in Integrations, then try again.',
     post_gone: 'This post is no longer on Instagram.',
     too_many_posts: 'You’re already selling through {n} posts of this account. Stop one to start another.',
     posts_unavailable: 'Instagram didn’t show the posts right now. Try again in a few minutes.',
-    reply_refused_comment_gone: 'Not sent: this message no longer exists, or the live is over.',
+    reply_refused_comment_gone: 'Not sent: this message no longer exists, or the time to reply is over.',
     reply_refused_user_unavailable: 'Not sent: this person can’t receive messages right now.',
     reply_refused_thread_archived: 'Not sent: the conversation with this person was archived or deleted.',
     reply_refused_too_long: 'Not sent: the text exceeds the limit. Shorten it a little.',
@@ -43,7 +48,7 @@ export const english: MessagesLike<typeof portuguese> = {
       'None of the selected messages can be answered: they already have a reply or they’re yours.',
     too_many_replies: 'Reply to at most {n} messages at a time.',
     template_word_unknown: 'We don’t recognize the word in braces: {word}.',
-    too_many_tags: 'A live can have at most {n} different tags.',
+    too_many_tags: 'A report can have at most {n} different tags.',
     too_many_filters: 'You already have {n} saved filters. Delete one to save another.',
     credit_spent: 'This credit has been used or has expired.',
     free_report_taken:

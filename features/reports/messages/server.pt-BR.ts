@@ -8,13 +8,19 @@ export const portuguese = {
     reply_waits_for_quota:
       'O Instagram aceita 750 mensagens por hora para comentários de publicações. A Arara envia esta assim que ele aceitar de novo.',
     comment_too_old: 'Este comentário tem mais de 7 dias: não dá mais para enviar mensagem por ele.',
+    message_too_old:
+      'Esta resposta ao Story tem mais de 24 horas: o Instagram não aceita mais mensagens por ela. Chame a pessoa pelo perfil.',
     sell_on_instagram_only: 'Só dá para vender por publicações do Instagram.',
+    stories_on_instagram_only: 'Só dá para vender pelos Stories do Instagram.',
+    stories_need_messages:
+      'Falta a permissão de mensagens. Conecte a conta de novo em Integrações e deixe todas as permissões marcadas.',
     sell_account_disconnected:
       'A conexão com o Instagram caiu. Conecte a conta de novo em Integrações e tente outra vez.',
     post_gone: 'Esta publicação não está mais no Instagram.',
     too_many_posts: 'Você já vende por {n} publicações desta conta. Pare uma para começar outra.',
     posts_unavailable: 'O Instagram não mostrou as publicações agora. Tente de novo em alguns minutos.',
-    reply_refused_comment_gone: 'Não enviada: esta mensagem não existe mais, ou a live já terminou.',
+    reply_refused_comment_gone:
+      'Não enviada: esta mensagem não existe mais, ou o prazo para responder acabou.',
     reply_refused_user_unavailable: 'Não enviada: esta pessoa não recebe mensagens agora.',
     reply_refused_thread_archived: 'Não enviada: a conversa com esta pessoa foi arquivada ou apagada.',
     reply_refused_too_long: 'Não enviada: o texto passa do limite. Encurte um pouco.',
@@ -39,7 +45,7 @@ export const portuguese = {
     nothing_to_reply: 'Nenhuma mensagem selecionada pode ser respondida: já tem resposta ou é sua.',
     too_many_replies: 'Responda no máximo {n} mensagens de uma vez.',
     template_word_unknown: 'Não conhecemos a palavra entre chaves: {word}.',
-    too_many_tags: 'Uma live pode ter no máximo {n} etiquetas diferentes.',
+    too_many_tags: 'Um relatório pode ter no máximo {n} etiquetas diferentes.',
     too_many_filters: 'Você já tem {n} filtros salvos. Apague um para salvar outro.',
     credit_spent: 'Este crédito já foi usado ou venceu.',
     free_report_taken:

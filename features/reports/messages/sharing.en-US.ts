@@ -9,7 +9,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     email: 'Email',
     role: 'What they can do',
     moderator: 'Read and reply',
-    moderatorHint: 'Replies by direct message and tags messages while the live is on.',
+    moderatorHint: 'Replies privately and tags messages, as long as replies are open.',
     viewer: 'Read only',
     viewerHint: 'Sees messages, questions and people.',
     act: 'Share',
@@ -22,7 +22,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     done: '{name} now has access',
     invited: '{name}’s invitation went to {email}.',
     whatsapp: 'Tell them on WhatsApp',
-    message: 'Hi {name}! I shared @{account}’s live with you on Arara. Log in with {email}: {url}',
+    message: 'Hi {name}! I shared a report of @{account} with you on Arara. Log in with {email}: {url}',
     failed: 'We couldn’t update the moderators',
   },
   people: {
@@ -45,7 +45,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
   },
   links: {
     title: 'Guest links',
-    text: 'Anyone with the link can read this live’s messages and names, no account needed. Without a link, the page shows them blurred.',
+    text: 'Anyone with the link can read this report’s messages and names, no account needed. Without a link, the page shows them blurred.',
     locked: 'Unlock the report to create links.',
     days: 'Expires in',
     day: '{n, plural, one {# day} other {# days}}',
@@ -55,7 +55,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     copy: 'Copy link',
     copied: 'Copied',
     whatsapp: 'Send on WhatsApp',
-    message: 'Here are the messages from @{account}’s live: {url}',
+    message: 'Here are the messages for @{account}: {url}',
     until: 'Expires {when}',
     expired: 'Expired {when}',
     revoked: 'Turned off {when}',
@@ -138,5 +138,7 @@ export const sharingEnUs: MessagesLike<typeof sharingPtBr> = {
     countdown: 'Replies close when the live ends ({left} max)',
     soon: 'Replies close when the live ends',
     ended: 'The live is over. You can no longer reply.',
+    week: 'Each comment can be answered for 7 days.',
+    dayLong: 'Each message can be answered for 24 hours.',
   },
 }

@@ -7,7 +7,7 @@ export const sharingPtBr = {
     email: 'E-mail',
     role: 'O que pode fazer',
     moderator: 'Ler e responder',
-    moderatorHint: 'Responde no direct e etiqueta mensagens, enquanto a live está no ar.',
+    moderatorHint: 'Responde no privado e etiqueta mensagens, enquanto dá para responder.',
     viewer: 'Só ler',
     viewerHint: 'Vê mensagens, perguntas e pessoas.',
     act: 'Compartilhar',
@@ -21,7 +21,7 @@ export const sharingPtBr = {
     invited: 'O convite de {name} foi para {email}.',
     whatsapp: 'Avisar pelo WhatsApp',
     message:
-      'Oi, {name}! Compartilhei com você a live de @{account} na Arara. Entre com o e-mail {email}: {url}',
+      'Oi, {name}! Compartilhei com você um relatório de @{account} na Arara. Entre com o e-mail {email}: {url}',
     failed: 'Erro ao atualizar moderadores',
   },
   people: {
@@ -44,7 +44,7 @@ export const sharingPtBr = {
   },
   links: {
     title: 'Links para convidados',
-    text: 'Quem abre o link lê mensagens e nomes desta live, sem conta. Sem um link, a página aparece com nomes e mensagens borrados.',
+    text: 'Quem abre o link lê as mensagens e os nomes deste relatório, sem conta. Sem um link, a página aparece com nomes e mensagens borrados.',
     locked: 'Desbloqueie o relatório para criar links.',
     days: 'Vale por',
     day: '{n, plural, one {# dia} other {# dias}}',
@@ -54,7 +54,7 @@ export const sharingPtBr = {
     copy: 'Copiar link',
     copied: 'Copiado',
     whatsapp: 'Enviar pelo WhatsApp',
-    message: 'Estas são as mensagens da live de @{account}: {url}',
+    message: 'Estas são as mensagens de @{account}: {url}',
     until: 'Vale até {when}',
     expired: 'Venceu {when}',
     revoked: 'Desativado {when}',
@@ -137,5 +137,7 @@ export const sharingPtBr = {
     countdown: 'Respostas encerram com a live, em {left} no máximo',
     soon: 'Respostas encerram com a live',
     ended: 'A live terminou. Não dá mais para responder.',
+    week: 'Cada comentário pode ser respondido até 7 dias depois.',
+    dayLong: 'Cada mensagem pode ser respondida até 24 horas depois.',
   },
 }

@@ -11,7 +11,12 @@ export const workEnUs: MessagesLike<typeof workPtBr> = {
   tag: 'Tag',
   export: 'Download',
   replyTitle: 'Bulk reply',
-  replyText: 'Each person gets it privately, one reply per message. Replies close when the live ends.',
+  replyText: {
+    live: 'Each person gets a direct message, one reply per message. Replies close when the live ends.',
+    post: 'Each person gets a direct message, one reply per comment, up to 7 days after it.',
+    story: 'Each person gets a direct message, one reply per message, up to 24 hours after it.',
+    page: 'Each person gets it by Messenger, one reply per comment, up to 7 days after it.',
+  },
   template: 'Reply text',
   templateExample: 'Hi {name}, I’ll message you in a minute',
   insert: 'Insert:',

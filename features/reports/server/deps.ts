@@ -27,7 +27,7 @@ export type ReportsDeps = Pick<
   notifications: Pick<Notifications, 'notify'>
   integrations: Integrations
   billing: Billing
-  lives: Pick<Lives, 'join' | 'separate' | 'beginSelling' | 'endSelling'>
+  lives: Pick<Lives, 'join' | 'separate' | 'beginSelling' | 'endSelling' | 'switchStories'>
   carts: CartsAttachment
   replies: ReplySender
   openings: ReportOpenings

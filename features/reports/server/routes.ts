@@ -13,6 +13,7 @@ import { separateLive } from './parts/separate-live.ts'
 import { listPosts } from './posts/list-posts.ts'
 import { sellByPost } from './posts/sell-by-post.ts'
 import { stopSelling } from './posts/stop-selling.ts'
+import { switchStories } from './posts/switch-stories.ts'
 import { cancelBulkReply, listBulkReplies, previewBulkReply, startBulkReply } from './reply/bulk-reply.ts'
 import { listQuickReplies, saveQuickReplies } from './reply/quick-replies.ts'
 import { replyInstead } from './reply/reply-instead.ts'
@@ -46,6 +47,7 @@ export function reportRoutes(http: Http, deps: ReportsDeps): void {
   handle(http, posts.listPosts, ({ actor, body }) => listPosts(deps, actor, body))
   handle(http, posts.sellByPost, ({ actor, body }) => sellByPost(deps, actor, body))
   handle(http, posts.stopSelling, ({ actor, body }) => stopSelling(deps, actor, body))
+  handle(http, posts.switchStories, ({ actor, body }) => switchStories(deps, actor, body))
 
   handle(http, parts.separateLive, ({ actor, body }) => separateLive(deps, actor, body))
   handle(http, parts.joinLive, ({ actor, body }) => joinLive(deps, actor, body))

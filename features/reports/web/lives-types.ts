@@ -1,4 +1,4 @@
-import { postReplyWindow, repliesByAge, takesReplies } from '#features/lives/contract.ts'
+import { repliesByAge, replyWindowOf, takesReplies } from '#features/lives/contract.ts'
 import type { ItemOfReply, ResultOf } from '#platform/contract/endpoint.ts'
 import type { listComments, listLives, listLiveUsers, liveTimeline } from '../contract.ts'
 
@@ -27,6 +27,10 @@ export function pluginTypeOf(text: string | undefined): ReportPlace['pluginType'
 export const hasPrivateMessages = ({ pluginType }: Pick<Live, 'pluginType'>): boolean =>
   pluginType !== 'youtube'
 
+/** What a report is about, as its texts name it. */
+export const subjectOf = ({ kind }: Pick<Live, 'kind'>): 'live' | 'post' | 'story' =>
+  kind === 'reel' ? 'post' : kind
+
 /** Whether any message can be answered privately at `now`. */
 export function takesPrivateReplies(
   live: Pick<Live, 'pluginType' | 'kind' | 'status' | 'lastMessageAt'>,
@@ -39,9 +43,11 @@ export function takesPrivateReplies(
   )
 }
 
+/** Whether messages can be answered for some time after each, also when the live or the sale is over. */
+export const repliesOutlive = (live: Pick<Live, 'kind' | 'pluginType'>): boolean =>
+  repliesByAge({ ...live, platform: live.pluginType })
+
 /** Earlier messages cannot be answered any more; null where all can. */
 export function answerableFrom(live: Pick<Live, 'kind' | 'pluginType'>, now: number): string | null {
-  return repliesByAge({ ...live, platform: live.pluginType })
-    ? new Date(now - postReplyWindow).toISOString()
-    : null
+  return repliesOutlive(live) ? new Date(now - replyWindowOf(live)).toISOString() : null
 }

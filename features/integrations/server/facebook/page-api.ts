@@ -1,7 +1,7 @@
 import { listOf, objectOf, textOf } from '#platform/server/provider-json.ts'
 import type { IntegrationsDeps } from '../deps.ts'
 import { callAs, callObstacle, troubleOf } from '../instagram/account-call.ts'
-import { sendPrivateReply } from '../instagram/private-reply.ts'
+import { sendPrivateMessage } from '../instagram/private-reply.ts'
 import type { PluginRow } from '../plugin-store.ts'
 import type { GraphAccountApi } from '../types.ts'
 import { commentFields, liveFields, pageCommentsOf, pageLiveOf } from './read-live.ts'
@@ -86,9 +86,13 @@ export function facebookPageApi(
     },
 
     async sendPrivateReply(commentId, text) {
-      const answer = await sendPrivateReply(deps, await current(), commentId, text)
+      const answer = await sendPrivateMessage(deps, await current(), { comment_id: commentId }, text)
       // Facebook answers polled and pushed comments alike.
       return answer.kind === 'refused' ? { ...answer, mayBePolledId: false } : answer
     },
+
+    // Only Instagram accounts take replies to Stories.
+    sendMessage: async (userId, text) => sendPrivateMessage(deps, await current(), { id: userId }, text),
+    personName: async () => ({ kind: 'unnamed' }),
   }
 }

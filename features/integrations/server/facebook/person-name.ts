@@ -5,7 +5,7 @@ const ending = '@facebook'
 const longest = 70
 
 /** Four letters or digits of an id: one id always has the same. */
-function signOf(id: string): string {
+export function signOf(id: string): string {
   const hash = createHash('sha256').update(`facebook ${id}`).digest('hex')
   return BigInt(`0x${hash}`).toString(36).slice(-4)
 }

@@ -4,7 +4,8 @@ import type { PluginRow } from '../plugin-store.ts'
 import type { GraphAccountApi } from '../types.ts'
 import { callAs, callObstacle, troubleOf } from './account-call.ts'
 import { listLives, probeLives } from './list-lives.ts'
-import { sendPrivateReply } from './private-reply.ts'
+import { readPersonName } from './person-name.ts'
+import { sendPrivateMessage } from './private-reply.ts'
 import {
   commentFields,
   liveMediaOf,
@@ -106,7 +107,10 @@ export function instagramAccountApi(
       }
     },
 
-    sendPrivateReply: async (commentId, text) => sendPrivateReply(deps, await current(), commentId, text),
+    sendPrivateReply: async (commentId, text) =>
+      sendPrivateMessage(deps, await current(), { comment_id: commentId }, text),
+    sendMessage: async (userId, text) => sendPrivateMessage(deps, await current(), { id: userId }, text),
+    personName: async (userId) => readPersonName(deps, await current(), userId),
   }
 }
 

@@ -5,11 +5,14 @@ import type { GraphAccountApi } from '../types.ts'
 import { callAs, callObstacle, reasonOf, troubleOf } from './account-call.ts'
 import { longestMessage, replyRefusal } from './reply-refusal.ts'
 
-/** Sends one private message to the author of a comment, as an Instagram account or a Facebook page. */
-export async function sendPrivateReply(
+/** Whom a message is sent to: the author of a comment, or a person by the provider's id. */
+type Recipient = { comment_id: string } | { id: string }
+
+/** Sends a private message as an Instagram account or a Facebook page. */
+export async function sendPrivateMessage(
   deps: IntegrationsDeps,
   plugin: PluginRow | null,
-  commentId: string,
+  recipient: Recipient,
   text: string,
 ): ReturnType<GraphAccountApi['sendPrivateReply']> {
   if (Buffer.byteLength(text, 'utf8') > longestMessage)
@@ -26,7 +29,7 @@ export async function sendPrivateReply(
     method: 'POST',
     path: messagesPath(sender),
     json: {
-      recipient: { comment_id: commentId },
+      recipient,
       message: { text },
       ...(sender.provider === 'facebook' && { messaging_type: 'RESPONSE' }),
     },

@@ -40,6 +40,7 @@ export function shopView(row: ShopRow, now: Date): PluginView {
     canPollComments: false,
     livesAskedAt: null,
     webhooksActive: row.webhooksSince !== null,
+    takesStoryReplies: false,
     ownerUuid: row.ownerUuid,
     adminsUuid: [],
     isOwner: true,

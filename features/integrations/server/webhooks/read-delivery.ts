@@ -2,18 +2,20 @@ import { AppError } from '#platform/contract/errors.ts'
 import { parseSafeJson } from '#platform/server/http-client.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { InstagramSettings } from '../settings.ts'
-import type { ReceivedComment } from '../types.ts'
+import type { ReceivedComment, StoryReply, UnsentMessage } from '../types.ts'
 import { missingIds, type PageUpdate, readEnvelope } from './read-envelope.ts'
 import { checkSignature } from './signature.ts'
 
 /** The content of a signed delivery. */
 export type Delivery = {
   comments: ReceivedComment[]
+  storyReplies: StoryReply[]
+  unsent: UnsentMessage[]
   /** News about Facebook pages, which say where to look. */
   pages: PageUpdate[]
   /** The number of comments that were dropped because an id is missing. */
   unreadable: number
-  /** The number of updates other than comments. */
+  /** The number of updates other than these. */
   otherFields: number
 }
 
@@ -55,7 +57,8 @@ export function createDeliveryReader({ settings, clock, log, metrics }: Deps) {
 
     const unreadable = missing.reduce((sum, [, count]) => sum + count, 0)
     const all = [...envelope.dropped.values()].reduce((sum, count) => sum + count, 0)
-    return { comments: envelope.comments, pages: envelope.pages, unreadable, otherFields: all - unreadable }
+    const { dropped: _, ...read } = envelope
+    return { ...read, unreadable, otherFields: all - unreadable }
   }
 }
 

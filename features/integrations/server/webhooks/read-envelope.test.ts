@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSafeJson } from '#platform/server/http-client.ts'
 import { readEnvelope } from './read-envelope.ts'
+import { messageIdOf } from './read-story-reply.ts'
 
 const receivedAt = new Date('2026-11-21T12:00:00.000Z')
 const time = 1_795_000_000 // seconds, before `receivedAt`
@@ -16,6 +17,8 @@ const delivery = (changes: object[]) => ({
   object: 'instagram',
   entry: [{ id: '17841400000000000', time: 1_763_762_000, changes }],
 })
+
+const nothing = { comments: [], storyReplies: [], unsent: [], pages: [] }
 
 describe('a delivery', () => {
   it('returns each live comment with its send time', () => {
@@ -77,7 +80,7 @@ describe('a delivery', () => {
 
   it('drops and counts a comment without an account', () => {
     const read = readEnvelope({ entry: [{ id: '', time, field: 'live_comments', value }] }, receivedAt)
-    expect(read).toEqual({ comments: [], pages: [], dropped: new Map([['no_account_id', 1]]) })
+    expect(read).toEqual({ ...nothing, dropped: new Map([['no_account_id', 1]]) })
   })
 
   it('reads the other key when one has an empty id', () => {
@@ -113,13 +116,45 @@ describe('a delivery', () => {
       receivedAt,
     )
     expect(read).toEqual({
-      comments: [],
-      pages: [],
+      ...nothing,
       dropped: new Map([
         ['field_mentions', 1],
         ['event_message', 1],
       ]),
     })
+  })
+
+  it('returns replies to Stories and messages that were taken back, in either form, and no other message', () => {
+    const between = { sender: { id: '77' }, recipient: { id: '1' }, timestamp: 1_763_762_000_500 }
+    const story = { story: { id: '18000000000000001', url: 'https://lookaside.example/1' } }
+    const answer = { ...between, message: { mid: 'aWdfZAG1', text: 'quero', reply_to: story } }
+    const others = [
+      { ...between, message: { mid: 'm2', text: 'oi' } },
+      { ...between, message: { mid: 'm3', text: 'sim', reply_to: { mid: 'm2' } } },
+      { ...between, message: { mid: 'm4', reply_to: story } },
+      { ...between, message: { mid: 'm5', text: 'da loja', is_echo: true, reply_to: story } },
+      { ...between, sender: { id: '1' }, message: { mid: 'm6', text: 'eco', reply_to: story } },
+    ]
+    const unsent = { ...between, message: { mid: 'm7', is_deleted: true } }
+    const read = (body: object) => readEnvelope(body, receivedAt)
+    const byEvents = read({
+      object: 'instagram',
+      entry: [{ id: '1', time, messaging: [answer, ...others, unsent] }],
+    })
+    const at = new Date(1_763_762_000_500)
+    expect(byEvents.storyReplies).toEqual([
+      { accountId: '1', messageId: messageIdOf('aWdfZAG1'), userId: '77', text: 'quero', at },
+    ])
+    expect(byEvents.unsent).toEqual([{ accountId: '1', messageId: messageIdOf('m7') }])
+    expect([...byEvents.dropped]).toEqual([['event_message', 5]])
+
+    const change = (value: object) => ({ field: 'messages', value })
+    const changes = [change(answer), change(others[0]!)]
+    const byChanges = read({ object: 'instagram', entry: [{ id: '1', time, changes }] })
+    expect(byChanges.storyReplies).toEqual(byEvents.storyReplies)
+    expect([...byChanges.dropped]).toEqual([['field_messages', 1]])
+    expect(read({ object: 'page', entry: [{ id: '1', time, messaging: [answer] }] }).storyReplies).toEqual([])
+    expect(messageIdOf('x'.repeat(400))).toMatch(/^dm_[\w-]{32}$/)
   })
 
   it('about a Facebook page names the page and what was removed there, without likes and posts', () => {
@@ -191,7 +226,10 @@ describe('any input', () => {
       { requiredKeys: [] },
     )
     const entry = fc.record(
-      { id: anything, time: anything, changes: fc.oneof(anything, fc.array(change)), field: anything },
+      {
+        ...{ id: anything, time: anything, changes: fc.oneof(anything, fc.array(change)), field: anything },
+        messaging: fc.oneof(anything, fc.array(fc.record({ sender: anything, message: anything }))),
+      },
       { requiredKeys: [] },
     )
     fc.assert(

@@ -1,6 +1,7 @@
 import { second } from '#platform/contract/time.ts'
 import { idOf, isObject, type Json, listOf, objectOf } from '#platform/server/provider-json.ts'
-import type { ReceivedComment } from '../types.ts'
+import type { ReceivedComment, StoryReply, UnsentMessage } from '../types.ts'
+import { readStoryReply } from './read-story-reply.ts'
 
 /** Fields of webhooks with a name in the metrics. */
 const fields = [
@@ -40,9 +41,14 @@ type DroppedKind =
  */
 export type PageUpdate = { pageId: string; removedCommentId: string | null }
 
-/** The comments of lives and of posts, the news about pages, and the number of all other updates, by their kind. */
+/**
+ * The comments of lives and of posts, the replies to Stories, the messages that were taken back, the news about pages, and
+ * the number of all other updates, by their kind.
+ */
 export type Envelope = {
   comments: ReceivedComment[]
+  storyReplies: StoryReply[]
+  unsent: UnsentMessage[]
   pages: PageUpdate[]
   dropped: Map<DroppedKind, number>
 }
@@ -52,34 +58,49 @@ const latestSeconds = 100_000_000_000
 
 /**
  * Reads a webhook's body of any form. Both envelopes are in use: `entry.changes[]`, and `field` and `value` directly in
- * the entry. `live_comments` are those of lives, `comments` those of posts, `messaging` is for conversations. A comment without its
+ * the entry. `live_comments` are those of lives, `comments` those of posts, `messaging` and `messages` are for conversations. A comment without its
  * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time. Of a Facebook page, the fields `feed`
  * and `live_videos` count.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
-  const envelope: Envelope = { comments: [], pages: [], dropped: new Map() }
+  const envelope: Envelope = { comments: [], storyReplies: [], unsent: [], pages: [], dropped: new Map() }
   const isOfPages = objectOf(body).object === 'page'
   const drop = (kind: DroppedKind) => envelope.dropped.set(kind, (envelope.dropped.get(kind) ?? 0) + 1)
 
   for (const entry of listOf(objectOf(body).entry).map(objectOf)) {
-    for (const event of listOf(entry.messaging)) drop(eventKind(objectOf(event)))
+    const timeOf = (time: unknown) => sentAt(time ?? entry.time, receivedAt)
+    const converse = (event: Json, kind: DroppedKind) => {
+      const read = isOfPages ? null : readStoryReply(entry.id, event, timeOf)
+      if (read === null) drop(kind)
+      else if ('reply' in read) envelope.storyReplies.push(read.reply)
+      else envelope.unsent.push(read.unsent)
+    }
+    for (const event of listOf(entry.messaging).map(objectOf)) converse(event, eventKind(event))
     for (const { field, value } of changesOf(entry)) {
       const news = isOfPages ? pageUpdateOf(entry.id, field, objectOf(value)) : null
       if (news) {
         envelope.pages.push(news)
         continue
       }
+      const values = Array.isArray(value) ? value : [value]
+      if (field === 'messages') {
+        for (const event of values) converse(objectOf(event), 'field_messages')
+        continue
+      }
       if (field !== 'live_comments' && field !== 'comments') {
         drop(fieldKind(field))
         continue
       }
-      for (const one of Array.isArray(value) ? value : [value]) {
+      for (const one of values) {
         const comment = commentOf(entry.id, one, sentAt(entry.time, receivedAt))
         if (typeof comment === 'string') drop(comment)
         else envelope.comments.push(field === 'comments' ? { ...comment, isOnPost: true } : comment)
       }
     }
   }
+  // What was taken back before it was delivered was never received.
+  const gone = new Set(envelope.unsent.map(({ messageId }) => messageId))
+  envelope.storyReplies = envelope.storyReplies.filter(({ messageId }) => !gone.has(messageId))
   return envelope
 }
 

@@ -30,6 +30,7 @@ export function samplePlugin(changes: Partial<Plugin> = {}): Plugin {
     canPollComments: true,
     livesAskedAt: '2026-11-20T12:00:00.000Z',
     webhooksActive: true,
+    takesStoryReplies: false,
     ownerUuid: owner,
     adminsUuid: [],
     isOwner: true,

@@ -1,4 +1,4 @@
-import { postReplyWindow, repliesByAge } from '#features/lives/contract.ts'
+import { repliesByAge, replyWindowOf } from '#features/lives/contract.ts'
 import type { Live } from '#features/lives/server/index.ts'
 import type { Database } from '#platform/server/database/connect.ts'
 import { type Claim, claimStore } from '../claims/claim-store.ts'
@@ -43,7 +43,7 @@ export async function knownBuyers(
   const proofs = buyers.flatMap(({ commentIds }) => commentIds)
   const lastOf = await store.lastOf(live.id, names)
   const answeredAt = await store.answeredAt(live.id, proofs, now)
-  const since = new Date(repliesByAge(live) ? now.getTime() - postReplyWindow : 0)
+  const since = new Date(repliesByAge(live) ? now.getTime() - replyWindowOf(live) : 0)
   const answerable = await store.answerable(live.id, names, { proofs, since })
   const { shown, bytes } = reports.personalLinks
   const holders = await reports.personalLinks.holders(db, live.id, names)

@@ -4,6 +4,7 @@ import { simulatedApps } from '#features/integrations/server/settings.ts'
 import { checkAccount } from '#features/integrations/server/tokens/check-account.ts'
 import { hmacSha256 } from '#platform/server/secret-box.ts'
 import { bia, type IntegrationsApp, lu, send, startIntegrationsApp } from '#tests/support/integrations-app.ts'
+import { commentsErased } from '../events.ts'
 import { createLives, type Lives } from '../index.ts'
 import { liveStore } from '../live-store.ts'
 import { createCallScheduler } from './call-scheduler.ts'
@@ -267,6 +268,44 @@ describe('a live of a Facebook page', () => {
 
     await app.control('DELETE', `/lives/${mediaId}/comments/${(await stored())[0]?.comment_id}`)
     await expect.poll(texts).toEqual([])
+  })
+
+  it('loses thousands of comments that one delivery says were removed, each live counted once', async () => {
+    const { live, page } = await onAir()
+    const other = await onAir()
+    const each = 2_500
+    const fill = (liveId: string, from: number) =>
+      app.platform.connection.pool.query(
+        `insert into comments (live_id, comment_id, arrival, at, is_exact_time, user_id, user_name, text, search_text,
+            is_question, is_own)
+          select $1, '9_' || n, n, now(), true, n::text, 'p' || n, 'oi', 'oi', false, false
+          from generate_series($2::int, $2::int + $3::int) as n`,
+        [liveId, from, each],
+      )
+    await fill(live.id, 10_000)
+    await fill(other.live.id, 50_000)
+    const erased: string[][] = []
+    app.platform.events.on(commentsErased, async ({ liveIds }) => void erased.push(liveIds))
+
+    const ids = [10_000, 50_000].flatMap((from) => Array.from({ length: each }, (_, n) => `9_${from + n}`))
+    const change = (comment_id: string) => ({
+      ...{ field: 'feed', value: { item: 'comment', verb: 'remove', comment_id } },
+    })
+    const changes = [...ids, 'never-seen'].map(change)
+    const body = JSON.stringify({
+      object: 'page',
+      entry: [{ id: page.account_id, time: 1_795_262_400, changes }],
+    })
+    const secret = simulatedApps.facebook.appSecret
+    const { status } = await send(app.url, 'POST', '/api/webhooks/facebook', {
+      body,
+      headers: { 'x-hub-signature-256': `sha256=${hmacSha256(secret, body).toString('hex')}` },
+    })
+    expect(status).toBe(200)
+    expect((await stored()).map(({ comment_id: id }) => id).toSorted()).toEqual(['9_12500', '9_52500'])
+    expect(erased.flat().toSorted()).toEqual([live.id, other.live.id].toSorted())
+    expect(erased).toHaveLength(2)
+    expect(await current(live.id)).toMatchObject({ commentsCount: 1, usersCount: 1 })
   })
 
   it('answers a comment by private message once, also after the live, for seven days', async () => {

@@ -1,4 +1,9 @@
-import type { Integrations, PageUpdate } from '#features/integrations/server/index.ts'
+import type {
+  Integrations,
+  PageUpdate,
+  StoryReply,
+  UnsentMessage,
+} from '#features/integrations/server/index.ts'
 import type { Http } from '#platform/server/http/http-server.ts'
 import { withSignedBodies } from '#platform/server/http/signed-bodies.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -12,14 +17,19 @@ type Needs = Pick<Platform, 'metrics'> & {
   capture: CaptureComments
   /** Looks at the pages that something happened on. */
   onPages(updates: PageUpdate[]): Promise<void>
+  /** Stores those that a seller takes; returns how many. */
+  onStoryReplies(replies: StoryReply[]): Promise<number>
+  onUnsent(messages: UnsentMessage[]): Promise<void>
 }
 
 /**
  * `POST /api/webhooks/instagram` and `/facebook`: stores the comments of a signed delivery, and answers 200 once they
- * are durable. Comments of accounts that no user has connected are dropped, and those on posts that no seller sells by.
+ * are durable. Comments of accounts that no user has connected are dropped, those on posts that no seller sells by, and replies to
+ * Stories that no seller takes; no other message is read.
  * After any other answer Meta delivers again. What happened on a Facebook page is looked at there.
  */
-export function instagramWebhook(http: Http, { integrations, capture, onPages, metrics }: Needs): void {
+export function instagramWebhook(http: Http, needs: Needs): void {
+  const { integrations, capture, metrics } = needs
   const updates = metrics.counter(
     'arara_instagram_webhook_updates_total',
     'Updates that webhooks brought, by what became of them',
@@ -36,10 +46,15 @@ export function instagramWebhook(http: Http, { integrations, capture, onPages, m
         updates.inc({ outcome: 'page' }, delivery.pages.length)
 
         const { ofUnknownAccounts, ofOtherPosts } = await capture(delivery.comments)
-        await onPages(delivery.pages)
+        await needs.onPages(delivery.pages)
+        await needs.onUnsent(delivery.unsent)
         updates.inc({ outcome: 'unknown_account' }, ofUnknownAccounts)
         updates.inc({ outcome: 'other_post' }, ofOtherPosts)
         updates.inc({ outcome: 'stored' }, delivery.comments.length - ofUnknownAccounts - ofOtherPosts)
+        // Last: it may ask for the delivery to be repeated, when everything else of it was done.
+        const ofStories = await needs.onStoryReplies(delivery.storyReplies)
+        updates.inc({ outcome: 'story_reply' }, ofStories)
+        updates.inc({ outcome: 'other_story_reply' }, delivery.storyReplies.length - ofStories)
         return reply.type('text/plain; charset=utf-8').send('EVENT_RECEIVED')
       })
   })

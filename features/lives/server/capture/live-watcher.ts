@@ -10,6 +10,7 @@ import { facebookSource } from './facebook-source.ts'
 import { instagramSource } from './instagram-source.ts'
 import { longestLive } from './live-poller.ts'
 import { noteMediaFacts } from './media-facts.ts'
+import { endSelling } from './posts/end-selling.ts'
 import { startPostPoller } from './posts/post-poller.ts'
 import { ensureOnAir } from './publish-live.ts'
 import { youtubeSource } from './youtube/youtube-source.ts'
@@ -23,7 +24,8 @@ type WatcherDeps = LivesDeps & {
 
 /**
  * Finds the lives on air: those the platform lists (where it does), and those whose comments came by webhook; and the posts
- * that are sold by. Each gets a poller until it has ended. Runs on one process at a time.
+ * that are sold by. Each gets a poller until it has ended. Replies to Stories are only pushed: their day is ended here. Runs
+ * on one process at a time.
  */
 export function createLiveWatcher(deps: WatcherDeps) {
   const sources: Record<ConnectedAccount['provider'], CaptureSource> = {
@@ -55,7 +57,11 @@ export function createLiveWatcher(deps: WatcherDeps) {
     asked.clear()
     const store = liveStore(deps.connection.db)
     for (const live of await store.onAir()) watch(live, sources[live.platform].startPoller)
-    for (const post of await store.selling()) watch(post, (id) => startPostPoller(deps, id))
+    for (const post of await store.selling()) {
+      const { kind, sellsUntil } = post
+      if (kind !== 'story') watch(post, (id) => startPostPoller(deps, id))
+      else if (sellsUntil !== null && sellsUntil.getTime() <= now) await endSelling(deps, post, sellsUntil)
+    }
   }
 
   function listLives(account: ConnectedAccount): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Integrations, PageUpdate } from '#features/integrations/server/index.ts'
 import type { LivesDeps } from '../deps.ts'
-import { liveStore } from '../live-store.ts'
-import { removeDeleted } from './remove-deleted.ts'
+import { removeComments } from './remove-comments.ts'
 
 type Needs = Pick<LivesDeps, 'connection' | 'events' | 'attached' | 'files'> & {
   integrations: Pick<Integrations, 'accountsById'>
@@ -18,17 +17,14 @@ export async function followPages(
   look: (pageId: string) => void,
 ): Promise<void> {
   if (updates.length === 0) return
-  const accounts = await needs.integrations.accountsById([...new Set(updates.map(({ pageId }) => pageId))])
+  const byPage = Map.groupBy(updates, ({ pageId }) => pageId)
+  const accounts = await needs.integrations.accountsById([...byPage.keys()])
   const pages = accounts.filter(({ provider }) => provider === 'facebook')
-  for (const { pageId, removedCommentId } of updates) {
-    if (removedCommentId === null) continue
-    for (const { accountId, pluginId } of pages)
-      if (accountId === pageId) await remove(needs, pluginId, removedCommentId)
-  }
+  const gone = pages.flatMap(({ pluginId, accountId }) =>
+    (byPage.get(accountId) ?? []).flatMap(({ removedCommentId: commentId }) =>
+      commentId === null ? [] : { pluginId, commentId },
+    ),
+  )
+  await removeComments(needs, gone)
   for (const accountId of new Set(pages.map((page) => page.accountId))) look(accountId)
-}
-
-async function remove(needs: Needs, pluginId: string, commentId: string): Promise<void> {
-  const live = await liveStore(needs.connection.db).ofComment(pluginId, commentId)
-  if (live) await removeDeleted(needs, live.id, { messageIds: [commentId], authorIds: [] })
 }

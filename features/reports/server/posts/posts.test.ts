@@ -193,3 +193,53 @@ describe('a private reply to a comment on a post', () => {
     expect((await reply(commentId)).status).toBe(200)
   })
 })
+
+describe('the privacy of who commented on a post', () => {
+  it('is kept: an erasure by Instagram’s id removes her comments and what was made of them', async () => {
+    const { mediaId } = await soldPost('rita')
+    await isCaptured(await say(mediaId, 'sofia', 'quero o P'))
+    const { rows } = await query(`select user_id from comments where user_name = 'rita'`, [])
+    await app.app.lives.eraseOnRequest({ id: rows[0].user_id })
+    const left = await query(
+      'select user_name from comments join lives on lives.id = live_id where lives.media_id = $1',
+      [mediaId],
+    )
+    expect(left.rows).toEqual([{ user_name: 'sofia' }])
+    const live = await query('select comments_count, users_count from lives where media_id = $1', [mediaId])
+    expect(live.rows).toEqual([{ comments_count: 1, users_count: 1 }])
+    expect((await query(`select from live_users where user_name = 'rita'`, [])).rowCount).toBe(0)
+  })
+
+  it('leaves the messages to the seller: as a file, and in the copy of her data', async () => {
+    const { mediaId } = await soldPost('teresa')
+    const asked = await ask('/plugins/live/messages/export', { media_id: mediaId, format: 'csv' })
+    expect([asked.status, asked.body.row?.status]).toEqual([200, 'ready'])
+    const file = await fetch(`${app.url}/api/plugins/live/messages/export/${asked.body.row.id}/file`, {
+      headers: { authorization: `Bearer ${seller.token}` },
+    })
+    expect(await file.text()).toMatch(/teresa.*quero o M/)
+
+    const me = (await app.call('GET', '/users/my', { token: seller.token })).body.row.uuid
+    const tables = await app.app.lives.personalData.tablesOf(me)
+    const rowsOfTable = async (name: string) => {
+      const rows: unknown[] = []
+      for await (const row of tables.find((table) => table.name === name)!.rows()) rows.push(row)
+      return rows
+    }
+    expect(await rowsOfTable('lives')).toContainEqual(expect.objectContaining({ kind: 'post', mediaId }))
+    expect(await rowsOfTable('comments')).toContainEqual(expect.objectContaining({ userName: 'teresa' }))
+  })
+
+  it('goes with the account of the seller', async () => {
+    const other = await connectedSeller(app)
+    const mediaId = (
+      await app.control('POST', '/posts', { username: other.username, caption: 'x', product: 'FEED' })
+    ).media_id
+    await ask('/plugins/live/sell', { plugin_id: other.pluginId, media_id: mediaId }, other.token)
+    await isCaptured(await say(mediaId, 'ursula', 'quero'))
+    const me = (await app.call('GET', '/users/my', { token: other.token })).body.row.uuid
+    await app.app.lives.personalData.erase(me)
+    expect((await query('select from lives where owner_uuid = $1', [me])).rowCount).toBe(0)
+    expect((await query(`select from comments where user_name = 'ursula'`, [])).rowCount).toBe(0)
+  })
+})

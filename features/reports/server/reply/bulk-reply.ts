@@ -1,3 +1,4 @@
+import { personName } from '#features/integrations/server/index.ts'
 import { isReplyOpen, takesReplies } from '#features/lives/contract.ts'
 import {
   type Comment,
@@ -150,7 +151,7 @@ async function prepare(deps: ReportsDeps, actor: Actor, request: Request): Promi
   const replies = meant.map((comment) => ({
     comment,
     text: renderReply(request.template, {
-      userName: comment.userName,
+      userName: personName(comment.userName),
       product: request.product ?? '',
       message: comment.text,
     }),

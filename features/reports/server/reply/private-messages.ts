@@ -10,5 +10,12 @@ export function requirePrivateMessages({ platform }: Pick<Live, 'platform'>): vo
 /** Throws `not_replyable` for a comment that the provider accepts no private reply to any more. */
 export function requireReplyWindow(live: Live, { at }: Pick<Comment, 'at'>, now: Date): void {
   if (!isReplyOpen(live, at, now))
-    throw new AppError('not_replyable', repliesByAge(live) ? { messageKey: 'comment_too_old' } : {})
+    throw new AppError(
+      'not_replyable',
+      live.kind === 'story'
+        ? { messageKey: 'message_too_old' }
+        : repliesByAge(live)
+          ? { messageKey: 'comment_too_old' }
+          : {},
+    )
 }

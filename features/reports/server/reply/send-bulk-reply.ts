@@ -1,4 +1,4 @@
-import { isPost } from '#features/lives/contract.ts'
+import { repliesByAge } from '#features/lives/contract.ts'
 import { type Live, liveStore, queuedReplyStore } from '#features/lives/server/index.ts'
 import { refreshEvent } from '#platform/contract/realtime.ts'
 import { second } from '#platform/contract/time.ts'
@@ -43,8 +43,8 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
     const next = await claimNext(needs, bulk)
     if (next.length === 0) break
     const tries = await Promise.all(next.map((comment) => replies.send(live, comment)))
-    // The provider accepts no replies after the end of the live; of a post each comment has a time of its own.
-    if (!isPost(live) && tries.every(isPastTheEnd)) await refuseRest(needs, bulk)
+    // The provider accepts no replies after the end of the live; elsewhere each comment has a time of its own.
+    if (!repliesByAge(live) && tries.every(isPastTheEnd)) await refuseRest(needs, bulk)
     // Without any answer the sender retries these replies, and the rest of the queue waits.
     const waits = tries.flatMap((one) => (one.kind === 'waits' ? [one.waitSeconds] : []))
     unanswered = waits.length === tries.length ? unanswered + 1 : 0
@@ -68,7 +68,7 @@ async function sendAll(needs: Needs, bulkId: string, failures = 0): Promise<void
 
 /** Whether other replies of the live go first; after its end none is sent. */
 async function goesBehind({ connection }: Needs, live: Live, bulk: BulkReply): Promise<boolean> {
-  if (bulk.goesFirst || (live.status !== 'on_air' && !isPost(live))) return false
+  if (bulk.goesFirst || (live.status !== 'on_air' && !repliesByAge(live))) return false
   return queuedReplyStore(connection.db).hasUntried(await bulkStore(connection.db).firstOfLive(live.id))
 }
 

@@ -3,7 +3,7 @@ import {
   type ReplyRefusal,
   replyRefusalReasons,
 } from '#features/integrations/server/index.ts'
-import { isPost, isReplyOpen } from '#features/lives/contract.ts'
+import { isPost, isReplyOpen, repliesByAge } from '#features/lives/contract.ts'
 import { type Comment, commentStore, type Live, liveStore } from '#features/lives/server/index.ts'
 import { saoPauloDay, second } from '#platform/contract/time.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -40,7 +40,8 @@ type Settled = { comment: Comment; live: Live }
 
 /**
  * Sends a claimed reply and stores its outcome on the comment. A reply without an answer of the provider is retried
- * with exponential backoff until the live is over, or the comment on a post is too old.
+ * with exponential backoff until the live is over, or the comment is too old. A reply to a Story is answered by an ordinary message to
+ * its author, which Meta does not take for a repetition: one whose answer was lost may arrive twice.
  */
 export type ReplySender = {
   /**
@@ -144,15 +145,18 @@ export function createReplySender(needs: Needs): ReplySender {
 
     const text = await withPersonalLink(needs.personalLinks, comment)
     if (text === null) return refuse(live, comment, 'stopped', 'none')
+    if (repliesByAge(live) && !isReplyOpen(live, comment.at, clock.now()))
+      return refuse(live, comment, 'not_replyable', 'none')
     if (isPost(live)) {
-      if (!isReplyOpen(live, comment.at, clock.now())) return refuse(live, comment, 'not_replyable', 'none')
       const waitSeconds = await connection.transaction((tx) =>
         hourlyQuotaStore(tx).take(live.accountId, clock.now()),
       )
       if (waitSeconds > 0)
         return scheduleRetry(live, comment, tries, { why: 'hourly_quota', asked: waitSeconds })
     }
-    const answer = await provider.sendPrivateReply(comment.commentId, text)
+    const answer = await (live.kind === 'story' && comment.userId !== null
+      ? provider.sendMessage(comment.userId, text)
+      : provider.sendPrivateReply(comment.commentId, text))
     if (answer.kind === 'sent')
       return { kind: 'sent', ...(await settle(live, comment, { state: 'sent', at: clock.now() })) }
     if (answer.kind !== 'refused')

@@ -39,7 +39,7 @@ export function liveRow(
     unansweredQuestionsCount: unansweredOf(live),
     usersCount: live.usersCount,
     likeCount: live.likeCount,
-    mediaType: { live: 'BROADCAST', post: 'FEED', reel: 'REELS' }[live.kind],
+    mediaType: { live: 'BROADCAST', post: 'FEED', reel: 'REELS', story: 'STORY' }[live.kind],
     permalink: live.permalink,
     shortcode: live.shortcode,
     createdAt: live.startedAt,
@@ -92,6 +92,8 @@ export function captureLight(
   const behind = Math.max(0, now.getTime() - since.getTime())
   const secondsBehind = Math.floor(behind / second)
   if (live.status === 'ended') return { state: 'ended' as const, secondsBehind: 0, since: null }
+  // Replies to Stories are only pushed: nothing says how far behind they are.
+  if (live.kind === 'story') return { state: 'on' as const, secondsBehind: 0, since: null }
   // YouTube's chats are read at longer intervals, so that the units of the day last; posts once a minute.
   const patience = isPost(live) ? 20 : live.platform === 'youtube' ? 6 : 1
   if (behind >= patience * stoppedAfter) return { state: 'stopped' as const, secondsBehind, since }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { hasMedia, lives } from '#features/lives/server/index.ts'
 import { type PageRequest, pageOf } from '#platform/contract/table.ts'
 import type { Database } from '#platform/server/database/connect.ts'
@@ -40,7 +40,7 @@ export function readableLiveStore(db: Database) {
         order: 1 | -1
         mediaId?: string | undefined
         /** Of a list without a `mediaId`. */
-        kind: 'live' | 'post'
+        kind: 'live' | 'post' | 'story'
         /** Only lives shared with this address, and only invitations that `asker` may see. */
         sharedWith?: { email: string; asker: string } | undefined
         reader: string | null
@@ -68,9 +68,9 @@ export function readableLiveStore(db: Database) {
   }
 }
 
-/** Lives, or the posts and reels that were sold by. */
-function isOfKind(kind: 'live' | 'post') {
-  return kind === 'live' ? eq(lives.kind, 'live') : ne(lives.kind, 'live')
+/** Lives, the posts and reels that were sold by, or the days of replies to Stories. */
+function isOfKind(kind: 'live' | 'post' | 'story') {
+  return kind === 'post' ? inArray(lives.kind, ['post', 'reel']) : eq(lives.kind, kind)
 }
 
 /** Invitations are visible to the owner of the report and to the invited person. */

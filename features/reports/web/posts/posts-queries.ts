@@ -9,6 +9,7 @@ export type Post = ResultOf<typeof listPosts>['posts'][number]
 
 export const postsKeys = {
   sold: (pluginId: string) => [...livesKeys.lists, pluginId, 'posts'] as const,
+  stories: (pluginId: string) => [...livesKeys.lists, pluginId, 'stories'] as const,
   all: (pluginId: string) => ['posts', pluginId] as const,
 }
 
@@ -20,6 +21,20 @@ export const soldPostsQuery = (pluginId: string) =>
       callTable<typeof listLives>(
         'POST /api/plugins/live/metadata',
         { pluginId, kind: 'post', limit: 100 },
+        { signal },
+      ),
+    refetchInterval: 30_000,
+    meta: { shownHere },
+  })
+
+/** The days on which replies to Stories were taken; the latest fourteen. */
+export const storyDaysQuery = (pluginId: string) =>
+  queryOptions({
+    queryKey: postsKeys.stories(pluginId),
+    queryFn: ({ signal }) =>
+      callTable<typeof listLives>(
+        'POST /api/plugins/live/metadata',
+        { pluginId, kind: 'story', limit: 14 },
         { signal },
       ),
     refetchInterval: 30_000,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
+import { listPlugins } from '#features/integrations/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { listLives } from '../../contract.ts'
@@ -20,8 +21,10 @@ const post = (mediaId: string, caption: string | null, sale: 'selling' | null = 
 
 function open(sold: Live[], posts: ReturnType<typeof post>[] = [], next: string | null = null) {
   const page = pageOf(sold, sold.length, { page: 1, limit: 100 })
+  const noDays = pageOf([], 0, { page: 1, limit: 14 })
   return fakeApi()
-    .on(listLives, () => page as never)
+    .on(listLives, ({ body }) => (body.kind === 'story' ? noDays : page) as never)
+    .on(listPlugins, () => pageOf([], 0, { page: 1, limit: 1 }))
     .on(listPosts, ({ body }) => ({ posts: body.after ? [post('p9', 'Antiga')] : posts, next }) as never)
 }
 const tab = (

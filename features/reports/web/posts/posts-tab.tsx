@@ -9,8 +9,10 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { PostLine } from './post-line.tsx'
 import { type Post, postsQuery } from './posts-queries.ts'
 import { SoldPosts } from './sold-posts.tsx'
+import { StoriesSection } from './stories-section.tsx'
 import { useSelling } from './use-selling.ts'
 
 type Props = {
@@ -20,12 +22,13 @@ type Props = {
   isConnected: boolean
 }
 
-/** The tab with the posts of an account: those that are sold by, and those to choose from. */
+/** The tab with the posts of an account: those that are sold by, its Stories, and the posts to choose from. */
 export function PostsTab(props: Props) {
   const t = useTranslations('posts')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-y-7">
       <SoldPosts {...props} />
+      <StoriesSection pluginId={props.pluginId} account={props.account} />
       {props.isConnected ? (
         <Choice pluginId={props.pluginId} account={props.account} />
       ) : (
@@ -77,36 +80,32 @@ function PostRow({ post, pluginId }: { post: Post; pluginId: string }) {
   const t = useTranslations('posts')
   const formats = useFormats()
   const { begin } = useSelling(pluginId)
-  const title = post.caption ?? t('noCaption')
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 text-14 last:border-b-0 md:px-5">
-      <div className="min-w-0 flex-[1_1_240px]">
-        <p className="truncate font-semibold" title={title}>
-          {title}
-        </p>
-        <p className="text-ink-muted tabular-nums">
+    <PostLine
+      title={post.caption ?? t('noCaption')}
+      facts={
+        <>
           {t(`kind.${post.kind}`)}
           {post.publishedAt && `, ${formats.date(post.publishedAt)}`}
           {post.commentsCount !== null && `, ${t('comments', { n: post.commentsCount })}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {post.permalink && (
-          <IconButton
-            label={t('onInstagram')}
-            icon={<ExternalLink />}
-            render={<a href={post.permalink} target="_blank" rel="noreferrer" />}
-          />
-        )}
-        {post.sale === 'selling' ? (
-          <Badge kind="info">{t('sellingNow')}</Badge>
-        ) : (
-          <Button size="sm" kind="line" loading={begin.isPending} onClick={() => begin.mutate(post.mediaId)}>
-            {t(post.sale === 'ended' ? 'again' : 'sell')}
-          </Button>
-        )}
-      </div>
-    </li>
+        </>
+      }
+    >
+      {post.permalink && (
+        <IconButton
+          label={t('onInstagram')}
+          icon={<ExternalLink />}
+          render={<a href={post.permalink} target="_blank" rel="noreferrer" />}
+        />
+      )}
+      {post.sale === 'selling' ? (
+        <Badge kind="info">{t('sellingNow')}</Badge>
+      ) : (
+        <Button size="sm" kind="line" loading={begin.isPending} onClick={() => begin.mutate(post.mediaId)}>
+          {t(post.sale === 'ended' ? 'again' : 'sell')}
+        </Button>
+      )}
+    </PostLine>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyGarment } from '#ui/empty-garment.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { Live } from '../lives-types.ts'
+import { PostLine } from './post-line.tsx'
 import { soldPostsQuery } from './posts-queries.ts'
 import { useSelling } from './use-selling.ts'
 
@@ -62,37 +63,33 @@ function SoldPost({ live, isConnected }: { live: Live; isConnected: boolean }) {
   const isSelling = live.status === 'selling'
   const mayChange = live.role === 'owner' || live.role === 'administrator'
   const path = `/plugins/v2/${live.pluginId}/${live.pluginType}/${live.accountId}/medias/${live.mediaId}/report`
-  const title = live.title ?? t('noCaption')
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 text-14 last:border-b-0 md:px-5">
-      <div className="min-w-0 flex-[1_1_240px]">
-        <p className="truncate font-semibold" title={title}>
-          {title}
-        </p>
-        <p className="text-ink-muted tabular-nums">
+    <PostLine
+      title={live.title ?? t('noCaption')}
+      facts={
+        <>
           {t(`kind.${live.kind === 'reel' ? 'reel' : 'post'}`)},{' '}
           {isSelling && live.sellsUntil
             ? t('selling', { until: formats.dateTime(live.sellsUntil) })
             : t('ended', { date: formats.date(live.endedAt ?? live.startedAt) })}
           , {t('messages', { n: live.realCommentsCount })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" kind="line" render={<Link to={path} />}>
-          {t('report')}
+        </>
+      }
+    >
+      <Button size="sm" kind="line" render={<Link to={path} />}>
+        {t('report')}
+      </Button>
+      {mayChange && isSelling && (
+        <Button size="sm" kind="quiet" onClick={() => setAsked(true)}>
+          {t('stop')}
         </Button>
-        {mayChange && isSelling && (
-          <Button size="sm" kind="quiet" onClick={() => setAsked(true)}>
-            {t('stop')}
-          </Button>
-        )}
-        {mayChange && !isSelling && isConnected && (
-          <Button size="sm" kind="quiet" loading={begin.isPending} onClick={() => begin.mutate(live.mediaId)}>
-            {t('again')}
-          </Button>
-        )}
-      </div>
+      )}
+      {mayChange && !isSelling && isConnected && (
+        <Button size="sm" kind="quiet" loading={begin.isPending} onClick={() => begin.mutate(live.mediaId)}>
+          {t('again')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}
@@ -104,6 +101,6 @@ function SoldPost({ live, isConnected }: { live: Live; isConnected: boolean }) {
         loading={stop.isPending}
         onConfirm={() => stop.mutate(live.mediaId, { onSuccess: () => setAsked(false) })}
       />
-    </li>
+    </PostLine>
   )
 }

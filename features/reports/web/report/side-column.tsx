@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -70,7 +71,7 @@ function Unanswered({ live, place, searchOf, onAnswer }: Props) {
             className={cx('relative border-line border-b py-2.5', onAnswer && 'mouse:hover:bg-sunken/60')}
           >
             <p className="flex justify-between gap-3 text-12 text-ink-muted">
-              <span className="truncate">{question.userName}</span>
+              <span className="truncate">{personName(question.userName)}</span>
               <time dateTime={question.timestamp} className="shrink-0 text-ink-faint">
                 {ago(question.timestamp)}
               </time>
@@ -79,7 +80,7 @@ function Unanswered({ live, place, searchOf, onAnswer }: Props) {
             {onAnswer && (
               <button
                 type="button"
-                aria-label={t('answer', { name: question.userName })}
+                aria-label={t('answer', { name: personName(question.userName) })}
                 onClick={() => onAnswer(question)}
                 className="absolute inset-0 rounded-control"
               />
@@ -119,7 +120,7 @@ function Talkative({ live, place, searchOf }: Props) {
               preventScrollReset
               className="flex justify-between gap-3 py-2 text-14 hover:text-action-text"
             >
-              <span className="truncate">{user.userName}</span>
+              <span className="truncate">{personName(user.userName)}</span>
               <span className="tabular-nums">{formats.number(user.commentsCount)}</span>
             </Link>
             <span

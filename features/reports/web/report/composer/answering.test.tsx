@@ -10,6 +10,7 @@ import { sampleComment, sampleLive } from '../../testing/sample-comments.ts'
 import { UnreadBanner } from '../messages/unread-banner.tsx'
 import { SideColumn } from '../side-column.tsx'
 import { ReplyComposer } from './reply-composer.tsx'
+import { ReplyWayProvider } from './reply-way.ts'
 import type { Obstacle } from './use-reply-text.ts'
 
 const question = sampleComment(1, { isQuestion: true, text: 'tem no P?' })
@@ -55,6 +56,21 @@ describe.each(['pt-BR', 'en-US'] as const)('a reply that is being written, in %s
     await user.type(field, '{Enter}')
     expect(sent).toEqual([])
     await findByRole('button', { name: composer.copy })
+  })
+
+  it.each([
+    ['post', /7 (dias|days)/],
+    ['story', /24 (horas|hours)/],
+    ['page', /Messenger/],
+  ] as const)('says how long and by what a reply goes out in the report of a %s', async (way, words) => {
+    const screen = (
+      <ReplyWayProvider value={way}>
+        <Composer obstacle="ended" onSend={() => {}} />
+      </ReplyWayProvider>
+    )
+    const { findAllByText, findByRole, t } = mountScreen(screen, { api: withQuickReplies(), locale })
+    await findAllByText(words)
+    await findByRole('button', { name: t.lives.composer[way].send })
   })
 
   it('inserts a quick reply into its text without sending it', async () => {

@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -11,7 +12,7 @@ import { useKeyboardInset } from '#ui/use-keyboard-inset.ts'
 import { ByteCount } from './byte-count.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { ReplyObstacle } from './reply-obstacle.tsx'
-import { usePlatformTexts } from './use-platform-texts.ts'
+import { useWayTexts } from './reply-way.ts'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /**
@@ -20,7 +21,7 @@ import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 export function DockedComposer(props: ComposerProps) {
   const { comment, obstacle, onClose } = props
   const t = useTranslations('lives.composer')
-  const way = usePlatformTexts()
+  const way = useWayTexts()
   const reply = useReplyText(props)
   const field = useRef<HTMLTextAreaElement>(null)
   const bottom = useKeyboardInset()
@@ -34,7 +35,7 @@ export function DockedComposer(props: ComposerProps) {
       <div aria-hidden="true" className="h-36 md:hidden" />
       <form
         ref={dock}
-        aria-label={way('form', { name: comment.userName })}
+        aria-label={way('form', { name: personName(comment.userName) })}
         onSubmit={reply.submit}
         style={{ bottom }}
         className="fixed inset-x-0 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1.5 border-line border-t bg-surface px-4 pt-1 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-dock md:sticky md:bottom-4! md:mt-4 md:rounded-card md:border md:shadow-float"
@@ -42,7 +43,7 @@ export function DockedComposer(props: ComposerProps) {
         <div className="col-span-full flex min-w-0 items-center gap-2 text-14 [&_.lucide]:size-4.5">
           <ReplyIcon aria-hidden="true" className="text-ink-muted" />
           <p className="min-w-0 flex-1 truncate">
-            <b className="font-semibold">{comment.userName}</b>{' '}
+            <b className="font-semibold">{personName(comment.userName)}</b>{' '}
             <span className="text-ink-muted">{comment.text}</span>
           </p>
           <IconButton label={t('close')} icon={<X />} className="-mr-2" onClick={onClose} />
@@ -58,7 +59,7 @@ export function DockedComposer(props: ComposerProps) {
             }}
           />
         )}
-        <Field label={t('label', { name: comment.userName })} hideLabel error={reply.error}>
+        <Field label={t('label', { name: personName(comment.userName) })} hideLabel error={reply.error}>
           <Textarea
             autoFocus
             ref={field}

@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -8,20 +9,20 @@ import { Textarea } from '#ui/textarea.tsx'
 import { ByteCount } from './byte-count.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { ReplyObstacle } from './reply-obstacle.tsx'
-import { usePlatformTexts } from './use-platform-texts.ts'
+import { useWayTexts } from './reply-way.ts'
 import { type ComposerProps, useReplyText } from './use-reply-text.ts'
 
 /** The reply form under a message on a laptop. Enter sends, Shift+Enter adds a line, Esc closes and keeps the draft. */
 export function ReplyComposer(props: ComposerProps) {
   const { comment, obstacle } = props
   const t = useTranslations('lives.composer')
-  const way = usePlatformTexts()
+  const way = useWayTexts()
   const reply = useReplyText(props)
   const field = useRef<HTMLTextAreaElement>(null)
 
   return (
     <form
-      aria-label={way('form', { name: comment.userName })}
+      aria-label={way('form', { name: personName(comment.userName) })}
       onSubmit={reply.submit}
       className="col-span-full mt-2 mb-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1.5 @min-[560px]:col-span-3 @min-[560px]:col-start-3"
     >
@@ -36,7 +37,7 @@ export function ReplyComposer(props: ComposerProps) {
           }}
         />
       )}
-      <Field label={t('label', { name: comment.userName })} hideLabel error={reply.error}>
+      <Field label={t('label', { name: personName(comment.userName) })} hideLabel error={reply.error}>
         <Textarea
           autoFocus
           ref={field}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import type { replyInstead } from '../../../triage-contract.ts'
 import type { Comment } from '../../lives-types.ts'
@@ -27,13 +28,13 @@ export function ReplyInstead({ comment, onSend }: Props) {
   if (other)
     return (
       <button type="button" onClick={() => onSend(other, comment.replyText ?? '')} className={className}>
-        {t('instead', { name: comment.userName, text: other.text })}
+        {t('instead', { name: personName(comment.userName), text: other.text })}
       </button>
     )
   if (!data?.profileUrl) return null
   return (
     <a href={data.profileUrl} target="_blank" rel="noreferrer" className={className}>
-      {t('profile', { name: comment.userName })}
+      {t('profile', { name: personName(comment.userName) })}
     </a>
   )
 }

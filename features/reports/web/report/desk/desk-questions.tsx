@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -97,7 +98,7 @@ function Question({ comment, onAnswer, onSend }: QuestionProps) {
   return (
     <li id={messageElementId(comment)} tabIndex={-1} className="border-line border-b py-3 last:border-b-0">
       <p className="flex justify-between gap-3 text-12 text-ink-muted">
-        <b className="truncate font-semibold text-ink">{comment.userName}</b>
+        <b className="truncate font-semibold text-ink">{personName(comment.userName)}</b>
         <time dateTime={comment.timestamp} className="shrink-0">
           {unit === 'hours' && n > 23 ? formats.clock(comment.timestamp) : t(`side.ago.${unit}`, { n })}
         </time>
@@ -107,7 +108,7 @@ function Question({ comment, onAnswer, onSend }: QuestionProps) {
       {onAnswer && (
         <Button size="sm" className="mt-2" onClick={() => onAnswer(comment)}>
           {t('messages.reply')}
-          <span className="sr-only">: {comment.userName}</span>
+          <span className="sr-only">: {personName(comment.userName)}</span>
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { youtubeHandle } from '#features/integrations/web/index.ts'
+import { personHandle, youtubeHandle } from '#features/integrations/web/index.ts'
 import type { Comment, Live } from '../../lives-types.ts'
 
 /** A person and their unanswered questions. */
@@ -21,7 +21,7 @@ export function listToCopy(people: PersonToReach[]): string {
   return people
     .map(({ userName, questions }) => {
       const texts = questions.map(({ text }) => text.replace(/\s+/g, ' ').trim())
-      return `@${userName}: ${texts.join(' / ')}`
+      return `${personHandle(userName)}: ${texts.join(' / ')}`
     })
     .join('\n')
 }

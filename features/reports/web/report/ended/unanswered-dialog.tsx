@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -81,7 +82,7 @@ function Profile({ userName, live }: { userName: string; live: Live }) {
   const t = useTranslations('lives.ended')
   const platforms = useTranslations('lives.platforms')
   const href = profileAddress(userName, live.pluginType)
-  if (href === null) return <p className="break-words font-semibold">{userName}</p>
+  if (href === null) return <p className="break-words font-semibold">{personName(userName)}</p>
   return (
     <a
       href={href}

@@ -8,7 +8,7 @@ import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { useConnectionState } from '#platform/web/use-topic.ts'
 import { CaptureLight } from '#ui/capture-light.tsx'
-import { hasPrivateMessages, type Live } from '../../lives-types.ts'
+import { hasPrivateMessages, type Live, subjectOf } from '../../lives-types.ts'
 import { formatDuration } from '../format-duration.ts'
 import { ArrivalLine } from './arrival-line.tsx'
 import { knownCompleteness, openGaps } from './known-completeness.ts'
@@ -36,7 +36,9 @@ function PostFacts({ live }: { live: Live }) {
           <Light live={live} />
         </li>
       )}
-      <Fact icon={<Clock aria-hidden="true" />}>{t('postReplies')}</Fact>
+      <Fact icon={<Clock aria-hidden="true" />}>
+        {t(live.kind === 'story' ? 'storyReplies' : 'postReplies')}
+      </Fact>
     </>
   )
 }
@@ -132,7 +134,9 @@ function EndedFacts({ live }: { live: Live }) {
   return (
     <>
       <Fact icon={<Check aria-hidden="true" />}>
-        <b className="font-medium">{t(live.kind === 'live' ? 'ended' : 'postEnded')}</b>
+        <b className="font-medium">
+          {t(({ live: 'ended', post: 'postEnded', story: 'storyEnded' } as const)[subjectOf(live)])}
+        </b>
         {share === 100 && <Detail>{t('endedComplete')}</Detail>}
         {share !== null && share < 100 && (
           <Detail>{t('endedPart', { share: formats.percent(share / 100) })}</Detail>

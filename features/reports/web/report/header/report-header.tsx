@@ -105,6 +105,7 @@ export function ReportHeader({ live, unlockTo }: Props) {
 function SoldUntil({ live }: { live: Live }) {
   const t = useTranslations('lives.report')
   const formats = useFormats()
+  if (live.kind === 'story') return t('storyDay', { date: formats.longDate(live.startedAt) })
   if (live.status === 'selling' && live.sellsUntil)
     return t('postSelling', { until: formats.dateTime(live.sellsUntil) })
   return t('postEnded', { date: formats.date(live.endedAt ?? live.startedAt) })

@@ -1,7 +1,7 @@
 import Reply from 'lucide-react/icons/reply'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { youtubeHandle } from '#features/integrations/web/index.ts'
+import { personName, youtubeHandle } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -78,7 +78,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     >
       {isChoosing && (
         <Checkbox
-          label={t('choose', { name: comment.userName })}
+          label={t('choose', { name: personName(comment.userName) })}
           hideLabel
           checked={chosen}
           onChange={() => props.onToggle(comment.commentId)}
@@ -88,7 +88,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       {!isLaptop && canReply && (
         <button
           type="button"
-          aria-label={t('replyTo', { name: comment.userName })}
+          aria-label={t('replyTo', { name: personName(comment.userName) })}
           aria-pressed={isAnswering}
           onClick={() => onPick(isAnswering ? null : comment)}
           className="absolute inset-0 focus-visible:-outline-offset-2"
@@ -139,7 +139,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {!isAnswering && canReply && !isRefused && (
           <button
             type="button"
-            aria-label={t('replyTo', { name: comment.userName })}
+            aria-label={t('replyTo', { name: personName(comment.userName) })}
             onClick={() => onPick(comment)}
             className={cx(
               '-my-1 inline-flex min-h-[30px] items-center gap-1.5 rounded-control px-1.5 text-14 font-medium text-action-text hover:underline focus-visible:opacity-100 [&_.lucide]:size-4',
@@ -204,7 +204,7 @@ function InSight({ children, onLeave }: { children: ReactNode; onLeave: () => vo
 
 function PersonName({ comment, words, onPerson }: Pick<Props, 'comment' | 'words' | 'onPerson'>) {
   const t = useTranslations('lives.messages')
-  const name = <MarkedText text={comment.userName} words={words} />
+  const name = <MarkedText text={personName(comment.userName)} words={words} />
   const place = cx(
     'col-start-1 row-start-1 min-w-0 max-w-full justify-self-start truncate text-left text-14 leading-[22px] @min-[560px]:col-start-3',
     comment.isOwn
@@ -213,14 +213,14 @@ function PersonName({ comment, words, onPerson }: Pick<Props, 'comment' | 'words
   )
   if (!onPerson || comment.isOwn)
     return (
-      <span className={place} title={comment.userName}>
+      <span className={place} title={personName(comment.userName)}>
         {name}
       </span>
     )
   return (
     <button
       type="button"
-      title={t('onlyPerson', { name: comment.userName })}
+      title={t('onlyPerson', { name: personName(comment.userName) })}
       onClick={() => onPerson(comment.userName)}
       className={cx(place, 'hover:underline')}
     >

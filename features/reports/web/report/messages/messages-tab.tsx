@@ -28,6 +28,7 @@ import {
 } from '../../lives-types.ts'
 import { useIsLaptop } from '../../use-is-laptop.ts'
 import { DockedComposer } from '../composer/docked-composer.tsx'
+import { ReplyWayProvider, replyWayOf } from '../composer/reply-way.ts'
 import { useAnswering } from '../composer/use-answering.ts'
 import { isAnswerable, isReplyable } from '../composer/use-replies.ts'
 import { latestOf, withSending } from '../model/shown-page.ts'
@@ -126,104 +127,106 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
   const label = isQuestions ? t('questionsLabel') : t('label')
   const hasMore = hidesMessages(live) && (!isQuestions || live.questionsCount > rows.length)
   return (
-    <div className="min-w-0" style={{ '--tools': `${toolsHeight}px` } as CSSProperties}>
-      {hasMore && rows.length > 0 && (
-        <PreviewNote live={live} unlockTo={searchOf({ tab: 'unlock' })}>
-          {isQuestions
-            ? locked('previewQuestions', { shown: rows.length, total: live.questionsCount })
-            : locked('preview', { shown: rows.length, total: live.realCommentsCount })}
-        </PreviewNote>
-      )}
-      {!isLocked && (
-        <MessageTools
-          live={live}
-          place={place}
-          control={control}
-          choosing={mayMark ? choosing : null}
-          signal={isOnAir ? signal : null}
-          onHeight={setToolsHeight}
-          below={<UnreadBanner waiting={held.waiting} onShow={held.show} />}
-        />
-      )}
-      {mayMark && (isOnAir || mayReply) && <BulkProgress place={place} />}
-      {!isLocked && view.tab === 'messages' && (
-        <Suspense>
-          <AskedCodes place={place} control={control} isHeld={held.isHeld} />
-        </Suspense>
-      )}
-      <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
-      <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
-        <div className="min-w-0">
-          <div
-            {...held.over}
-            className={cx(
-              '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
-              query.isPlaceholderData && 'opacity-60',
-              hasMore && 'border-b-0! md:rounded-b-none',
-            )}
-          >
-            {query.isPending && (
-              <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
-            )}
-            {page && rows.length === 0 && !hasMore && <NoMessages live={live} control={control} />}
-            {rows.length > 0 && (
-              <MessageList
-                rows={rows}
-                label={label}
-                handle={list}
-                total={page?.pagination.total ?? 0}
-                before={isLocked ? 0 : (view.page - 1) * view.size}
-                words={words}
-                isOnAir={mayReply}
-                from={from}
-                isCopied={isOnAir && live.role !== 'viewer' && !hasPrivateMessages(live)}
-                isLaptop={isLaptop}
-                answering={answering}
-                selection={choosing.isChoosing ? choosing.selection : null}
-                onToggle={choosing.toggle}
-                cursor={cursor}
-                onPick={pick}
-                onSend={onSend}
-                onClose={onClose}
-                onOutOfSight={toDock}
-                toolsHeight={toolsHeight}
-                {...(!isLocked && { onPerson })}
-              />
-            )}
-            {hasMore && <GhostMessages at={rows.at(-1)?.timestamp ?? live.startedAt} />}
-          </div>
-          {isLocked && <LockedEnd hangsOn={hasMore}>{paywall}</LockedEnd>}
-          {page && !isLocked && rows.length > 0 && (
-            <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
-          )}
-          {isOnAir && isLaptop && !isLocked && rows.length > 0 && (
-            <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>
-          )}
-        </div>
-        {side?.(mayReply ? dock : undefined)}
-      </div>
-      {choosing.isChoosing && page && (
-        <Suspense>
-          <MessageSelectionBar
+    <ReplyWayProvider value={replyWayOf(live)}>
+      <div className="min-w-0" style={{ '--tools': `${toolsHeight}px` } as CSSProperties}>
+        {hasMore && rows.length > 0 && (
+          <PreviewNote live={live} unlockTo={searchOf({ tab: 'unlock' })}>
+            {isQuestions
+              ? locked('previewQuestions', { shown: rows.length, total: live.questionsCount })
+              : locked('preview', { shown: rows.length, total: live.realCommentsCount })}
+          </PreviewNote>
+        )}
+        {!isLocked && (
+          <MessageTools
             live={live}
             place={place}
-            request={request}
-            rows={rows}
-            total={page.pagination.total}
-            control={choosing}
+            control={control}
+            choosing={mayMark ? choosing : null}
+            signal={isOnAir ? signal : null}
+            onHeight={setToolsHeight}
+            below={<UnreadBanner waiting={held.waiting} onShow={held.show} />}
           />
-        </Suspense>
-      )}
-      {answering?.at === 'dock' && (
-        <DockedComposer
-          key={answering.comment.commentId}
-          comment={answering.comment}
-          obstacle={answering.obstacle}
-          onSend={onSend}
-          onClose={onClose}
-        />
-      )}
-    </div>
+        )}
+        {mayMark && (isOnAir || mayReply) && <BulkProgress place={place} />}
+        {!isLocked && view.tab === 'messages' && (
+          <Suspense>
+            <AskedCodes place={place} control={control} isHeld={held.isHeld} />
+          </Suspense>
+        )}
+        <div ref={held.top} aria-hidden="true" className="-mt-px h-px scroll-mt-16" />
+        <div className={cx(side !== null && 'grid grid-cols-[minmax(0,1fr)_272px] items-start gap-6')}>
+          <div className="min-w-0">
+            <div
+              {...held.over}
+              className={cx(
+                '-mx-4 border-line border-y transition-opacity sm:-mx-6 md:mx-0 md:overflow-clip md:rounded-card md:border md:bg-surface',
+                query.isPlaceholderData && 'opacity-60',
+                hasMore && 'border-b-0! md:rounded-b-none',
+              )}
+            >
+              {query.isPending && (
+                <SkeletonRows rows={isLocked ? 10 : 14} height={isLaptop ? 44 : 64} label={t('loading')} />
+              )}
+              {page && rows.length === 0 && !hasMore && <NoMessages live={live} control={control} />}
+              {rows.length > 0 && (
+                <MessageList
+                  rows={rows}
+                  label={label}
+                  handle={list}
+                  total={page?.pagination.total ?? 0}
+                  before={isLocked ? 0 : (view.page - 1) * view.size}
+                  words={words}
+                  isOnAir={mayReply}
+                  from={from}
+                  isCopied={isOnAir && live.role !== 'viewer' && !hasPrivateMessages(live)}
+                  isLaptop={isLaptop}
+                  answering={answering}
+                  selection={choosing.isChoosing ? choosing.selection : null}
+                  onToggle={choosing.toggle}
+                  cursor={cursor}
+                  onPick={pick}
+                  onSend={onSend}
+                  onClose={onClose}
+                  onOutOfSight={toDock}
+                  toolsHeight={toolsHeight}
+                  {...(!isLocked && { onPerson })}
+                />
+              )}
+              {hasMore && <GhostMessages at={rows.at(-1)?.timestamp ?? live.startedAt} />}
+            </div>
+            {isLocked && <LockedEnd hangsOn={hasMore}>{paywall}</LockedEnd>}
+            {page && !isLocked && rows.length > 0 && (
+              <ReportPages page={page} shown={rows.length} onPage={(next) => change({ page: next })} />
+            )}
+            {isOnAir && isLaptop && !isLocked && rows.length > 0 && (
+              <p className="mt-3 text-12 text-ink-faint">{t('keys')}</p>
+            )}
+          </div>
+          {side?.(mayReply ? dock : undefined)}
+        </div>
+        {choosing.isChoosing && page && (
+          <Suspense>
+            <MessageSelectionBar
+              live={live}
+              place={place}
+              request={request}
+              rows={rows}
+              total={page.pagination.total}
+              control={choosing}
+            />
+          </Suspense>
+        )}
+        {answering?.at === 'dock' && (
+          <DockedComposer
+            key={answering.comment.commentId}
+            comment={answering.comment}
+            obstacle={answering.obstacle}
+            onSend={onSend}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </ReplyWayProvider>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
+import { personHandle, personName } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -28,14 +29,14 @@ export function PersonFilter({ place, live, control: { view, change } }: Props) 
         title={t('clearPerson')}
         onClick={() => change({ person: '' })}
       >
-        <span className="max-w-36 truncate lg:max-xl:max-w-20">{t('person', { name: view.person })}</span>
+        <span className="max-w-36 truncate lg:max-xl:max-w-20">{personHandle(view.person)}</span>
       </Chip>
     )
 
   const others = (data?.rows ?? []).filter((user) => user.userName !== live.accountUsername)
   const people = others.map(
     (user): MenuEntry => ({
-      label: user.userName,
+      label: personName(user.userName),
       note: formats.number(user.commentsCount),
       onSelect: () => change({ person: user.userName }),
     }),

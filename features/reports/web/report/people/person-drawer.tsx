@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -32,7 +33,7 @@ export function PersonDrawer({ user, place, searchOf, onClose }: Props) {
     <Drawer
       open={user !== null}
       onClose={onClose}
-      title={user?.userName ?? ''}
+      title={personName(user?.userName ?? '')}
       closeLabel={words('close')}
       {...(user && {
         actions: (
@@ -79,7 +80,7 @@ function Messages({ user, place }: { user: LiveUser; place: ReportPlace }) {
 
   const { rows, pagination } = page
   if (rows.length === 0)
-    return <p className="text-14 text-ink-muted">{t('empty', { name: user.userName })}</p>
+    return <p className="text-14 text-ink-muted">{t('empty', { name: personName(user.userName) })}</p>
   return (
     <>
       <ol className="divide-y divide-line">

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { cx } from '#ui/cx.ts'
 import type { LiveUser } from '../../lives-types.ts'
@@ -28,7 +29,7 @@ export function UserRow({ user, words, share, onShow }: Props) {
   const content = (
     <>
       <span className="truncate font-semibold">
-        <MarkedText text={user.userName} words={words} />
+        <MarkedText text={personName(user.userName)} words={words} />
       </span>
       <span className="max-md:hidden text-right">{formats.number(user.commentsCount)}</span>
       <span aria-hidden="true" className="max-md:hidden h-1 overflow-hidden rounded-full bg-line">
@@ -53,7 +54,7 @@ export function UserRow({ user, words, share, onShow }: Props) {
   return (
     <button
       type="button"
-      title={t('show', { name: user.userName })}
+      title={t('show', { name: personName(user.userName) })}
       onClick={() => onShow(user)}
       className={cx(classes, 'hover:bg-sunken/60 focus-visible:-outline-offset-2')}
     >

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
@@ -17,6 +18,7 @@ import { needsProduct } from '../../../reply-template.ts'
 import type { previewBulkReply, startBulkReply } from '../../../triage-contract.ts'
 import { livesKeys, shownHere } from '../../lives-queries.ts'
 import type { ReportPlace } from '../../lives-types.ts'
+import { useReplyWay } from '../composer/reply-way.ts'
 import type { WireSelection } from './selection.ts'
 import { triageKeys } from './triage-queries.ts'
 
@@ -37,6 +39,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
   const t = useTranslations('lives.work')
   const formats = useFormats()
   const client = useQueryClient()
+  const way = useReplyWay()
   const text = useRef<HTMLTextAreaElement>(null)
   const [wasLeft, setLeft] = useState(false)
   const input = ({ template, product, oncePerPerson }: Values) => ({
@@ -104,7 +107,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
       open={open}
       onClose={onClose}
       title={t('replyTitle')}
-      text={t('replyText')}
+      text={t(`replyText.${way}`)}
       size="md"
       initialFocus={text}
       submitLabel={t('send', { n: found?.total ?? 0 })}
@@ -153,7 +156,7 @@ export function BulkReplyDialog({ open, place, selection, onClose, onDone }: Sel
             {found.samples.map((sample) => (
               <li key={sample.commentId} className="min-w-0">
                 <p className="truncate text-12 text-ink-muted">
-                  <b className="font-semibold">{sample.userName}</b> {sample.text}
+                  <b className="font-semibold">{personName(sample.userName)}</b> {sample.text}
                 </p>
                 <p className="break-words">{sample.reply}</p>
               </li>

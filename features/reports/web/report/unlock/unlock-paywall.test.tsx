@@ -36,6 +36,24 @@ describe.each(['pt-BR', 'en-US'] as const)('the paywall, in %s', (locale) => {
     expect(queryByRole('region', { name: t.billing.pending.label })).toBeNull()
   })
 
+  it.each([
+    ['post', 'selling'],
+    ['reel', 'ended'],
+    ['story', 'selling'],
+    ['story', 'ended'],
+  ] as const)('speaks of no live in the report of a %s that is %s', async (kind, status) => {
+    const offer = { ...noCredit, reason: 'expires_first' as const, left: 2 }
+    const api = shop({ ...offer, billingCreditId: '01900000-0000-7000-8000-0000000000c1' })
+    const live = sampleLive({ access: 'locked', kind, status, realCommentsCount: 10 })
+    const screen = <UnlockPaywall live={live} onUnlocked={() => {}} />
+    const { user, findByRole, t } = mountScreen(screen, { api, locale })
+    const wall = await findByRole('region', { name: t.lives.locked.paywall })
+    const intro = wall.querySelector('h2')?.parentElement?.textContent
+    await user.click(await findByRole('button', { name: t.lives.locked.acts.expires_first }))
+    const dialog = await findByRole('alertdialog')
+    expect(`${intro} ${dialog.textContent}`).not.toMatch(/\blives?\b/i)
+  })
+
   it('shows a pending Pix, and asks for confirmation before another purchase', async () => {
     const { user, findByRole, t } = mountScreen(paywall, { api: shop(noCredit, [samplePending()]), locale })
     await findByRole('region', { name: t.billing.pending.label })

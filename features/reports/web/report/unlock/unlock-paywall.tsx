@@ -13,21 +13,25 @@ import { unlockOfferQuery } from '../../lives-queries.ts'
 import type { Live } from '../../lives-types.ts'
 import { previews, useUnlock } from './use-unlock.ts'
 
-/** The advantages of an unlocked report, during the live and after it. */
-const points = { onAir: ['search', 'live', 'reply'], ended: ['search', 'person'] } as const
+/** The advantages of an unlocked report: during the live or the sale, and after it. */
+const points = {
+  onAir: ['search', 'live', 'reply'],
+  selling: ['search', 'live', 'person'],
+  ended: ['search', 'person'],
+} as const
 
 /** The paywall of a locked report: the hidden messages, the prices, and the next step to unlock it. */
 export function UnlockPaywall({ live, onUnlocked }: { live: Live; onUnlocked: () => void }) {
   const t = useTranslations('lives.locked')
   const formats = useFormats()
   const missing = live.realCommentsCount - previews
-  const when = live.status === 'on_air' ? 'onAir' : 'ended'
+  const when = ({ on_air: 'onAir', selling: 'selling', ended: 'ended' } as const)[live.status]
 
   return (
     <Paywall
       label={t('paywall')}
       title={missing > 0 ? t('missing', { n: missing }) : t(`missingNone.${when}`)}
-      text={t('what', { date: formats.longDate(live.startedAt) })}
+      text={t('what', { of: live.kind, date: formats.longDate(live.startedAt) })}
       points={points[when].map((point) => t(`points.${point}`))}
       prices={<ReportPrices report={placeOf(live)} />}
     >

@@ -1,0 +1,1 @@
+ALTER TABLE "plugins" ADD COLUMN "story_replies_since" timestamp with time zone;
