@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, type Person, permanentPassword } from '#features/accounts/server/testing/people.ts'
 import { requestedScopes } from '#features/integrations/server/permissions.ts'
+import { eventually } from '#tests/support/connected-seller.ts'
 import { expectObserved } from '#tests/support/observed-table.ts'
 import {
   answerOfReviewer,
   commentOfReviewer,
   connectLabels,
   outside,
+  pageReviewSteps,
   type ReviewStep,
   reviewSteps,
+  storyReplyOfReviewer,
 } from './app-review-steps.ts'
 import { type BrowserFixture, startBrowserFixture } from './browser-fixture.ts'
 import { controlledInstagram, type SimulatedInstagram } from './simulated-instagram.ts'
@@ -30,6 +33,7 @@ describe.each([
     const browser = await fixture.openBrowser({ size: 'laptop', locale: 'en-US' })
     const review = {
       browser,
+      product: fixture.product,
       instagram: controlledInstagram(fixture.product, browser, account),
       person: await activePerson(fixture.product, { language: 'en-US' }),
       account,
@@ -47,9 +51,28 @@ describe.each([
   })
 })
 
+it('the reviewer who connects a Facebook Page finds every label of its list, and what it says the screen shows', async () => {
+  const browser = await fixture.openBrowser({ size: 'laptop', locale: 'en-US' })
+  const account = 'ateliedalu.modas'
+  const page = { account: 'Ateliê da Lu', commenter: 'Carol Lima' }
+  const review = {
+    ...{ browser, product: fixture.product, account },
+    instagram: controlledInstagram(fixture.product, browser, account),
+    person: await activePerson(fixture.product, { language: 'en-US' }),
+    named: (text: string) =>
+      text.replaceAll('{account}', page.account).replaceAll('{commenter}', page.commenter),
+  }
+  for (const step of pageReviewSteps) {
+    for (const act of step.acts) await perform(review, act)
+    for (const sight of step.sees) await see(review, sight)
+  }
+  await browser.close()
+})
+
 it('shows every permission that the product asks for, and no other', () => {
-  for (const provider of ['instagram', 'instagram_facebook'] as const) {
-    const shown = new Set(reviewSteps.flatMap(({ shows }) => shows?.[provider] ?? []))
+  for (const provider of ['instagram', 'instagram_facebook', 'facebook'] as const) {
+    const steps = provider === 'facebook' ? pageReviewSteps : reviewSteps
+    const shown = new Set(steps.flatMap(({ shows }) => shows?.[provider] ?? []))
     expect([...shown].toSorted()).toEqual(requestedScopes[provider].toSorted())
   }
 })
@@ -70,20 +93,33 @@ it('docs/app-review.md is written from the list', () => {
       ...['permission, through Instagram', 'permission, through Facebook'],
     ],
     rows: reviewSteps.map((step, at) => [
-      ...[
-        String(at + 1),
-        sentence(step.acts.map(actInWords).join('; ')),
-        step.sees.map(sightInWords).join(', '),
-      ],
-      ...(['instagram', 'instagram_facebook'] as const).map((provider) =>
-        (step.shows?.[provider] ?? []).map((name) => `\`${name}\``).join(', '),
-      ),
+      ...inWords(step, at),
+      ...(['instagram', 'instagram_facebook'] as const).map((provider) => permissionsOf(step, provider)),
     ]),
+    more: [
+      {
+        title: 'Facebook Pages',
+        intro:
+          'For the permissions of pages, whose lives are captured, too. `{account}` is the name of a Facebook Page, ' +
+          '`{commenter}` that of a person on Facebook. The same test takes these steps.',
+        heads: ['step', 'do this', 'the screen shows', 'permission'],
+        rows: pageReviewSteps.map((step, at) => [...inWords(step, at), permissionsOf(step, 'facebook')]),
+      },
+    ],
   })
 })
 
+const inWords = (step: ReviewStep, at: number): string[] => [
+  String(at + 1),
+  sentence(step.acts.map(actInWords).join('; ')),
+  step.sees.map(sightInWords).join(', '),
+]
+const permissionsOf = (step: ReviewStep, provider: keyof NonNullable<ReviewStep['shows']>): string =>
+  (step.shows?.[provider] ?? []).map((name) => `\`${name}\``).join(', ')
+
 type Review = {
   browser: UserBrowser
+  product: BrowserFixture['product']
   instagram: SimulatedInstagram
   person: Person
   account: string
@@ -108,14 +144,19 @@ async function perform(review: Review, act: Act): Promise<void> {
   else {
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     const within = (await dialog.count()) > 0 ? dialog : page
-    await within.getByRole('button', { name: label, exact: true }).click()
+    // The words of a switch are followed by what it does.
+    const name = act.as === 'switch' ? startsSo : label
+    await within
+      .getByRole(act.as, { name, exact: act.as === 'button' })
+      .first()
+      .click()
   }
 }
 
-async function performOutside({ browser, instagram, account }: Review, what: keyof typeof outside) {
+async function performOutside({ browser, product, instagram, account }: Review, what: keyof typeof outside) {
   const { page } = browser
   if (what === 'open') await browser.goTo('/session/login')
-  if (what === 'allow') {
+  if (what === 'allow' || what === 'allowPage') {
     const choices = page.locator('input[name=account]')
     await choices.first().waitFor()
     for (const choice of await choices.all()) {
@@ -127,6 +168,31 @@ async function performOutside({ browser, instagram, account }: Review, what: key
   if (what === 'startLive') await instagram.start('Live de sexta')
   if (what === 'comment') await instagram.say(commenter, commentOfReviewer)
   if (what === 'readMessage') await instagram.readInbox(answerOfReviewer)
+  if (what === 'startPageLive')
+    await product.control('POST', '/lives', {
+      username: account,
+      title: 'Live de sexta',
+      network: 'facebook',
+    })
+  if (what === 'commentOnPage') await commentOnPage(product)
+  if (what === 'readPageMessage')
+    await eventually(async () =>
+      (await product.control('GET', '/inbox')).some(
+        ({ text }: { text: string }) => text === answerOfReviewer,
+      ),
+    )
+  if (what === 'replyToStory')
+    await product.control('POST', '/stories/replies', {
+      ...{ username: account, user_name: commenter, text: storyReplyOfReviewer },
+    })
+}
+
+async function commentOnPage(product: Review['product']) {
+  const lives = await product.control('GET', '/lives')
+  const live = lives.findLast(({ on_air: isOnAir }: { on_air: boolean }) => isOnAir)
+  await product.control('POST', `/lives/${live.media_id}/comments`, {
+    comments: [{ user_name: 'Carol Lima', text: commentOfReviewer }],
+  })
 }
 
 async function see({ browser, named }: Review, { text, as }: ReviewStep['sees'][number]): Promise<void> {
