@@ -76,13 +76,13 @@ describe.each([
     await field.fill('joan')
     await drawer.getByRole('button', { name: '@joana.t', exact: true }).click()
     await block.click()
-    const unblockJoana = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', 'joana.t') })
+    const unblockJoana = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', '@joana.t') })
     await unblockJoana.waitFor()
 
     const stranger = `${device.size}.nunca.comentou`
     await field.fill(stranger)
     await block.click()
-    const unblock = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', stranger) })
+    const unblock = drawer.getByRole('button', { name: marks.unblockOf.replace('{name}', `@${stranger}`) })
     await unblock.waitFor()
     await browser.checkpoint('customers-blocked')
     await unblock.click()

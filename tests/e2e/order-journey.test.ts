@@ -54,7 +54,9 @@ describe.each([
     await seller.checkpoint('journey-tell')
     await page.getByRole('button', { name: devices.tell }).click()
     await hurryJobs(product.app)
-    const told = page.getByRole('dialog').getByText(t.closeOut.sendAll.ways.answered)
+    const told = page
+      .getByRole('dialog')
+      .getByText(t.closeOut.sendAll.ways.answered.replace('{app}', 'Direct'))
     await expect.poll(() => told.count(), { timeout: 60_000 }).toBe(2)
     await seller.checkpoint('journey-told')
     await live.end()

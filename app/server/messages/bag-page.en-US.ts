@@ -5,7 +5,7 @@ export const bagPageEnUs: MessagesLike<typeof bagPagePtBr> = {
   title: 'Bag no. {n}',
   orderTitle: 'Order no. {n}',
   description: 'Your items, the delivery and the payment, all on one page.',
-  of: 'for @{name}',
+  of: 'for {name}',
   otherLanguage: 'Português',
   missing: {
     title: 'This link doesn’t open a bag',

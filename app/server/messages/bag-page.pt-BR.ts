@@ -3,7 +3,7 @@ export const bagPagePtBr = {
   title: 'Sacola nº {n}',
   orderTitle: 'Pedido nº {n}',
   description: 'Suas peças, a entrega e o pagamento, em uma página só.',
-  of: 'de @{name}',
+  of: 'de {name}',
   otherLanguage: 'English',
   missing: {
     title: 'Este link não abre nenhuma sacola',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserRound from 'lucide-react/icons/user-round'
 import { customerPath, customersByName } from '#features/customers/web/index.ts'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { navigateTo } from '#platform/web/navigate-to.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import type { Choice } from './use-choices.tsx'
@@ -16,7 +17,7 @@ export function useCustomerChoices(query: string): Choice[] {
   if (!isAsked || query.trim() === '') return []
   return (data?.rows ?? []).slice(0, 6).map(({ uuid, fullName, userName }) => ({
     id: `customer ${uuid}`,
-    label: [fullName, userName && `@${userName}`].filter(Boolean).join(', ') || uuid,
+    label: [fullName, userName && personHandle(userName)].filter(Boolean).join(', ') || uuid,
     icon: <UserRound />,
     group: 'customers' as const,
     run: () => void navigateTo(customerPath(uuid)),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Customer, CustomerRow } from './customer-queries.ts'
 
 type Named = Pick<CustomerRow, 'fullName' | 'userName'> & Partial<Pick<Customer, 'further'>>
@@ -7,5 +8,5 @@ type Named = Pick<CustomerRow, 'fullName' | 'userName'> & Partial<Pick<Customer,
 export function useCustomerName(): (customer: Named) => string {
   const t = useTranslations('customers')
   return ({ fullName, userName, further }) =>
-    fullName ?? further?.fullNames[0] ?? (userName === null ? t('noName') : `@${userName}`)
+    fullName ?? further?.fullNames[0] ?? (userName === null ? t('noName') : personHandle(userName))
 }

@@ -3,7 +3,7 @@ import type { portuguese } from './claim-replies-server.pt-BR.ts'
 
 export const english: MessagesLike<typeof portuguese> = {
   errors: {
-    no_buyers_left: 'No one is left: every order in this live has been answered.',
+    no_buyers_left: 'No one is left: every order has been answered.',
     claim_reply_word_unknown:
       "We don’t know the word in braces: {word}. Use name, items, total or link, like this: '{'name'}'.",
     claim_reply_link_missing: 'Your text uses the link. Enter the address to put in its place.',

@@ -1,6 +1,6 @@
 export const portuguese = {
   errors: {
-    no_buyers_left: 'Não falta ninguém: todos os pedidos desta live já foram respondidos.',
+    no_buyers_left: 'Não falta ninguém: todos os pedidos já foram respondidos.',
     claim_reply_word_unknown:
       "Não conhecemos a palavra entre chaves: {word}. Use nome, itens, total ou link, assim: '{'nome'}'.",
     claim_reply_link_missing: 'O texto usa o link. Informe o endereço que vai no lugar dele.',

@@ -4,6 +4,7 @@ import type { claimRepliesPtBr } from './claim-replies.pt-BR.ts'
 /** The texts of the replies to the buyers of a live. */
 export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   title: 'Replies',
+  apps: { direct: 'direct message', messenger: 'Messenger' },
   loadFailed: 'Couldn’t load the replies.',
   again: 'Try again',
   left: '{n, plural, one {1 reply left} other {# replies left}}',
@@ -18,7 +19,7 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   conditional:
     '{n, plural, one {1 person ordered with a condition: answer them yourself, from the messages.} other {# people ordered with a condition: answer them yourself, from the messages.}}',
   timeLeft: 'You can only reply during the live: {left} more at most.',
-  ended: 'The live is over: these replies can no longer be sent.',
+  ended: 'The time is over: these replies can no longer be sent.',
   automaticOn: 'automatic',
   automaticText: 'Every order that’s at least {percent} certain is confirmed as soon as it comes in.',
   reply: 'Reply to orders',
@@ -43,17 +44,18 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
   },
   undo: 'Undo order',
   undoOf: 'Undo {name}’s order',
-  undone: '@{name}’s order undone. A message already sent stays in the conversation.',
+  undone: '{name}’s order undone. A message already sent stays in the conversation.',
   undoFailed: 'Couldn’t undo the order. Try again.',
   dialog: {
     title: 'Reply to orders',
-    text: 'Each person gets one direct message with everything they ordered.',
+    text: 'Each person gets one message by {app} with everything they ordered.',
     mode: 'When to reply',
     now: 'Now',
     nowHint:
       '{n, plural, =0 {No one is waiting for a reply.} one {1 person is waiting for a reply.} other {# people are waiting for a reply.}}',
     automatic: 'Automatically',
-    automaticHint: 'Each order is confirmed as it comes in, until the live ends or you stop it.',
+    automaticHint:
+      'Each order is confirmed as it comes in, until {of, select, post {the sale} story {the day} other {the live}} ends or you stop it.',
     sureness: 'Which orders to confirm on their own',
     sure: 'Only very clear ones',
     sureHint: '80% certain or more, like “I want 12 in M”. {n} of {of} orders so far.',
@@ -88,7 +90,7 @@ export const claimRepliesEnUs: MessagesLike<typeof claimRepliesPtBr> = {
     sendFailed: 'Couldn’t send the replies. Try again.',
   },
   desk: {
-    unreached: 'Out of reach by direct message',
+    unreached: 'Out of reach by {app}',
     unreachedNone: 'No one is out of reach.',
     toAnswer: 'Not answered yet',
     toAnswerNone: 'All buyers are answered.',

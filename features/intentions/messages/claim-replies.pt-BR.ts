@@ -1,6 +1,7 @@
 /** The texts of the replies to the buyers of a live. */
 export const claimRepliesPtBr = {
   title: 'Respostas',
+  apps: { direct: 'Direct', messenger: 'Messenger' },
   loadFailed: 'Erro ao carregar as respostas.',
   again: 'Tentar de novo',
   left: '{n, plural, one {Falta 1 resposta} other {Faltam # respostas}}',
@@ -15,7 +16,7 @@ export const claimRepliesPtBr = {
   conditional:
     '{n, plural, one {1 pessoa pediu com condição: responda você mesma, pelas mensagens.} other {# pessoas pediram com condição: responda você mesma, pelas mensagens.}}',
   timeLeft: 'Só dá para responder durante a live: no máximo mais {left}.',
-  ended: 'A live terminou: estas respostas não podem mais ser enviadas.',
+  ended: 'O prazo acabou: estas respostas não podem mais ser enviadas.',
   automaticOn: 'automáticas',
   automaticText: 'Cada pedido com pelo menos {percent} de certeza é confirmado assim que chega.',
   reply: 'Responder pedidos',
@@ -40,17 +41,18 @@ export const claimRepliesPtBr = {
   },
   undo: 'Desfazer pedido',
   undoOf: 'Desfazer o pedido de {name}',
-  undone: 'Pedido de @{name} desfeito. A mensagem já enviada continua na conversa.',
+  undone: 'Pedido de {name} desfeito. A mensagem já enviada continua na conversa.',
   undoFailed: 'Erro ao desfazer o pedido. Tente de novo.',
   dialog: {
     title: 'Responder pedidos',
-    text: 'Cada pessoa recebe uma mensagem no Direct com tudo o que pediu.',
+    text: 'Cada pessoa recebe uma mensagem no {app} com tudo o que pediu.',
     mode: 'Quando responder',
     now: 'Agora',
     nowHint:
       '{n, plural, =0 {Ninguém esperando resposta.} one {1 pessoa esperando resposta.} other {# pessoas esperando resposta.}}',
     automatic: 'Automaticamente',
-    automaticHint: 'Cada pedido é confirmado assim que chega, até o fim da live ou até você parar.',
+    automaticHint:
+      'Cada pedido é confirmado assim que chega, até o fim {of, select, post {da venda} story {do dia} other {da live}} ou até você parar.',
     sureness: 'Quais pedidos confirmar sozinho',
     sure: 'Só os bem claros',
     sureHint: '80% de certeza ou mais, como “quero a 12 no M”. {n} de {of} pedidos até agora.',
@@ -85,8 +87,8 @@ export const claimRepliesPtBr = {
     sendFailed: 'Erro ao enviar as respostas. Tente de novo.',
   },
   desk: {
-    unreached: 'O Direct não alcança',
-    unreachedNone: 'Ninguém ficou fora do alcance do Direct.',
+    unreached: 'O {app} não alcança',
+    unreachedNone: 'Ninguém ficou fora do alcance do {app}.',
     toAnswer: 'Ainda sem resposta',
     toAnswerNone: 'Todas as compradoras têm resposta.',
     more: 'Mostrar mais {n}',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -34,7 +35,7 @@ export function CartLineRow({ live, line, comments, grouping }: Props) {
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 break-words font-semibold">
-          {grouping === 'products' ? `@${line.username}` : line.product.label}
+          {grouping === 'products' ? personHandle(line.username) : line.product.label}
         </strong>
         <span className="font-semibold tabular-nums">{t('quantity', { n: line.qty })}</span>
         {line.variant && <Badge>{line.variant}</Badge>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { TableExportMenu } from '#features/report-files/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -92,7 +93,7 @@ function Group({
     <article className="-mx-4 border-line border-y bg-surface sm:-mx-6 md:mx-0 md:rounded-card md:border">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b px-4 py-3 sm:px-6 md:px-4">
         <h3 className="min-w-0 break-words text-16 font-semibold">
-          {grouping === 'people' ? `@${group.label}` : group.label}
+          {grouping === 'people' ? personHandle(group.label) : group.label}
         </h3>
         {group.codes
           .filter((code) => !namesCode(group.label, code))

@@ -3,8 +3,8 @@ import type { liveBagsPtBr } from './live-bags.pt-BR.ts'
 import { pieceSearchEnUs } from './piece-search.en-US.ts'
 
 export const liveBagsEnUs: MessagesLike<typeof liveBagsPtBr> = {
-  none: 'Turn this live’s orders into bags: items are reserved and each customer gets a bag to pay for.',
-  some: '{n, plural, one {# order from this live is in a bag.} other {# orders from this live are in bags.}}',
+  none: 'Turn these orders into bags: items are reserved and each customer gets a bag to pay for.',
+  some: '{n, plural, one {# order is in a bag.} other {# orders are in bags.}}',
   open: 'Create bags',
   title: 'Create bags',
   text: 'Each customer’s items go into their bag. Customers who already have an open bag get the items there.',
@@ -16,8 +16,8 @@ export const liveBagsEnUs: MessagesLike<typeof liveBagsPtBr> = {
   running: 'creating bags',
   progress: '{done} of {total}',
   failed: 'We couldn’t create the bags.',
-  loadFailed: 'We couldn’t load this live’s orders.',
-  loading: 'Loading this live’s orders',
+  loadFailed: 'We couldn’t load the orders.',
+  loading: 'Loading the orders',
   resultTitle: 'What happened',
   results: {
     added: '{n, plural, one {# order went into the bag.} other {# orders went into bags.}}',
@@ -25,14 +25,13 @@ export const liveBagsEnUs: MessagesLike<typeof liveBagsPtBr> = {
       '{n, plural, one {# order is on the waitlist: the item went to someone else.} other {# orders are on the waitlist: the items went to others.}}',
     already: '{n, plural, one {# order was already in the bag.} other {# orders were already in bags.}}',
     notPossible: '{n, plural, one {# order didn’t go into a bag:} other {# orders didn’t go into bags:}}',
-    nothing: 'No new orders in this live.',
+    nothing: 'No new orders.',
   },
-  problem: '@{user}, {product}',
+  problem: '{user}, {product}',
   unknownProduct: 'unidentified product',
   reasons: {
-    no_product: 'We don’t know which of your products this is. Choose the product in the live’s order.',
-    no_variation:
-      'The variation is missing, such as the size. Fix the live’s order or create the bag by hand.',
+    no_product: 'We don’t know which of your products this is. Choose the product in the order.',
+    no_variation: 'The variation is missing, such as the size. Fix the order or create the bag by hand.',
     conditional: 'The order has a condition. Check with the customer and create their bag from the list.',
     not_on_sale: 'The product is not for sale.',
     sold_out: 'Sold out, and the waitlist is off.',
@@ -41,11 +40,11 @@ export const liveBagsEnUs: MessagesLike<typeof liveBagsPtBr> = {
     gone: 'The customer no longer wants this.',
   },
   people: 'Customers with orders',
-  noPeople: 'No orders in this live yet.',
+  noPeople: 'No orders yet.',
   claims: '{n, plural, one {# order} other {# orders}}',
   inBag: 'in order #{numbers}',
   one: 'Create bag',
-  oneOf: 'Create bag for @{user}',
+  oneOf: 'Create bag for {user}',
   result: {
     title: 'Live results',
     open: 'Show results',

@@ -2,8 +2,8 @@ import { pieceSearchPtBr } from './piece-search.pt-BR.ts'
 
 /** Texts of the way from the orders of a live to bags. */
 export const liveBagsPtBr = {
-  none: 'Transforme os pedidos desta live em sacolas: as peças ficam reservadas e cada cliente recebe uma sacola para pagar.',
-  some: '{n, plural, one {# pedido desta live já está em uma sacola.} other {# pedidos desta live já estão em sacolas.}}',
+  none: 'Transforme estes pedidos em sacolas: as peças ficam reservadas e cada cliente recebe uma sacola para pagar.',
+  some: '{n, plural, one {# pedido já está em uma sacola.} other {# pedidos já estão em sacolas.}}',
   open: 'Criar sacolas',
   title: 'Criar sacolas',
   text: 'As peças de cada cliente vão para a sacola dela. Quem já tem uma sacola aberta recebe as peças nela.',
@@ -15,8 +15,8 @@ export const liveBagsPtBr = {
   running: 'criando as sacolas',
   progress: '{done} de {total}',
   failed: 'Não foi possível criar as sacolas.',
-  loadFailed: 'Não foi possível carregar os pedidos da live.',
-  loading: 'Carregando os pedidos da live',
+  loadFailed: 'Não foi possível carregar os pedidos.',
+  loading: 'Carregando os pedidos',
   resultTitle: 'Como ficou',
   results: {
     added: '{n, plural, one {# pedido foi para a sacola.} other {# pedidos foram para as sacolas.}}',
@@ -25,14 +25,13 @@ export const liveBagsPtBr = {
     already: '{n, plural, one {# pedido já estava na sacola.} other {# pedidos já estavam nas sacolas.}}',
     notPossible:
       '{n, plural, one {# pedido não foi para a sacola:} other {# pedidos não foram para a sacola:}}',
-    nothing: 'Nenhum pedido novo nesta live.',
+    nothing: 'Nenhum pedido novo.',
   },
-  problem: '@{user}, {product}',
+  problem: '{user}, {product}',
   unknownProduct: 'produto não identificado',
   reasons: {
-    no_product: 'Não sabemos qual produto da sua loja é. Escolha o produto no pedido da live.',
-    no_variation:
-      'Falta dizer a variação, por exemplo o tamanho. Corrija o pedido da live ou crie a sacola à mão.',
+    no_product: 'Não sabemos qual produto da sua loja é. Escolha o produto no pedido.',
+    no_variation: 'Falta dizer a variação, por exemplo o tamanho. Corrija o pedido ou crie a sacola à mão.',
     conditional: 'O pedido tem uma condição. Confirme com a cliente e crie a sacola dela na lista.',
     not_on_sale: 'O produto não está à venda.',
     sold_out: 'Esgotado, e a fila está desligada.',
@@ -41,11 +40,11 @@ export const liveBagsPtBr = {
     gone: 'A cliente desistiu deste pedido.',
   },
   people: 'Clientes com pedidos',
-  noPeople: 'Ninguém pediu nada nesta live ainda.',
+  noPeople: 'Ninguém pediu nada ainda.',
   claims: '{n, plural, one {# pedido} other {# pedidos}}',
   inBag: 'no pedido nº {numbers}',
   one: 'Criar sacola',
-  oneOf: 'Criar sacola de @{user}',
+  oneOf: 'Criar sacola de {user}',
   result: {
     title: 'Resultado da live',
     open: 'Ver resultado',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { type Merchant, MerchantLoad } from '#features/merchants/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, useSearchParams } from '#platform/web/routing.tsx'
@@ -132,7 +133,7 @@ function Lists({ bags, view, chosen, canTick }: ListsProps) {
         <li key={orderUuid}>
           <Card pad="none">
             <h2 className="break-words px-4 pt-4 pb-2 font-display text-16 font-semibold">
-              {[t('order', { n: `${number}` }), buyerName, userName && `@${userName}`]
+              {[t('order', { n: `${number}` }), buyerName, userName && personHandle(userName)]
                 .filter(Boolean)
                 .join(' · ')}
             </h2>

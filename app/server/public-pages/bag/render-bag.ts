@@ -1,3 +1,4 @@
+import { personHandle } from '#features/integrations/server/index.ts'
 import { languageNames, locales } from '#platform/i18n/locale.ts'
 import { type Html, html, trusted } from '#platform/server/html.ts'
 import { bagErrorsScript, cardFormScript } from '../inline-script.ts'
@@ -41,6 +42,6 @@ function renderTop(facts: BagFacts): Html {
     ? html`<img src="/files/merchants/${seller.logoImage}~1/0-s.jpg" alt="" width="48" height="48">`
     : name && html`<i aria-hidden="true">${[...name][0]}</i>`
   const other = locales.find((each) => each !== locale) as (typeof locales)[number]
-  return html`<header class="top">${logo}<div><h1>${name || titleOf(facts)}</h1><p class="muted">${name && titleOf(facts)}${order.buyer.userName && html` ${t('of', { name: order.buyer.userName })}`}</p></div>
+  return html`<header class="top">${logo}<div><h1>${name || titleOf(facts)}</h1><p class="muted">${name && titleOf(facts)}${order.buyer.userName && html` ${t('of', { name: personHandle(order.buyer.userName) })}`}</p></div>
 <a href="${at('', { lang: languageNames[other] })}" lang="${other}" hreflang="${other}">${t('otherLanguage')}</a></header>`
 }

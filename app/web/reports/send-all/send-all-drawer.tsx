@@ -11,7 +11,7 @@ import { replyStandings } from '#features/intentions/web/close-out/reply-standin
 import { useCloseOutText } from '#features/intentions/web/close-out/use-close-out-text.ts'
 import { useOpenedMessages } from '#features/intentions/web/close-out/use-opened-messages.ts'
 import { liveBagsQuery } from '#features/orders/web/claims/bags-query.ts'
-import type { Live } from '#features/reports/web/index.ts'
+import { type Live, repliesOutlive } from '#features/reports/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -37,6 +37,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
   const sending = useSendAll(live)
   const { known, people, ways, replies, bags, isOnAir } = usePeople(live, sending.end === 'done')
   const text = useCloseOutText(live)
+  const { app } = text
   const opened = useOpenedMessages(live.mediaId)
   const { merchants = [], taken = [] } = useQuery(liveBagsQuery(live)).data ?? {}
   const [merchantUuid, setMerchant] = useState('')
@@ -56,7 +57,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
     ...(withoutBag > 0 ? [t('bags', { n: withoutBag })] : []),
     ...(['direct', 'email', 'whatsapp'] as const)
       .filter((way) => counts[way] > 0)
-      .map((way) => t(way, { n: counts[way] })),
+      .map((way) => t(way, { n: counts[way], app })),
   ]
   const isBusy = sending.step !== null
   const queued = replies?.counts.waiting ?? 0
@@ -64,7 +65,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
     sending.start(merchant ? { merchantUuid: merchant.uuid, ...(saleUuid && { saleUuid }) } : null, isOnAir)
 
   return (
-    <Drawer open onClose={onClose} title={t('title')} text={t('text')} closeLabel={words('close')}>
+    <Drawer open onClose={onClose} title={t('title')} text={t('text', { app })} closeLabel={words('close')}>
       <div className="grid gap-5">
         {!isBusy && withoutBag > 0 && merchants.length > 1 && (
           <Field label={bagTexts('brand')}>
@@ -97,7 +98,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
         )}
         {(plan.length > 0 || !isOnAir) && (
           <ul aria-label={t('plan')} className="grid gap-2 rounded-control bg-sunken p-4 text-14">
-            {!isOnAir && <li>{t('directOver')}</li>}
+            {!isOnAir && <li>{t('directOver', { app })}</li>}
             {plan.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -114,14 +115,14 @@ export function SendAllDrawer({ live, onClose }: Props) {
         <div aria-live="polite" className="grid gap-3 empty:hidden">
           {sending.step && (
             <ProgressBar
-              label={t(`steps.${sending.step}`)}
+              label={t(`steps.${sending.step}`, { app })}
               value={sending.of === 0 ? null : sending.done / sending.of}
               valueText={sending.of === 0 ? undefined : `${sending.done}/${sending.of}`}
             />
           )}
           {!isBusy && queued > 0 && (
             <ProgressBar
-              label={t('steps.direct')}
+              label={t('steps.direct', { app })}
               value={(replies?.counts.answered ?? 0) / ((replies?.counts.answered ?? 0) + queued)}
               valueText={t('queued', { n: queued })}
             />
@@ -129,7 +130,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
           {(['bags', 'direct', 'email'] as const).map((step) => {
             const failure = sending.failures[step]
             return failure === undefined ? null : (
-              <FormError key={step}>{`${t(`failed.${step}`)} ${failure}`}</FormError>
+              <FormError key={step}>{`${t(`failed.${step}`, { app })} ${failure}`}</FormError>
             )
           })}
           {!isBusy && sending.end !== 'no' && <p className="text-14">{t(`end.${sending.end}`)}</p>}
@@ -155,6 +156,7 @@ export function SendAllDrawer({ live, onClose }: Props) {
                   key={person.username}
                   username={person.username}
                   total={text.totalOf(person.total)}
+                  app={app}
                   way={wayOf(person.username)}
                   standing={replyStandings(replies)(person.username)}
                   message={text.messageOf(person, own)}
@@ -184,7 +186,7 @@ function usePeople(live: Live, isSent: boolean) {
   const replies = useQuery({ ...repliesQuery(live), refetchOnMount: 'always' }).data
   const bags = useBuyerBags(live)
   const emails = useEmailStates(live)
-  const isOnAir = (live.status === 'on_air' || live.kind !== 'live') && replies?.isOnAir !== false
+  const isOnAir = (live.status === 'on_air' || repliesOutlive(live)) && replies?.isOnAir !== false
   const standingOf = replyStandings(replies)
   const ways = new Map(
     people.map(({ username }) => {

@@ -173,7 +173,7 @@ describe('sending to all buyers of a live', () => {
   it('after the live without replies, in English', async () => {
     const screen = mountDrawer({ status: 'ended', locale: 'en-US' })
     await screen.user.click(await screen.findByRole('button', { name: 'Tell everyone' }))
-    await screen.findByText('The live is over: Instagram accepts no more private replies.')
+    await screen.findByText('The time is over: no more replies can go by direct message.')
     await screen.user.click(await screen.findByRole('button', { name: 'Make the bags' }))
     await screen.findByText('Done. See below what became of each person.')
     expect(screen.api.requests(sendClaimReplies)).toHaveLength(0)

@@ -1,3 +1,4 @@
+import { personName } from '#features/integrations/server/index.ts'
 import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { MessageToSend } from '#platform/server/messaging/messenger.ts'
@@ -20,7 +21,7 @@ export async function withdrawalEmails(
   const params = { n: order.number, merchant: plainName(merchant?.name ?? '') }
   const toSeller = admins.map(({ email, locale }) =>
     emailOf(deps, { email, locale }, 'seller', {
-      params: { ...params, buyer: plainName(order.buyer.name ?? order.buyer.userName ?? '') },
+      params: { ...params, buyer: plainName(order.buyer.name ?? personName(order.buyer.userName ?? '')) },
       page: `/merchants/${order.merchantUuid}/orders/${order.uuid}`,
     }),
   )

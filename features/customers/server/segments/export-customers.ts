@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { personName } from '#features/integrations/server/index.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
@@ -23,7 +24,7 @@ type Column = Omit<SheetColumn, 'head'> & { name: string; of: (one: WholeLine, s
 const text = (name: string, width: number, of: Column['of']): Column => ({ name, width, kind: 'text', of })
 
 const columns: Column[] = [
-  text('user_name', 24, ({ userName }) => userName ?? ''),
+  text('user_name', 24, ({ userName }) => personName(userName ?? '')),
   text('full_name', 30, ({ name }) => name ?? ''),
   text('email', 30, ({ email }) => email ?? ''),
   text('mobile', 18, ({ mobile }) => formatPhone(mobile ?? '')),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { personName } from '#features/integrations/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call, callTable } from '#platform/web/call.ts'
 import { everyFailure } from '#platform/web/query-client.ts'
@@ -31,7 +32,7 @@ export const campaignQuery = (segmentUuid: string | null) =>
 
 /** The chat with a number, with the text in its field. `{nome}` and `{name}` become the first name. */
 export function chatLink({ mobile, fullName, userName }: Recipient, template: string): string {
-  const name = fullName?.split(' ')[0] ?? userName ?? ''
+  const name = fullName?.split(' ')[0] ?? personName(userName ?? '')
   const text = template.replaceAll(/\{(?:nome|name)\}/g, () => name)
   return `https://wa.me/${mobile.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 }

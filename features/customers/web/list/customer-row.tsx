@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -29,7 +30,7 @@ export function CustomerRow({ customer, selected, onSelect, onShow }: Props) {
   const { userName, fullName, mobile, isWithheld, livesParticipated, totalComments, lastSeenAt, tags } =
     customer
   const second = [
-    ...(fullName !== null && userName !== null ? [`@${userName}`] : []),
+    ...(fullName !== null && userName !== null ? [personHandle(userName)] : []),
     ...(isWithheld ? [t('withheld')] : mobile ? [formatPhone(mobile)] : []),
   ]
   const bought = customer.totalBought > 0 ? formats.money(customer.totalBought) : null

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -100,7 +101,7 @@ function ProfileMark({ account, userName }: { account: MarkedAccount; userName: 
               <Badge kind={profile.kind === 'blocked' ? 'locked' : 'info'}>{t(profile.kind)}</Badge>
               <span className="text-ink-muted">{t('since', { date: formats.date(profile.addedAt) })}</span>
             </p>
-            <p>{t(`${profile.kind}Effect`, { name: userName })}</p>
+            <p>{t(`${profile.kind}Effect`, { name: personHandle(userName) })}</p>
           </>
         ) : (
           <p>{t('commentsAsEverybody')}</p>
@@ -125,8 +126,8 @@ function ProfileMark({ account, userName }: { account: MarkedAccount; userName: 
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={t(asked === 'helper' ? 'nameTitle' : 'blockTitle', { name: userName })}
-        text={t(`${asked ?? 'blocked'}Effect`, { name: userName })}
+        title={t(asked === 'helper' ? 'nameTitle' : 'blockTitle', { name: personHandle(userName) })}
+        text={t(`${asked ?? 'blocked'}Effect`, { name: personHandle(userName) })}
         confirmLabel={t(asked === 'helper' ? 'name' : 'block')}
         cancelLabel={words('cancel')}
         closeLabel={words('close')}

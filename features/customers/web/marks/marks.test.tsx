@@ -57,9 +57,9 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the marks of a customer (%s)', (local
     const { marks } = t.customers
     await findByText('Sumiu duas vezes')
     await user.click(await findByRole('button', { name: marks.block }))
-    await findByRole('alertdialog', { name: marks.blockTitle.replace('{name}', 'maria.silva') })
+    await findByRole('alertdialog', { name: marks.blockTitle.replace('{name}', '@maria.silva') })
     await user.click((await findAllByText(marks.block)).at(-1)!)
-    await findByText(marks.blockedEffect.replace('{name}', 'maria.silva'))
+    await findByText(marks.blockedEffect.replace('{name}', '@maria.silva'))
     expect(api.requests(addAccountProfile)[0]?.body).toEqual({
       pluginId,
       username: 'maria.silva',
@@ -83,7 +83,7 @@ describe.each<Locale>(['pt-BR', 'en-US'])('the marks of a customer (%s)', (local
     await user.type(await findByLabelText(marks.username), 'joa')
     await user.click(await findByRole('button', { name: '@joana' }))
     await user.click(await findByRole('button', { name: marks.block }))
-    const toast = await findByText(marks.wasBlocked.replace('{name}', 'joana'))
+    const toast = await findByText(marks.wasBlocked.replace('{name}', '@joana'))
     // The drawer is at the right: a toast there would lie over its buttons.
     expect(toast.closest('[data-x-position]')?.getAttribute('data-x-position')).toBe('left')
     expect(api.requests(addAccountProfile)[0]?.body).toMatchObject({ username: 'joana', kind: 'blocked' })

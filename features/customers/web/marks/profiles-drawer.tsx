@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { usePlugins } from '#features/integrations/web/index.ts'
+import { personHandle, usePlugins } from '#features/integrations/web/index.ts'
 import type { addAccountProfile } from '#features/intentions/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
@@ -75,12 +75,12 @@ function ProfileRow({ profile, pluginId, onLeave }: RowProps) {
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b className="min-w-0 break-all font-semibold">@{username}</b>
+        <b className="min-w-0 break-all font-semibold">{personHandle(username)}</b>
         <Badge kind={isBlocked ? 'locked' : 'info'}>{t(kind)}</Badge>
         <Button
           size="sm"
           className="ml-auto"
-          aria-label={t(isBlocked ? 'unblockOf' : 'takeBackOf', { name: username })}
+          aria-label={t(isBlocked ? 'unblockOf' : 'takeBackOf', { name: personHandle(username) })}
           loading={change.isPending}
           onClick={() => change.mutate({ pluginId, username, from: profile, to: null })}
         >
@@ -113,7 +113,8 @@ function ProfileForm({ pluginId }: { pluginId: string }) {
       defaultValues: { username: '', kind: 'blocked' },
       mode: 'onSubmit',
       input: ({ username, kind }) => ({ pluginId, username: plain(username), kind }),
-      done: ({ username: name, kind }) => t(kind === 'blocked' ? 'wasBlocked' : 'wasNamed', { name }),
+      done: ({ username: name, kind }) =>
+        t(kind === 'blocked' ? 'wasBlocked' : 'wasNamed', { name: personHandle(name) }),
       failed: t('failed'),
       onSuccess() {
         form.reset()
@@ -148,7 +149,7 @@ function ProfileForm({ pluginId }: { pluginId: string }) {
         <Chips role="group" aria-label={t('suggestions')} className="-mt-1 flex-wrap">
           {names.map((name) => (
             <Chip key={name} onClick={() => form.setValue('username', name, { shouldValidate: true })}>
-              @{name}
+              {personHandle(name)}
             </Chip>
           ))}
         </Chips>
@@ -157,8 +158,16 @@ function ProfileForm({ pluginId }: { pluginId: string }) {
         label={t('kind')}
         cards
         options={[
-          { value: 'blocked', label: t('isBlocked'), hint: t('blockedEffect', { name: typed || '…' }) },
-          { value: 'helper', label: t('isHelper'), hint: t('helperEffect', { name: typed || '…' }) },
+          {
+            value: 'blocked',
+            label: t('isBlocked'),
+            hint: t('blockedEffect', { name: personHandle(typed || '…') }),
+          },
+          {
+            value: 'helper',
+            label: t('isHelper'),
+            hint: t('helperEffect', { name: personHandle(typed || '…') }),
+          },
         ]}
         value={kind}
         onChange={(chosen: ProfileKind) => form.setValue('kind', chosen)}

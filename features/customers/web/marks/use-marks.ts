@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type {
   addAccountProfile,
   listAccountProfiles,
@@ -72,7 +73,7 @@ export function useProfileChange() {
     }
   }
   const said = ({ username: name, to }: Change) =>
-    t(to === null ? 'takenBack' : to === 'blocked' ? 'wasBlocked' : 'wasNamed', { name })
+    t(to === null ? 'takenBack' : to === 'blocked' ? 'wasBlocked' : 'wasNamed', { name: personHandle(name) })
   const undo = useAction({ mutationFn: send, done: (_, change) => said(change), failed: t('failed') })
   return useAction({
     mutationFn: send,

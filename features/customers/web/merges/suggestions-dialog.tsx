@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -81,7 +82,7 @@ function Side({ record }: { record: CustomerRow }) {
       <b className="block break-words font-semibold">{useCustomerName()(record)}</b>
       <p className="break-words text-ink-muted tabular-nums">
         {[
-          fullName !== null && userName !== null && `@${userName}`,
+          fullName !== null && userName !== null && personHandle(userName),
           mobile !== null && formatPhone(mobile),
           email,
           t('lives', { n: record.livesParticipated }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
@@ -61,7 +62,9 @@ function Body({ customer }: { customer: Customer }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 pb-2 text-14 text-ink-muted">
-        {customer.fullName !== null && customer.userName !== null && <span>@{customer.userName}</span>}
+        {customer.fullName !== null && customer.userName !== null && (
+          <span>{personHandle(customer.userName)}</span>
+        )}
         <EngagementBadge level={customer.engagement} />
         <SeenLine customer={customer} />
       </p>

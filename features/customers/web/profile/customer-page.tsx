@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link, Navigate, useParams, useSearchParams } from '#platform/web/routing.tsx'
@@ -44,7 +45,7 @@ export function CustomerPage() {
         badge={<EngagementBadge level={engagement} />}
         text={
           <>
-            {fullName !== null && userName !== null && `@${userName}. `}
+            {fullName !== null && userName !== null && `${personHandle(userName)}. `}
             <SeenLine customer={customer} />
           </>
         }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { formatDocument } from '#platform/contract/document.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import { call } from '#platform/web/call.ts'
@@ -47,7 +48,7 @@ export function PersonalData({ customer }: { customer: Customer }) {
     ...(further.addresses.length > 0
       ? [[t('addresses'), lines(null, further.addresses)] satisfies [string, ReactNode]]
       : []),
-    [t('userNames'), userNames.length > 0 && userNames.map((name) => `@${name}`).join(', ')],
+    [t('userNames'), userNames.length > 0 && userNames.map(personHandle).join(', ')],
   ]
   return (
     <dl className="grid gap-y-2.5">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { CustomerPart } from './use-splits.ts'
@@ -18,7 +19,7 @@ export function usePartWords(): (part: CustomerPart) => { title: string; text: s
   const t = useTranslations('customerParts')
   const formats = useFormats()
   return ({ kind, userNames, name, email, mobile, hasDocument, ...of }) => {
-    const handles = userNames.map((one) => `@${one}`).join(', ')
+    const handles = userNames.map(personHandle).join(', ')
     if (kind === 'profile')
       return {
         title: handles || t('profile'),

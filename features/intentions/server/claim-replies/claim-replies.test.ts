@@ -54,7 +54,7 @@ describe('replies to the buyers of a live', () => {
     const again = await send()
     expect([again.status, again.body.message]).toEqual([
       422,
-      'Não falta ninguém: todos os pedidos desta live já foram respondidos.',
+      'Não falta ninguém: todos os pedidos já foram respondidos.',
     ])
     await say(['rosa.t', 'linda'], ['caio.r', 'quero mais uma da 41'])
     expect((await overview()).counts).toMatchObject({ left: 1, answered: 1 })

@@ -1,3 +1,4 @@
+import { personName } from '#features/integrations/server/index.ts'
 import { longestReply } from '#features/reports/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
@@ -80,7 +81,7 @@ export function renderReply(
   const template = texts[textKeys[kind]]
   const named = items.map((item) => itemText(item, texts, translate))
   const values = {
-    ...{ name: userName, total: totalText(items, kind, texts.locale, translate) },
+    ...{ name: personName(userName), total: totalText(items, kind, texts.locale, translate) },
     link: ownLink?.shown ?? texts.link,
   }
   const filled = (shown: number) => {

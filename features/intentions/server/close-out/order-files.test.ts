@@ -188,7 +188,7 @@ describe('the orders of a report as a file', () => {
     const first = await ask(mediaId, { content: 'people' })
     expect([first.status, first.body.message]).toEqual([
       409,
-      'Ainda estamos lendo os pedidos desta live. Tente de novo daqui a pouco.',
+      'Ainda estamos lendo os pedidos. Tente de novo daqui a pouco.',
     ])
     const ready = await eventually(async () => {
       const { status, body } = await ask(mediaId, { content: 'people' })

@@ -1,3 +1,4 @@
+import { personName } from '#features/integrations/server/index.ts'
 import type { Live } from '#features/lives/server/index.ts'
 import type { ReportFiles, ReportTable } from '#features/report-files/server/index.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -81,7 +82,7 @@ function orderCells(order: FiledOrder, sku: string | null, translate: Translate)
     isFound ? shownCodes(order.codes) : shownCode(order.variant),
     sku,
     isFound ? order.variant : '',
-    order.userName,
+    personName(order.userName),
     order.qty,
     waitingPieces(order) || null,
     price,
@@ -140,7 +141,7 @@ function personCells(orders: FiledOrder[], translate: Translate): Cell[] {
       .map((order) => say('item', { n: pieces(order), product: productText(order) }))
       .join(', ')
   return [
-    orders[0]!.userName,
+    personName(orders[0]!.userName),
     items(ownPieces),
     total.pieces,
     total.unpriced === total.pieces ? null : total.cents,

@@ -140,7 +140,7 @@ describe('the replies to the buyers of a live', () => {
 
   it('can no longer be sent once the live is over, in either language', async () => {
     const screen = mountArea({ isOnAir: false, replies: [sampleReply('rosa.t')] }, 'en-US')
-    await screen.findByText('The live is over: these replies can no longer be sent.')
+    await screen.findByText('The time is over: these replies can no longer be sent.')
     expect(screen.queryByRole('button', { name: 'Reply to orders' })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send'
 import Square from 'lucide-react/icons/square'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Live, longestLive } from '#features/reports/web/index.ts'
+import { type Live, longestLive, repliesOutlive } from '#features/reports/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -36,8 +36,8 @@ export function RepliesArea({ live, known }: { live: Live; known: KnownClaims })
       </Card>
     ) : null
   const { counts, automatic } = replies
-  // The page learns of the live's end before it fetches the replies again; a post takes replies after it, too.
-  const isOnAir = replies.isOnAir && (live.status === 'on_air' || live.kind !== 'live')
+  // The page learns of the live's end before it fetches the replies again; elsewhere replies are taken after it, too.
+  const isOnAir = replies.isOnAir && (live.status === 'on_air' || repliesOutlive(live))
   if (live.pluginType === 'youtube' || (!isOnAir && replies.replies.length === 0)) return null
 
   return (
@@ -143,7 +143,7 @@ function Facts({ live, replies }: { live: Live; replies: ClaimReplies }) {
       {isOnAir && automatic.isOn && automatic.minConfidence !== null && (
         <p>{t('automaticText', { percent: formats.percent(automatic.minConfidence) })}</p>
       )}
-      {isOnAir && left > 0 && counts.left > 0 && (
+      {isOnAir && !repliesOutlive(live) && left > 0 && counts.left > 0 && (
         <p className="flex items-start gap-1.5 tabular-nums [&_.lucide]:mt-0.5 [&_.lucide]:size-4">
           <Clock aria-hidden="true" className="shrink-0" />
           {t('timeLeft', { left: formats.duration(left) })}

@@ -1,5 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslations } from 'use-intl'
+import { personHandle, personName } from '#features/integrations/web/index.ts'
 import { refusalKey } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
@@ -39,7 +40,7 @@ function Reply({ reply, undoing }: { reply: ClaimReply; undoing: Undoing }) {
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="min-w-0 break-words font-semibold">@{username}</b>
+          <b className="min-w-0 break-words font-semibold">{personHandle(username)}</b>
           <time dateTime={reply.createdAt} className="text-12 text-ink-faint tabular-nums">
             {formats.timeToTheSecond(reply.createdAt)}
           </time>
@@ -59,7 +60,7 @@ function Reply({ reply, undoing }: { reply: ClaimReply; undoing: Undoing }) {
           kind="quiet"
           size="sm"
           icon={<Undo2 aria-hidden="true" />}
-          aria-label={t('undoOf', { name: username })}
+          aria-label={t('undoOf', { name: personName(username) })}
           loading={undoing.isPending && undoing.variables?.id === reply.id}
           onClick={() => undoing.mutate(reply)}
         >

@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Live } from '#features/reports/web/index.ts'
+import { type Live, subjectOf } from '#features/reports/web/index.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { KnownClaims } from '../claims/known-claims.ts'
 import { ReplyPreview } from './reply-preview.tsx'
 import type { ClaimReplies, ReplyTexts, useReplyActions } from './use-claim-replies.ts'
+import { useMessageApp } from './use-message-app.ts'
 
 type Props = {
   live: Live
@@ -29,6 +30,7 @@ type Sureness = keyof typeof sureness
 /** The form of the replies: their texts, whether they are sent now or as orders come in, and what they look like. */
 export function ReplyDialog({ live, known, replies, actions, onClose }: Props) {
   const t = useTranslations('claimReplies.dialog')
+  const app = useMessageApp(live)
   const [mode, setMode] = useState<'now' | 'automatic'>(replies.automatic.isOn ? 'automatic' : 'now')
   const [sure, setSure] = useState<Sureness>(surenessOf(replies.automatic.minConfidence))
   const [areOthersShown, setOthersShown] = useState(false)
@@ -68,7 +70,7 @@ export function ReplyDialog({ live, known, replies, actions, onClose }: Props) {
       size="lg"
       onClose={onClose}
       title={t('title')}
-      text={t('text')}
+      text={t('text', { app })}
       submitLabel={isAutomatic ? t('switchOn') : t('send', { n: due })}
       submitKind="cta"
       submitIcon={<Send aria-hidden="true" />}
@@ -85,7 +87,7 @@ export function ReplyDialog({ live, known, replies, actions, onClose }: Props) {
         onChange={setMode}
         options={[
           { value: 'now', label: t('now'), hint: t('nowHint', { n: due }) },
-          { value: 'automatic', label: t('automatic'), hint: t('automaticHint') },
+          { value: 'automatic', label: t('automatic'), hint: t('automaticHint', { of: subjectOf(live) }) },
         ]}
       />
       {isAutomatic && (

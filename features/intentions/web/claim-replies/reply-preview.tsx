@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { type Live, longestReply, shownHere } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
@@ -43,7 +44,7 @@ export function ReplyPreview({ live, texts, buyers }: Props) {
             <option value="">{t('previewAll')}</option>
             {buyers.map((buyer) => (
               <option key={buyer.username} value={buyer.username}>
-                @{buyer.username}
+                {personHandle(buyer.username)}
               </option>
             ))}
           </Select>
@@ -55,7 +56,7 @@ export function ReplyPreview({ live, texts, buyers }: Props) {
         data?.samples.map((sample) => (
           <figure key={sample.username} className="grid gap-1">
             <figcaption className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-muted">
-              <b className="min-w-0 break-words font-semibold">@{sample.username}</b>
+              <b className="min-w-0 break-words font-semibold">{personHandle(sample.username)}</b>
               <span className={sample.bytes > longestReply ? 'text-live-text' : 'tabular-nums'}>
                 {t('bytes', { n: sample.bytes, max: longestReply })}
               </span>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { type Live, shownHere } from '#features/reports/web/index.ts'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
@@ -89,7 +90,7 @@ export function useReplyActions(live: Live) {
   const undoing = useAction({
     mutationFn: ({ id }: ClaimReply) =>
       call<typeof undoClaimReply>('POST /api/plugins/live/claims/replies/undo', { ...place, replyId: id }),
-    done: (_, { username }) => t('undone', { name: username }),
+    done: (_, { username }) => t('undone', { name: personHandle(username) }),
     failed: t('undoFailed'),
     onSettled: refresh,
   })

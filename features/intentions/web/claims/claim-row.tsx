@@ -2,6 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Pencil from 'lucide-react/icons/pencil'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle, personName } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -60,7 +61,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
       ref={row}
       tabIndex={-1}
       aria-busy={isSending}
-      aria-label={`@${claim.username}, ${label}`}
+      aria-label={`${personHandle(claim.username)}, ${label}`}
       className={cx(
         'group relative grid grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-4 py-3 text-14 sm:px-6 md:gap-x-4 md:px-4 focus-visible:-outline-offset-2',
         !isNarrow && 'md:grid-cols-[2.5rem_minmax(0,20rem)_minmax(0,1fr)_5.5rem_auto]',
@@ -76,7 +77,9 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="min-w-0 break-words font-semibold leading-6">@{claim.username}</strong>
+          <strong className="min-w-0 break-words font-semibold leading-6">
+            {personHandle(claim.username)}
+          </strong>
           {claim.state !== 'code_not_found' && (
             <span className="font-semibold tabular-nums">{t('quantity', { n: claim.qty })}</span>
           )}
@@ -120,7 +123,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
           {claim.state === 'not_an_order' ? (
             <Button
               size="sm"
-              aria-label={t('isAnOrderOf', { name: claim.username, product: label })}
+              aria-label={t('isAnOrderOf', { name: personName(claim.username), product: label })}
               className="relative z-1"
               onClick={() => onCorrect({ kind: 'quantity', claim: idOf(claim), qty: Math.max(1, claim.qty) })}
             >
@@ -132,7 +135,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
               size="sm"
               icon={<CircleX aria-hidden="true" className="md:size-4!" />}
               title={t('notAnOrder')}
-              aria-label={t('notAnOrderOf', { name: claim.username, product: label })}
+              aria-label={t('notAnOrderOf', { name: personName(claim.username), product: label })}
               className={cx(act, 'relative z-1', !needsCheck(claim) && !isCursor && onHover)}
               onClick={() => onCorrect({ kind: 'not_an_order', claim: idOf(claim) })}
             >
@@ -144,7 +147,7 @@ export const ClaimRow = memo(function ClaimRow(props: Props) {
             size="sm"
             icon={<Pencil aria-hidden="true" className="size-4.5! md:size-4!" />}
             title={t('correct')}
-            aria-label={t('correctOf', { name: claim.username, product: label })}
+            aria-label={t('correctOf', { name: personName(claim.username), product: label })}
             className={cx(act, 'static! max-md:after:absolute max-md:after:inset-0')}
             onClick={() => props.onOpen(props.rowKey)}
           >

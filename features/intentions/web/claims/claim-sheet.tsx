@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -60,7 +61,7 @@ export function ClaimSheet({ live, known, claimKey, correcting, refresh, onClose
     <Drawer
       open
       onClose={onClose}
-      title={t('title', { name: claim.username })}
+      title={t('title', { name: personHandle(claim.username) })}
       closeLabel={words('close')}
       actions={
         claim.state === 'not_an_order' ? (
@@ -127,7 +128,7 @@ export function ClaimSheet({ live, known, claimKey, correcting, refresh, onClose
           />
         </Part>
         {isPlain && others.length > 0 && (
-          <Part title={t('merge', { name: claim.username })}>
+          <Part title={t('merge', { name: personHandle(claim.username) })}>
             <ul className="grid gap-2">
               {others.map((other) => (
                 <li key={keyOf(other)}>

@@ -127,19 +127,19 @@ describe('the tab', () => {
     const screen = mountTab([])
     await screen.findByText('Os pedidos aparecem aqui')
     const ended = mountTab([], { live: { status: 'ended' }, locale: 'en-US' })
-    await ended.findByText('No orders in this live')
+    await ended.findByText('No orders here')
     expect(ended.queryByRole('region', { name: 'On screen' })).toBeNull()
   })
 
   it('says that messages are still being read', async () => {
     const screen = mountTab([sampleClaim('rosa.t', 1)], { isBehind: true })
-    await screen.findByText('Ainda lendo as mensagens desta live. A lista se completa sozinha.')
+    await screen.findByText('Ainda lendo as mensagens. A lista se completa sozinha.')
   })
 
   it('does not say that an ended live had no orders while its messages are still being read', async () => {
     const screen = mountTab([], { isBehind: true, live: { status: 'ended' } })
     await screen.findByText('Os pedidos aparecem aqui')
-    expect(screen.queryByText('Nenhum pedido nesta live')).toBeNull()
+    expect(screen.queryByText('Nenhum pedido por aqui')).toBeNull()
   })
 
   it('keeps the list without a connection, says so, and catches up when it is back', async () => {

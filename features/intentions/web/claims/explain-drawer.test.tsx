@@ -53,7 +53,7 @@ describe('a comment that is not in the list', () => {
     }))
     await screen.user.click(await screen.findByRole('button', { name: 'Comentou e não entrou?' }))
     await screen.user.type((await screen.findByRole('dialog')).querySelector('input')!, 'mãe')
-    await screen.findByText('Citou o código 77, que não existe nesta live.')
+    await screen.findByText('Citou o código 77, que não apareceu aqui.')
     for (const kind of kinds.filter((each) => each !== 'code_not_found'))
       screen.getByText(screen.t.claims.explain.reason[kind])
     expect(screen.queryByRole('button', { name: 'É pedido' })).toBeNull()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { type Live, shownHere } from '#features/reports/web/index.ts'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
@@ -119,7 +120,7 @@ function Comment({
   return (
     <li className="grid gap-1.5 py-3 text-14">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b className="min-w-0 break-words font-semibold">@{comment.username}</b>
+        <b className="min-w-0 break-words font-semibold">{personHandle(comment.username)}</b>
         <time dateTime={comment.timestamp} className="text-12 text-ink-faint tabular-nums">
           {formats.timeToTheSecond(comment.timestamp)}
         </time>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { ClaimAreaProps } from './claim-areas.tsx'
 import { latestOrder } from './claim-rows.ts'
@@ -16,7 +17,11 @@ export function LatestOrder({ known }: ClaimAreaProps) {
       <span className="min-w-0">
         {t('latest')} <time dateTime={latest.askedAt}>{formats.timeToTheSecond(latest.askedAt)}</time>{' '}
         <b className="break-words font-semibold text-ink">
-          {t('latestOrder', { name: latest.username, n: latest.qty, product: product?.label ?? '' })}
+          {t('latestOrder', {
+            name: personHandle(latest.username),
+            n: latest.qty,
+            product: product?.label ?? '',
+          })}
         </b>
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personName } from '#features/integrations/web/index.ts'
 import { isOrder } from './claim-rows.ts'
 import type { Claim, KnownClaims } from './known-claims.ts'
 
@@ -35,7 +36,7 @@ export function NewOrdersAnnouncer({ known }: { known: KnownClaims }) {
       if (fresh.length > 1) setText(t('newOrders', { n: fresh.length }))
       else if (only) {
         const product = known.products.get(only.productId)?.label ?? ''
-        setText(t('newOrder', { name: only.username, n: only.qty, product }))
+        setText(t('newOrder', { name: personName(only.username), n: only.qty, product }))
       }
     }
     if (waiting.current.length > 0 && timer.current === undefined) announce()

@@ -48,7 +48,7 @@ describe('what is on show', () => {
     await screen.user.keyboard('s')
     await screen.user.type(await screen.findByRole('textbox', { name: 'Produto' }), 'Saia')
     await screen.user.keyboard('{Enter}')
-    await screen.findByText('A live terminou: não há mais nada na tela.')
+    await screen.findByText('Terminou: não há mais nada na tela.')
     expect((screen.getByRole('textbox', { name: 'Produto' }) as HTMLInputElement).value).toBe('Saia')
   })
 })

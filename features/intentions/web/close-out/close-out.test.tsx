@@ -181,7 +181,7 @@ describe('the close-out', () => {
       }),
     })
     await screen.findByText(/^A resposta não foi enviada\. .+ Avise pelo WhatsApp\.$/)
-    screen.getByText('Sem resposta no Direct: a live terminou antes. Avise pelo WhatsApp.')
+    screen.getByText('Sem resposta no Direct: o prazo acabou antes. Avise pelo WhatsApp.')
     screen.getByText('Respondida no Direct')
     screen.getByText('sacola nº 12')
     await screen.user.click(screen.getByRole('button', { name: 'Falta avisar (2)' }))
@@ -237,7 +237,7 @@ describe('the close-out', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Para separar' }))
     await screen.user.click(screen.getByRole('button', { name: 'Imprimir' }))
     await expect.poll(() => print.mock.calls.length).toBe(1)
-    expect(printed).toContain('Lista de separação da live de @ateliedalu.modas')
+    expect(printed).toContain('Lista de separação de @ateliedalu.modas')
     expect(printed).toContain('vestido azul 12')
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(() => document.querySelector('[data-print-sheet]')).toBeNull()

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share from 'lucide-react/icons/share-2'
 import { useTranslations } from 'use-intl'
+import { personHandle, personName } from '#features/integrations/web/index.ts'
 import { refusalKey } from '#features/reports/web/index.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -45,7 +46,7 @@ export function PersonCard({ person, text, opened, bags, standing, isNarrow = fa
     >
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-16">
-          <strong className="min-w-0 break-words font-semibold">@{username}</strong>
+          <strong className="min-w-0 break-words font-semibold">{personHandle(username)}</strong>
           {isOpened && <Told>{t('opened')}</Told>}
           {isEmailed && <Told>{t('emailSent')}</Told>}
           {bags.length > 0 && (
@@ -55,7 +56,7 @@ export function PersonCard({ person, text, opened, bags, standing, isNarrow = fa
           )}
         </h3>
         {standing && (!(isOpened || isEmailed) || standing.state === 'answered') && (
-          <Reached standing={standing} />
+          <Reached standing={standing} app={text.app} />
         )}
         <ul className="mt-1 grid gap-1">
           {items.map((item) => (
@@ -75,7 +76,7 @@ export function PersonCard({ person, text, opened, bags, standing, isNarrow = fa
         <div className="flex items-center gap-1">
           {typeof navigator.share === 'function' && (
             <IconButton
-              label={t('share', { name: username })}
+              label={t('share', { name: personName(username) })}
               icon={<Share aria-hidden="true" />}
               onClick={() => navigator.share({ text: message }).then(note, () => {})}
             />
@@ -83,14 +84,14 @@ export function PersonCard({ person, text, opened, bags, standing, isNarrow = fa
           <CopyButton
             look="icon"
             text={message}
-            label={t('copy', { name: username })}
+            label={t('copy', { name: personName(username) })}
             copiedLabel={t('copied')}
             onCopied={note}
           />
           <Button
             size="sm"
             icon={<MessageCircle aria-hidden="true" />}
-            aria-label={t('whatsappOf', { name: username })}
+            aria-label={t('whatsappOf', { name: personName(username) })}
             onClick={note}
             render={<a href={whatsappLink(message, phone)} target="_blank" rel="noreferrer" />}
           >
@@ -113,14 +114,17 @@ function Told({ children }: { children: string }) {
 }
 
 /** Whether the private reply of the live reached the person; if not, the reason and another way. */
-function Reached({ standing }: { standing: ReplyStanding }) {
+function Reached({ standing, app }: { standing: ReplyStanding; app: string }) {
   const t = useTranslations('closeOut.reply')
   const refusals = useTranslations('lives.refusals')
   const { state } = standing
-  if (state === 'answered' || state === 'waiting') return <p className="text-ink-muted">{t(state)}</p>
+  if (state === 'answered' || state === 'waiting')
+    return <p className="text-ink-muted">{t(state, { app })}</p>
   return (
     <p className="text-warn-text">
-      {state === 'refused' ? t('refused', { reason: refusals(refusalKey(standing.refusal)) }) : t(state)}{' '}
+      {state === 'refused'
+        ? t('refused', { reason: refusals(refusalKey(standing.refusal)) })
+        : t(state, { app })}{' '}
       {t('otherWay')}
     </p>
   )

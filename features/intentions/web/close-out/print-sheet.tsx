@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useNow } from '#platform/web/clock.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -49,7 +50,7 @@ function PrintedPerson({ person, text }: { person: CloseOutPerson; text: CloseOu
   return (
     <div className="break-inside-avoid border-line border-t py-2">
       <p className="flex justify-between gap-4 font-semibold">
-        <span>@{person.username}</span>
+        <span>{personHandle(person.username)}</span>
         <span className="tabular-nums">
           {person.total.pieces === 0 ? t('onlyWaits') : (text.totalOf(person.total) ?? t('noPrice'))}
         </span>

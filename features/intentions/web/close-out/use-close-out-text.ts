@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Live } from '#features/reports/web/index.ts'
+import { personHandle } from '#features/integrations/web/index.ts'
+import { type Live, subjectOf } from '#features/reports/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import type { OrderTotal } from '../../order-total.ts'
+import { useMessageApp } from '../claim-replies/use-message-app.ts'
 import type { BuyerBag } from './buyer-bags.tsx'
 import type { CloseOutItem, CloseOutPerson, PickedProduct } from './close-out-lists.ts'
 
@@ -12,6 +14,7 @@ const maxItems = 40
 export function useCloseOutText(live: Live) {
   const t = useTranslations('closeOut')
   const formats = useFormats()
+  const app = useMessageApp(live)
 
   const productOf = ({ label, variant }: Pick<CloseOutItem, 'label' | 'variant'>) =>
     variant === '' ? label : t('productVariant', { product: label, variant })
@@ -43,6 +46,8 @@ export function useCloseOutText(live: Live) {
   }
 
   return {
+    /** What carries private messages to the people. */
+    app,
     productOf,
     priceOf,
     totalOf,
@@ -53,7 +58,8 @@ export function useCloseOutText(live: Live) {
     messageOf: (person: CloseOutPerson, bags: BuyerBag[] = []): string =>
       [
         t('greeting', {
-          name: person.username,
+          name: personHandle(person.username),
+          of: subjectOf(live),
           account: live.accountUsername,
           date: formats.date(live.startedAt),
         }),
@@ -64,7 +70,7 @@ export function useCloseOutText(live: Live) {
         .join('\n')
         .toWellFormed(),
     allPeople: (people: CloseOutPerson[]): string =>
-      people.map((person) => [`@${person.username}`, ...linesOf(person)].join('\n')).join('\n\n'),
+      people.map((person) => [personHandle(person.username), ...linesOf(person)].join('\n')).join('\n\n'),
     allPicking: (products: PickedProduct[]): string =>
       products
         .map(({ label, pieces, rows }) =>

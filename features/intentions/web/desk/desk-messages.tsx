@@ -5,6 +5,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Rail } from '#ui/rail.tsx'
 import { RepliesArea } from '../claim-replies/replies-area.tsx'
 import { type ClaimReplies, useClaimReplies, useReplies } from '../claim-replies/use-claim-replies.ts'
+import { useMessageApp } from '../claim-replies/use-message-app.ts'
 import type { KnownClaims } from '../claims/known-claims.ts'
 import { useBuyerBags } from '../close-out/buyer-bags.tsx'
 import { type CloseOutPerson, closeOutOf } from '../close-out/close-out-lists.ts'
@@ -29,6 +30,7 @@ export function FollowReplies({ live, known }: { live: Live; known: KnownClaims 
 /** The replies to buyers: sent, stopped, and for each who has none the reason and another way to reach the person. */
 export function DeskMessages({ live, known }: { live: Live; known: KnownClaims }) {
   const t = useTranslations('claimReplies.desk')
+  const app = useMessageApp(live)
   const replies = useReplies(live)
   const people = useMemo(() => closeOutOf(known).people, [known])
   const standingOf = replyStandings(replies)
@@ -40,8 +42,8 @@ export function DeskMessages({ live, known }: { live: Live; known: KnownClaims }
       <RepliesArea live={live} known={known} />
       <People
         {...{ live, standingOf }}
-        title={t('unreached')}
-        none={t('unreachedNone')}
+        title={t('unreached', { app })}
+        none={t('unreachedNone', { app })}
         people={people.filter(isIn(['refused', 'out_of_reach']))}
       />
       <People

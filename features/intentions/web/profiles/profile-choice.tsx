@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ProfileChanges, ProfileKind } from './use-profiles.ts'
@@ -37,7 +38,7 @@ export function ProfileChoice({ username, current, changes, onChanged }: Props) 
         className="justify-self-start text-ink-muted! -ml-3"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('openOf', { name: username })}
+        aria-label={t('openOf', { name: personHandle(username) })}
         iconAfter={<ChevronDown aria-hidden="true" className={cx('size-4!', isOpen && 'rotate-180')} />}
         onClick={() => setOpen(!isOpen)}
       >
@@ -46,7 +47,7 @@ export function ProfileChoice({ username, current, changes, onChanged }: Props) 
       {isOpen && (
         <div id={id} className="grid gap-4 rounded-control bg-sunken p-4">
           <div className="grid gap-2">
-            <p className="text-ink-muted">{t('isHelperText', { name: username })}</p>
+            <p className="text-ink-muted">{t('isHelperText', { name: personHandle(username) })}</p>
             <Button
               size="sm"
               className="justify-self-start"
@@ -57,7 +58,7 @@ export function ProfileChoice({ username, current, changes, onChanged }: Props) 
             </Button>
           </div>
           <div className="grid gap-2 border-line border-t pt-4">
-            <p className="text-ink-muted">{t('blockText', { name: username })}</p>
+            <p className="text-ink-muted">{t('blockText', { name: personHandle(username) })}</p>
             <Button
               size="sm"
               className="justify-self-start"
@@ -90,7 +91,7 @@ export function TakeBack({ username, current, isSending, onPress }: TakeBackProp
       size="sm"
       className="justify-self-start"
       loading={isSending}
-      aria-label={t(isBlocked ? 'unblockOf' : 'takeBackOf', { name: username })}
+      aria-label={t(isBlocked ? 'unblockOf' : 'takeBackOf', { name: personHandle(username) })}
       onClick={onPress}
     >
       {t(isBlocked ? 'unblock' : 'takeBack')}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { useApiForm } from '#platform/web/use-api-form.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
@@ -27,7 +28,7 @@ export function ProfileForm({ live, refresh }: { live: Live; refresh: () => Prom
       mode: 'onSubmit',
       input: ({ username, kind }) => ({ ...placeOf(live), username: plain(username), kind }),
       done: ({ kind }, { username }) =>
-        t(kind === 'helper' ? 'named' : 'wasBlocked', { name: plain(username) }),
+        t(kind === 'helper' ? 'named' : 'wasBlocked', { name: personHandle(plain(username)) }),
       failed: t('failed'),
       onSuccess() {
         form.reset()
@@ -57,7 +58,7 @@ export function ProfileForm({ live, refresh }: { live: Live; refresh: () => Prom
         <Chips role="group" aria-label={t('suggestions')} className="-mt-1 flex-wrap">
           {found.map((name) => (
             <Chip key={name} onClick={() => form.setValue('username', name, { shouldValidate: true })}>
-              @{name}
+              {personHandle(name)}
             </Chip>
           ))}
         </Chips>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
@@ -69,7 +70,7 @@ function Row({ profile, isSending, onTakeBack }: RowProps) {
     <li className="flex items-center gap-3 py-3">
       <div className="grid min-w-0 grow gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="min-w-0 break-all font-semibold">@{profile.username}</b>
+          <b className="min-w-0 break-all font-semibold">{personHandle(profile.username)}</b>
           <Badge kind={profile.kind === 'blocked' ? 'locked' : 'info'}>{t(profile.kind)}</Badge>
         </p>
         <p className="text-12 text-ink-faint">

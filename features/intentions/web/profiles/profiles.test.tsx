@@ -70,10 +70,10 @@ describe('an order of a profile of the shop', () => {
     )
     await screen.findByRole('dialog')
     await screen.user.click(
-      screen.getByRole('button', { name: claims.profiles.openOf.replace('{name}', 'rosa.t') }),
+      screen.getByRole('button', { name: claims.profiles.openOf.replace('{name}', '@rosa.t') }),
     )
-    screen.getByText(claims.profiles.isHelperText.replace('{name}', 'rosa.t'))
-    screen.getByText(claims.profiles.blockText.replace('{name}', 'rosa.t'))
+    screen.getByText(claims.profiles.isHelperText.replace('{name}', '@rosa.t'))
+    screen.getByText(claims.profiles.blockText.replace('{name}', '@rosa.t'))
     await screen.user.click(screen.getByRole('button', { name: press }))
     await screen.findByText(said)
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { type Live, shownHere } from '#features/reports/web/index.ts'
 import type { InputOf, ItemOfReply } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/call.ts'
@@ -75,7 +76,7 @@ export function useProfileChanges(live: Live, refresh: () => Promise<void>) {
     }
   }
   const said = ({ username: name, to }: ProfileChange) =>
-    t(to === null ? 'removed' : to === 'helper' ? 'named' : 'wasBlocked', { name })
+    t(to === null ? 'removed' : to === 'helper' ? 'named' : 'wasBlocked', { name: personHandle(name) })
 
   const undoing = useAction({
     mutationFn: send,

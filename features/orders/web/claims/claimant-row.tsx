@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Live } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
@@ -54,7 +55,7 @@ export function ClaimantRow({ live, claimant, labels, chosen, taken }: Props) {
     <li className="py-2.5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 break-words">
-          <b className="font-semibold">@{userName}</b>{' '}
+          <b className="font-semibold">{personHandle(userName)}</b>{' '}
           <span className="text-14 text-ink-muted">
             {t('claims', { n: claims.length })}
             {numbers.length > 0 && `, ${t('inBag', { numbers: numbers.join(', ') })}`}
@@ -63,7 +64,7 @@ export function ClaimantRow({ live, claimant, labels, chosen, taken }: Props) {
         <Button
           size="sm"
           loading={add.isPending}
-          aria-label={t('oneOf', { user: userName })}
+          aria-label={t('oneOf', { user: personHandle(userName) })}
           onClick={addAll}
         >
           {t('one')}

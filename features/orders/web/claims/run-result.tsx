@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Run } from './bags-query.ts'
@@ -38,7 +39,10 @@ export function RunResult({ run, labels }: { run: Run; labels: Map<string, strin
         {problems.map(({ username, productId, variant, reason, number }) => (
           <li key={`${username} ${productId} ${variant} ${reason}`} className="break-words">
             <b className="block font-semibold">
-              {t('problem', { user: username, product: labels.get(productId) ?? t('unknownProduct') })}
+              {t('problem', {
+                user: personHandle(username),
+                product: labels.get(productId) ?? t('unknownProduct'),
+              })}
             </b>
             {t(`reasons.${reason}`, { number: `${number ?? ''}` })}
           </li>

@@ -1,5 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import type { Merchant } from '#features/merchants/web/index.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { whatsappLink } from '#platform/web/whatsapp-link.ts'
@@ -65,7 +66,7 @@ function useOrderMessage(merchant: Merchant, order: Order, link: string | null):
   const t = useTranslations('orders.message')
   const formats = useFormats()
   const { state, due, paid, expiresAt, lines } = order
-  const name = order.buyerName ?? (order.userName ? `@${order.userName}` : '')
+  const name = order.buyerName ?? (order.userName ? personHandle(order.userName) : '')
   const own = lines.filter((line) => line.state !== 'over' && line.state !== 'waiting')
   const waiting = lines.filter((line) => line.state === 'waiting')
   const itemOf = ({ name, variant, quantity }: Order['lines'][number]) => ({

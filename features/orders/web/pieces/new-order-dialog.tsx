@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { personHandle } from '#features/integrations/web/index.ts'
 import { FormDialog } from '#platform/web/form-dialog.tsx'
 import { useNavigate } from '#platform/web/routing.tsx'
 import { useApiForm } from '#platform/web/use-api-form.ts'
@@ -58,7 +59,7 @@ export function NewOrderDialog({ merchantUuid, userName, open, onClose }: Props)
       open={open}
       onClose={onClose}
       size="lg"
-      title={userName ? t('addTitle', { buyer: `@${userName}` }) : t('title')}
+      title={userName ? t('addTitle', { buyer: personHandle(userName) }) : t('title')}
       text={userName ? t('addText') : t('text')}
       submitLabel={userName ? t('addSubmit') : t('submit')}
       isSending={isSending}

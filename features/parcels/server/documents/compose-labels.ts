@@ -1,4 +1,5 @@
 import type { Delivery } from '#features/checkout/server/index.ts'
+import { personHandle } from '#features/integrations/server/index.ts'
 import type { Location } from '#features/merchants/server/index.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
@@ -45,5 +46,7 @@ function senderLines({ name, locations }: Sender): AddressLines | null {
 
 /** What is known of who bought: name and Instagram name. */
 export function buyerNames({ buyer }: Pick<ChosenOrder, 'buyer'>): string[] {
-  return [plain(buyer.name ?? ''), buyer.userName ? `@${buyer.userName}` : ''].filter((text) => text !== '')
+  return [plain(buyer.name ?? ''), buyer.userName ? personHandle(buyer.userName) : ''].filter(
+    (text) => text !== '',
+  )
 }

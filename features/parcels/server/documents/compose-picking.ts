@@ -1,3 +1,4 @@
+import { personHandle } from '#features/integrations/server/index.ts'
 import type { Locale } from '#platform/i18n/locale.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import { bySku, piecesIn } from '../../picking.ts'
@@ -27,7 +28,7 @@ export function composeByProduct(bags: Bags, translate: Translate, locale: Local
 /** What goes into each bag. */
 export function composeByBag(bags: Bags, translate: Translate): PickingGroup[] {
   return bags.map(({ number, buyerName, userName, lines }) => {
-    const buyer = [plain(buyerName ?? ''), userName ? `@${userName}` : ''].filter(Boolean)
+    const buyer = [plain(buyerName ?? ''), userName ? personHandle(userName) : ''].filter(Boolean)
     return {
       head: [translate('parcel_documents.order', { number }), ...buyer].join(' · '),
       rows: lines.map(({ name, variant, quantity, pickedAt }) => ({

@@ -1,4 +1,5 @@
 import type { Delivery } from '#features/checkout/server/index.ts'
+import { personName } from '#features/integrations/server/index.ts'
 import { formatPhone } from '#platform/contract/phone.ts'
 import type { Cell, SheetColumn } from '#platform/server/sheets/sheet-column.ts'
 import type { ChosenOrder } from '../chosen-order-store.ts'
@@ -21,7 +22,7 @@ const columns: Column[] = [
   { name: 'order_number', width: 10, kind: 'count', of: ({ order }) => order.number },
   text('state', 22, ({ order }, say) => say(`states.${order.state}`)),
   { name: 'made_at', width: 20, kind: 'time', of: ({ order }) => order.createdAt.getTime() },
-  text('user_name', 24, ({ order }) => order.buyer.userName ?? ''),
+  text('user_name', 24, ({ order }) => personName(order.buyer.userName ?? '')),
   text('buyer', 30, ({ order }) => order.buyer.name ?? ''),
   text('phone', 18, ({ order, delivery }) => formatPhone(delivery?.phone ?? order.buyer.phone ?? '')),
   text('email', 30, ({ order }) => order.buyer.email ?? ''),

@@ -1,3 +1,4 @@
+import { personName } from '#features/integrations/server/index.ts'
 import type { ExportedComment, ExportedParts } from '#features/lives/server/index.ts'
 import type { Translate } from '#platform/i18n/server-messages.ts'
 import type { Cell } from '#platform/server/sheets/sheet-column.ts'
@@ -36,7 +37,7 @@ function exportColumns(translate: Translate, has: ExportedParts): ExportColumn[]
   const tags: ExportColumn = { head: head('tags'), width: 24, kind: 'text', of: (comment) => comment.tags }
   return [
     { head: head('time'), width: 20, kind: 'time', of: (comment) => comment.at },
-    { head: head('user'), width: 24, kind: 'text', of: (comment) => comment.user },
+    { head: head('user'), width: 24, kind: 'text', of: (comment) => personName(comment.user ?? '') },
     { head: head('text'), width: 60, kind: 'text', of: (comment) => comment.text },
     { head: head('question'), width: 10, kind: 'yesNo', of: (comment) => comment.isQuestion },
     ...(has.replies ? replyColumns(translate) : []),
