@@ -250,6 +250,8 @@ export const customerPositions = pgTable('customer_positions', {
   ownerUuid: uuid('owner_uuid').notNull(),
   revision: integer().notNull(),
   isOpen: boolean('is_open').notNull(),
+  /** New comments are not counted before this. */
+  restsUntil: timestamp('rests_until'),
 })
 
 /** Buyers whose orders changed since they were counted. */

@@ -117,7 +117,7 @@ export const erpEnUs: MessagesLike<typeof erpPtBr> = {
     compareFailed: 'Can’t compare',
     more: 'Show more',
     order: 'Order {n}',
-    erpNumber: '{n} in the ERP',
+    erpNumber: 'no. {n} in the ERP',
     missing: 'Not in the ERP: {what}',
     kinds: {
       absent: 'It was deleted in the ERP.',

@@ -113,7 +113,7 @@ export const erpPtBr = {
     compareFailed: 'Não foi possível comparar',
     more: 'Mostrar mais',
     order: 'Pedido {n}',
-    erpNumber: '{n} no ERP',
+    erpNumber: 'nº {n} no ERP',
     missing: 'Não está no ERP: {what}',
     kinds: {
       absent: 'Foi apagado no ERP.',

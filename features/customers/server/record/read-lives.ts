@@ -6,6 +6,12 @@ import { samePersonStore } from './same-person-store.ts'
 const livesAtOnce = 400
 /** Of a live with no more changed people they are counted with the live. */
 const recordsOfShortPass = 500
+/**
+ * A live whose reading took long rests for this many times as long, so that the records of a huge live on air cost its
+ * capture little. One pass a minute is rest enough for a live that is read in three seconds.
+ */
+const restFactor = 20
+const shortRest = 60_000
 /** Records that one transaction counts. */
 const recordsAtOnce = 5_000
 
@@ -18,11 +24,15 @@ type Which = 'all' | { ownerUuid: string; which: 'locked_again' }
 export async function readLives(needs: Needs, which: Which = 'all'): Promise<void> {
   const ownerUuid = which === 'all' ? null : which.ownerUuid
   for (;;) {
-    const stale = await recordStore(needs.connection.db).staleLives(livesAtOnce, ownerUuid)
+    const stale = await recordStore(needs.connection.db).staleLives(needs.clock.now(), livesAtOnce, ownerUuid)
     const read: ReadLive[] = []
     for (const live of stale) {
+      const begun = needs.clock.now().getTime()
       const one = await readLive(needs, live)
       if (one) read.push(one)
+      const ended = needs.clock.now().getTime()
+      const rest = restFactor * (ended - begun)
+      if (rest > shortRest) await recordStore(needs.connection.db).letRest(live.id, new Date(ended + rest))
     }
     await countPeople(needs, read)
     if (stale.length < livesAtOnce) return

@@ -38,13 +38,17 @@ const latestOf = (
 /** Keeps the records up to date with lives and orders. */
 export function recordStore(db: Database) {
   return {
-    /** Lives that were changed, unlocked or locked again since they were read; of one owner only those locked again. */
-    async staleLives(limit: number, ownerUuid: string | null = null): Promise<StaleLive[]> {
+    /**
+     * Lives that were changed, unlocked or locked again since they were read; of one owner only those locked again. A live
+     * that rests is left out while it only has new comments.
+     */
+    async staleLives(now: Date, limit: number, ownerUuid: string | null = null): Promise<StaleLive[]> {
       const isMeant =
         ownerUuid === null
           ? sql`(read.live_id is null and live.unlocked_at is not null)
               or read.is_open <> (live.unlocked_at is not null)
-              or (read.is_open and read.revision <> live.revision)`
+              or (read.is_open and read.revision <> live.revision
+                and (read.revision < 0 or coalesce(read.rests_until, '-infinity') <= ${now.toISOString()}::timestamptz))`
           : sql`live.owner_uuid = ${ownerUuid}::uuid and read.is_open and live.unlocked_at is null`
       const { rows } = await db.execute<StaleLive>(sql`
         select live.id, live.owner_uuid as "ownerUuid", live.account_id as "accountId" from ${lives} live
@@ -113,6 +117,12 @@ export function recordStore(db: Database) {
         insert into ${customerPositions} (live_id, owner_uuid, revision, is_open)
         values (${liveId}::uuid, ${ownerUuid}::uuid, ${at.revision}, ${at.isOpen})
         on conflict (live_id) do update set revision = excluded.revision, is_open = excluded.is_open`)
+    },
+
+    async letRest(liveId: string, until: Date): Promise<void> {
+      await db.execute(sql`
+        update ${customerPositions} set rests_until = ${until.toISOString()}::timestamptz
+        where live_id = ${liveId}::uuid`)
     },
 
     async noteUncounted(liveId: string, ownerUuid: string): Promise<void> {

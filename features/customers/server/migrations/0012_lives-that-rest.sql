@@ -1,0 +1,1 @@
+ALTER TABLE "customer_positions" ADD COLUMN "rests_until" timestamp with time zone;
