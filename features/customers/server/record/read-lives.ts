@@ -8,9 +8,9 @@ const livesAtOnce = 400
 const recordsOfShortPass = 500
 /**
  * A live whose reading took long rests for this many times as long, so that the records of a huge live on air cost its
- * capture little. One pass a minute is rest enough for a live that is read in three seconds.
+ * capture little. One pass a minute is rest enough for a live that is read in a second and a half.
  */
-const restFactor = 20
+const restFactor = 40
 const shortRest = 60_000
 /** Records that one transaction counts. */
 const recordsAtOnce = 5_000
