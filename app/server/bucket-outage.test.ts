@@ -48,8 +48,8 @@ async function upload(): Promise<Response> {
 const picture = async () =>
   (await app.call('GET', '/users/profiles/my', { token: seller.token })).body.row.profile_image
 
-describe('while a bucket refuses for hours', () => {
-  it('a picture is not changed, and its owner is told to try again; afterwards it is', async () => {
+describe('while the bucket refuses every request for hours', () => {
+  it('refuses a new picture, keeps the old one and asks the user to try again later', async () => {
     expect((await upload()).status).toBe(201)
     const before = await picture()
     refuseForHours()
@@ -69,7 +69,7 @@ describe('while a bucket refuses for hours', () => {
     expect(await picture()).not.toEqual(before)
   })
 
-  it('a file of a report waits and is made afterwards, without a second request', async () => {
+  it('tries an export again until the bucket is back, without a second request by the user', async () => {
     const { uuid } = (await app.call('GET', '/users/my', { token: seller.token })).body.row
     await captureComments(app, seller, 'live', [{ user: 'ana', text: 'quero', at: new Date() }])
     await unlock(app, seller.token, 'live')

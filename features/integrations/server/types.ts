@@ -117,15 +117,13 @@ export const replyRefusalReasons = [
 ] as const
 export type ReplyRefusal = (typeof replyRefusalReasons)[number]
 
-/**
- * Meta's calls for one Instagram account or Facebook page; expected failures are results, not errors.
- */
+/** Meta's calls for one Instagram account or Facebook page; expected failures are results, not errors. */
 export type GraphAccountApi = {
   /** Lives on air now. `unsupported`: no request for them has been answered so far. */
   liveMedia(): Promise<
     { kind: 'ok'; lives: LiveMedia[]; usage: Usage } | { kind: 'unsupported' } | ProviderTrouble
   >
-  /** Tries every request for running lives again and stores which ones answer. */
+  /** Tries each request for running lives again, and stores which of them answer. */
   probeLives(): Promise<void>
   /** `gone`: the live has ended, or is not this account's. `over`: it has ended, and its comments can still be read. */
   media(
@@ -142,8 +140,8 @@ export type GraphAccountApi = {
     mediaId: string,
   ): Promise<{ kind: 'ok'; post: Post; usage: Usage } | { kind: 'gone' } | ProviderTrouble>
   /**
-   * A page of comments (Instagram: at most 50 top-level ones with their replies), newest first. `next` continues into the past; `too_deep` when
-   * the provider does not go that far back; `withheld` when it omits the list from its answer.
+   * A page of comments, newest first; on Instagram at most 50 top-level ones with their replies. `next` continues into
+   * the past. `too_deep`: the provider does not go that far back. `withheld`: its answer has no list.
    */
   comments(
     mediaId: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a live of a page becomes a report; its comments are answered privately, also after it; a revoked access loses nothing', async () => {
+it('a live of a page becomes a report whose comments are answered privately, even after its end; a revoked access loses none', async () => {
   const { media_id: mediaId } = await app.control('POST', '/lives', {
     ...{ username: seller.username, title: 'Novidades', network: 'facebook' },
   })

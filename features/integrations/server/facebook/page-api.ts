@@ -65,7 +65,7 @@ export function facebookPageApi(
       const answer = await callAs(deps, plugin, {
         path: `${encodeURIComponent(mediaId)}/comments`,
         params: {
-          // All levels, and without the filter of "low-quality" comments that a live has else.
+          // Replies too, and without the filter of "low-quality" comments that lives have by default.
           ...{ order: 'reverse_chronological', filter: 'stream', live_filter: 'no_filter' },
           ...{ fields: commentFields, limit: pageSize, ...(after && { after }) },
         },

@@ -15,7 +15,7 @@ const fields = [
   'story_insights',
 ] as const
 
-/** The keys by which the kind of a conversation's event is recognized. */
+/** The key that each kind of conversation event has. */
 const events = {
   read: 'read',
   reaction: 'reaction',
@@ -26,7 +26,7 @@ const events = {
   referral: 'referral',
 } as const
 
-/** The missing ids of live comments that cannot be stored. */
+/** Why a comment cannot be stored: the id that is missing. */
 export const missingIds = ['no_comment_id', 'no_media_id', 'no_account_id'] as const
 type MissingId = (typeof missingIds)[number]
 
@@ -36,8 +36,8 @@ type DroppedKind =
   | MissingId
 
 /**
- * News about a Facebook page: that something of a live or a comment changed there, or that a comment was removed. They
- * only say where to look: which live a comment belongs to is not in them.
+ * News about a Facebook page: a live or a comment changed, or a comment was removed. It does not say which live a comment
+ * belongs to, so the page's lives are read again.
  */
 export type PageUpdate = { pageId: string; removedCommentId: string | null }
 
@@ -57,10 +57,10 @@ export type Envelope = {
 const latestSeconds = 100_000_000_000
 
 /**
- * Reads a webhook's body of any form. Both envelopes are in use: `entry.changes[]`, and `field` and `value` directly in
- * the entry. `live_comments` are those of lives, `comments` those of posts, `messaging` and `messages` are for conversations. A comment without its
- * ids does not affect the others of the delivery. `receivedAt` replaces a missing or impossible send time. Of a Facebook page, the fields `feed`
- * and `live_videos` count.
+ * Reads a webhook's body in either envelope: with `entry.changes[]`, or with `field` and `value` directly in the entry.
+ * `live_comments` are comments on lives, `comments` those on posts, `messaging` and `messages` are for conversations. Of a
+ * Facebook page, only `feed` and `live_videos` are read. A comment without its ids does not affect the others of the delivery.
+ * `receivedAt` replaces a missing or impossible send time.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
   const envelope: Envelope = { comments: [], storyReplies: [], unsent: [], pages: [], dropped: new Map() }
@@ -113,7 +113,7 @@ function pageUpdateOf(entryId: unknown, field: unknown, value: Json): PageUpdate
   return { pageId, removedCommentId: value.verb === 'remove' ? idOf(value.comment_id) : null }
 }
 
-/** An entry with conversation events only has no change. */
+/** An entry that has only conversation events has no changes. */
 function changesOf(entry: Json): Json[] {
   if (Array.isArray(entry.changes)) return entry.changes.map(objectOf)
   return entry.field === undefined && Array.isArray(entry.messaging) ? [] : [entry]
@@ -158,7 +158,7 @@ function sentAt(time: unknown, receivedAt: Date): Date {
     : sent
 }
 
-/** The kind of an update of another field than comments. */
+/** The kind of an update that is not about comments. */
 function fieldKind(field: unknown): DroppedKind {
   return `field_${fields.find((known) => known === field) ?? 'other'}`
 }

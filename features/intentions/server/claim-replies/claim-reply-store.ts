@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import { claimReplies } from '../schema.ts'
 
 export type ClaimReply = typeof claimReplies.$inferSelect
-/** A reply with what became of it. A comment that another reply took since, or that was released, does not name it. */
+/** A reply and its outcome. It is `stopped` when its comment was released or has another reply now. */
 export type SettledReply = ClaimReply & {
   state: 'waiting' | 'sent' | 'refused' | 'stopped'
   refusal: string | null
@@ -59,7 +59,7 @@ export function claimReplyStore(db: Database) {
       return row ? settled(row) : null
     },
 
-    /** The last reply to each of these people, without those that were stopped before they were sent, unless with their order. */
+    /** The last reply to each of these people. One that was stopped counts only if its order was undone, too. */
     async lastOf(liveId: string, userNames: string[]): Promise<Map<string, SettledReply>> {
       const rows = await withState()
         .where(
@@ -80,7 +80,7 @@ export function claimReplyStore(db: Database) {
         .where(and(eq(claimReplies.id, id), isNull(claimReplies.undoneAt)))
     },
 
-    /** When the comments that prove an order were answered, by hand or in bulk; in the queue: now. */
+    /** When each comment that proves an order was answered, by hand or in bulk; `now` while its reply is in the queue. */
     async answeredAt(liveId: string, commentIds: string[], now: Date): Promise<Map<string, Date>> {
       const rows = await db
         .select({ id: comments.commentId, at: comments.replyAt })
@@ -96,8 +96,8 @@ export function claimReplyStore(db: Database) {
     },
 
     /**
-     * The comment of each person that a reply is sent to: one without a reply before one whose reply was refused, a pushed
-     * one before one that was only polled, one that proves an order before another, the latest before an earlier one. None made before `since`.
+     * The comment of each person to reply to, none from before `since`. Preferred are, in this order: one without a
+     * refused reply, a pushed one to one that was only polled, one that proves an order, the latest.
      */
     async answerable(
       liveId: string,
@@ -109,7 +109,8 @@ export function claimReplyStore(db: Database) {
         from ${comments}
         where ${comments.liveId} = ${liveId}::uuid
           and ${comments.userName} = any(${sql.param(userNames)}::text[])
-          and not ${comments.isOwn} and ${comments.at} > ${since.toISOString()}::timestamptz and (${comments.replyState} is null or ${comments.replyState} = 'refused')
+          and not ${comments.isOwn} and ${comments.at} > ${since.toISOString()}::timestamptz
+          and (${comments.replyState} is null or ${comments.replyState} = 'refused')
         order by ${comments.userName}, (${comments.replyState} is null) desc,
           (${comments.origin} is not distinct from 'poll') asc,
           (${comments.commentId} = any(${sql.param(proofs)}::text[])) desc,
@@ -117,7 +118,7 @@ export function claimReplyStore(db: Database) {
       return new Map(rows.map((row) => [row.user_name, row.comment_id]))
     },
 
-    /** The bulk replies that have replies to buyers in the queue. */
+    /** The bulk replies with at least one reply still in the queue. */
     async queuedBulks(liveId: string): Promise<string[]> {
       const rows = await db
         .selectDistinct({ id: claimReplies.bulkId })
@@ -134,7 +135,7 @@ export function claimReplyStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Replies in the queue to a person of these lives, by the provider's id or by the name in small letters. */
+    /** Replies in the queue to a person of these lives, found by the provider's id or by the lower-case name. */
     async waitingTo(
       liveIds: string[],
       { userId, userName }: { userId: string | null; userName: string },
@@ -158,7 +159,8 @@ export function claimReplyStore(db: Database) {
     async move(from: string, to: string): Promise<void> {
       await db.execute(sql`
         update ${claimReplies} set live_id = ${to}::uuid where live_id = ${from}::uuid and exists (
-          select from ${comments} where ${comments.liveId} = ${to}::uuid and ${comments.commentId} = ${claimReplies.commentId})`)
+          select from ${comments}
+          where ${comments.liveId} = ${to}::uuid and ${comments.commentId} = ${claimReplies.commentId})`)
     },
 
     /** Deletes replies to erased people, and those to comments that are gone. */

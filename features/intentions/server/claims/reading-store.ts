@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/connect.ts'
 import type { NoOrderReason } from '../engine/types.ts'
 import { commentReadings, intentionStates, sellerInputs } from '../schema.ts'
 
-/** Without what the engine remembers, which may have megabytes. */
+/** A live's state without what the engine remembers, which may take megabytes. */
 export type IntentionState = Omit<typeof intentionStates.$inferSelect, 'state'>
 type LockedState = IntentionState & { isSaved: boolean; hasInputs: boolean }
 export type SellerInputRow = typeof sellerInputs.$inferSelect
@@ -37,16 +37,16 @@ const { state, ...plainFields } = getTableColumns(intentionStates)
 const stateFields = {
   ...plainFields,
   isSaved: sql<boolean>`${state} is not null`,
-  /** The seller said something that was not read yet. */
+  /** The seller said something that has not been read yet. */
   hasInputs: sql<boolean>`exists (select from seller_inputs said
     where said.live_id = intention_states.live_id and said.number is null and said.undone_at is null)`,
 }
 
-/** Whether the next pass reads everything again: what is stored are the claims of an earlier reading. */
+/** Whether the next pass reads the whole live again; until then the claims are those of an earlier reading. */
 export const isReadAgain = ({ engineVersion, number }: IntentionState): boolean =>
   engineVersion === 0 && number > 0
 
-/** What was read of a live, and what was not yet. */
+/** What has been read of a live, and what has not yet. */
 export function readingStore(db: Database) {
   return {
     /**
@@ -67,7 +67,7 @@ export function readingStore(db: Database) {
       return found ? 'busy' : null
     },
 
-    /** Makes the state of a live that is read for the first time, unless another transaction does. */
+    /** Makes the state of a live that is read for the first time, unless another transaction has made it. */
     async begin(liveId: string, engineVersion: number, now: Date): Promise<void> {
       await db.insert(intentionStates).values({ liveId, engineVersion, updatedAt: now }).onConflictDoNothing()
     },
@@ -85,7 +85,8 @@ export function readingStore(db: Database) {
     async savedOrders(liveId: string): Promise<string[]> {
       const { rows } = await db.execute<{ text: string }>(sql`
         select jsonb_agg(one.value order by one.place)::text as text
-        from ${intentionStates}, jsonb_array_elements(${intentionStates.state} -> 'orders') with ordinality as one (value, place)
+        from ${intentionStates},
+          jsonb_array_elements(${intentionStates.state} -> 'orders') with ordinality as one (value, place)
         where ${intentionStates.liveId} = ${liveId}::uuid
         group by (one.place - 1) / 200
         order by (one.place - 1) / 200`)
@@ -117,7 +118,7 @@ export function readingStore(db: Database) {
         .where(eq(intentionStates.liveId, liveId))
     },
 
-    /** As `beginAgain`, for those of the lives that were read; returns them. A pass that reads one of them ends before. */
+    /** `beginAgain` for those of the lives that have been read; returns them. It waits for passes that read one of them. */
     async beginAllAgain(liveIds: string[]): Promise<string[]> {
       const read = await db
         .select({ liveId: intentionStates.liveId, epoch: intentionStates.epoch })
@@ -129,21 +130,23 @@ export function readingStore(db: Database) {
       return read.map(({ liveId }) => liveId)
     },
 
-    /** Keeps a live as it is until the transaction ends; false where there is none. */
+    /** Locks a live against changes until the transaction ends; false when there is none. */
     async shareLive(liveId: string): Promise<boolean> {
       const found = await db.select({ id: lives.id }).from(lives).where(eq(lives.id, liveId)).for('share')
       return found.length > 0
     },
 
     /**
-     * Comments that were not read yet, in the order of arrival: those behind the highest one read, and those that became
-     * visible late, up to `before` microseconds in front of it; null: in the whole live.
+     * Comments that have not been read, in the order of arrival: those after `cursor`, the last one read, and those that
+     * became visible late, up to `before` microseconds earlier. `before: null`: in the whole live.
      */
     async unread(
       liveId: string,
       { cursor, before, most }: { cursor: number; before: number | null; most: number },
     ): Promise<ArrivedComment[]> {
-      const isUnread = sql`not exists (select from ${commentReadings} where ${commentReadings.liveId} = ${comments.liveId} and ${commentReadings.commentId} = ${comments.commentId})`
+      const isUnread = sql`not exists (
+        select from ${commentReadings}
+        where ${commentReadings.liveId} = ${comments.liveId} and ${commentReadings.commentId} = ${comments.commentId})`
       return db
         .select(commentFields)
         .from(comments)
@@ -169,7 +172,7 @@ export function readingStore(db: Database) {
         .orderBy(asc(sellerInputs.madeAt), asc(sellerInputs.id))
     },
 
-    /** What was read after a number, in the order of reading: one page of it. */
+    /** Comments and inputs whose numbers of reading are above `number` and at most `until`. */
     async readAfter(liveId: string, number: number, until: number) {
       const read = await db
         .select({ ...commentFields, number: commentReadings.number })
@@ -199,7 +202,7 @@ export function readingStore(db: Database) {
       return { comments: read, inputs }
     },
 
-    /** Writes again how comments were read, after the engine changed. */
+    /** Stores how comments were read by the changed engine. */
     async setReasons(liveId: string, reasons: Map<string, NoOrderReason | null>): Promise<void> {
       if (reasons.size === 0) return
       await db.execute(sql`
@@ -215,7 +218,7 @@ export function readingStore(db: Database) {
       await db.update(sellerInputs).set({ number }).where(eq(sellerInputs.id, id))
     },
 
-    /** How each of these comments was read; those that were not read are missing. */
+    /** How each of these comments was read, without those that have not been read. */
     async reasonsOf(liveId: string, commentIds: string[]): Promise<Map<string, NoOrderReason | null>> {
       if (commentIds.length === 0) return new Map()
       const rows = await db
@@ -225,7 +228,7 @@ export function readingStore(db: Database) {
       return new Map(rows.map(({ commentId, reason }) => [commentId, reason]))
     },
 
-    /** Comments whose text or author has all of these words, the latest first, with how they were read. */
+    /** Comments that contain all of these words in text or author, the latest first, with how they were read. */
     async search(liveId: string, { words, userName }: SearchTerms, most: number) {
       return db
         .select({
@@ -256,7 +259,10 @@ export function readingStore(db: Database) {
         .limit(most)
     },
 
-    /** Lives on air and posts sold by, and those with comments since `since`, of which fewer were read than there are, or that are read again. */
+    /**
+     * Lives that are on air, posts that are sold by, and lives with comments since `since`, if they have comments that
+     * have not been read or are due to be read again.
+     */
     async behindSince(since: Date, most: number): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select ${lives.id} as id from ${lives}

@@ -5,14 +5,14 @@ import fitted from './order-words.json' with { type: 'json' }
 import { isShortOrder } from './short-orders.ts'
 import type { Features } from './types.ts'
 
-/** How likely a comment orders, as learnt from labelled lives. */
+/** A model, learnt from labelled lives, of how likely a comment is an order. */
 export type OrderModel = {
   weights: Weights
-  /** What the grammar does not read as an order is one from here on. */
+  /** From this probability on, a comment that the grammar does not read as an order is one. */
   reads: number
-  /** What the grammar reads as an order is none below. */
+  /** Below this probability, a comment that the grammar reads as an order is none. */
   denies: number
-  /** Sees what is learnt from: each comment that may order, with what says whether it does. */
+  /** For training: is called with the features of each comment that may be an order. */
   observe?: (commentId: string, features: Features) => void
 }
 
@@ -32,9 +32,9 @@ function knownWords(weights: Weights): Set<string> {
 }
 
 /**
- * What the model says of a comment that the grammar has judged: that it orders all the same, that it does not, or
- * nothing where it is not sure enough to differ. It makes no order of what a rule knows to be none, and leaves short
- * orders to their own rules.
+ * The model's verdict on a comment that the grammar has read as an order (`isRead`) or not: it `orders`, it only `talks`,
+ * or null: the model is not sure enough to overrule the grammar. It never makes an order of a comment that a rule excludes,
+ * and never denies a short order.
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
@@ -47,11 +47,11 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   return likely >= orders.reads ? 'orders' : null
 }
 
-/** "quero a 31", "12 G": a code with nothing that is not understood needs no second opinion. */
+/** "quero a 31", "12 G": an order by code in which every word is understood needs no second opinion. */
 const isPlain = ({ items }: Context): boolean =>
   items.unknownWords.length === 0 && items.asks.some(({ by }) => by === 'code')
 
-/** "obrigada!", "isso": who has ordered and says nothing of goods, amounts or variants orders no more. */
+/** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is not another one. */
 const mayOrder = (context: Context): boolean => {
   const { live, comment, items } = context
   const saysMore = items.asks.length > 0 || items.unknownWords.length > 0

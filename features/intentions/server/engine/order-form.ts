@@ -8,7 +8,7 @@ import type { Person } from './state.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
 import { goodsName, isUnit, notQuantities, says, stem } from './vocabulary.ts'
 
-/** One comment by a buyer with all that was read of it. */
+/** A buyer's comment and everything that was read in it. */
 export type Context = {
   live: Live
   comment: LiveComment
@@ -128,25 +128,25 @@ export function isOrderForm(context: Context): boolean {
 const isCountedVariant = ({ quantity, variant }: Ask): boolean =>
   quantity !== null && Object.keys(variant).length > 0
 
-/** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a price that is repeated, what is left out, and what others have. */
+/** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a repeated price, what is left out, what others have. */
 const NO_ORDER =
   / (?:em|para|a) (?:todas|todos) (?:voces|[!.]|$)|^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
 
-/** "não tenho filho mas quero kkkk brincadeira", "cabe 1 por carta?": no part of it is an order. */
+/** "não tenho filho mas quero kkkk brincadeira", "cabe 1 por carta?": never an order, whatever else it says. */
 const NEVER_ORDERS =
   / (?:brincadeira|brincando|zoeira|mentira) (?:kkk |gente |[!.] )*$|^ (?:cabe|cabem|joga|da) .*\? /
 
 export const ordersNothing = ({ text }: Reading): boolean => NEVER_ORDERS.test(text)
 
-/** "eu tenho 9 cuias e a velha quer me matar". */
+/** "eu tenho 9 cuias e a velha quer me matar": a count of what the writer owns. */
 const HAS_SOME =
   /^ (?:mas |eh |ja |eu ){0,3}tenho (?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis) (?!.* (?:quero|levo|mais|manda|pego|fico|bota|separa) )/
 
-/** "12 bolinhos é muito pra mim". */
+/** "12 bolinhos é muito pra mim": too much, too big, too expensive. */
 const TOO_MUCH =
   / (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
-/** Whether a rule knows the comment to be no order: a question, a wish, a verdict, what the writer has, another person's. */
+/** Whether a rule excludes an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
 export function isRuledOut({ live, comment, reading, signals }: Context): boolean {
   const { words, text } = reading
   const { undecided, declines, wish, pass, cancel, goesOn } = signals
@@ -156,12 +156,12 @@ export function isRuledOut({ live, comment, reading, signals }: Context): boolea
   return (judges(text) && !goesOn) || RULES_OUT.some((rule) => rule.test(text))
 }
 
-/** "manda o cassete", "desce a 12". */
+/** "manda o cassete", "desce a 12": tells the seller to send it. */
 export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /
 
 const FRESH = 150_000
 
-/** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count, while something is on show. */
+/** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count while a product is shown. */
 function beginsWithCount({ live, comment, reading: { words: all, text }, items }: Context): boolean {
   const words = all.slice(all.findIndex(({ text: word }) => !/^(?:entao|e|ai|ah|ok)$/.test(word)))
   if (COUNT_FOR.test(text)) {
@@ -178,11 +178,11 @@ function beginsWithCount({ live, comment, reading: { words: all, text }, items }
   return items.unknownWords.length <= 2 && !judges(text) && items.unknownCodes.length === 0
 }
 
-/** "aí sim! uma com GILSON", "beleza, uma sem nome", "uma pro Beto": one or some, and for whom or how. */
+/** "aí sim! uma com GILSON", "beleza, uma sem nome", "uma pro Beto": a count, and for whom or how. */
 const COUNT_FOR =
   /^ (?:(?:ai sim|sim|beleza|ok|opa|entao|ah|ai|oba|eba|fechado|certo|perfeito|show|otimo|lind[oa]) (?:[,.!] )*){0,2}(?:um|uma|dois|duas|tres|[1-9]) (?:para|com|sem|de presente) [a-z]/
 
-/** "protetor 1": goods that the live does not know, and how many, while something is on show. */
+/** "protetor 1": goods that the live does not list and a count, while a product is shown. */
 function endsWithCount(live: Live, comment: LiveComment, words: Word[], items: Items): boolean {
   const [noun, count] = words
   const { show } = live.state
@@ -198,7 +198,7 @@ function endsWithCount(live: Live, comment: LiveComment, words: Word[], items: I
   )
 }
 
-/** "mostra a 01 de novo": who asks to see something does not order it. */
+/** "mostra a 01 de novo": the writer asks to see it, and does not order it. */
 const ASKS_TO_SEE =
   / (?:mostra|mostre|mostrem|mostrar|repete|repita|muestra) (?:o|a|os|as|de|essa|esse|la|el|mais) /
 
@@ -207,7 +207,7 @@ const EXCLAIMS =
 
 const RULES_OUT = [HAS_SOME, TOO_MUCH, NO_ORDER, ASKS_TO_SEE, EXCLAIMS]
 
-/** "só 1 do E11", "são 3 do body": another quantity or size of what the person has ordered. */
+/** "só 1 do E11", "são 3 do body": a new quantity or size for a product that the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {
   if (!signals.correction || comment.isQuestion) return false
   return items.asks.some(
@@ -228,7 +228,7 @@ function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
   return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
 }
 
-/** Words that judge, tell or compare rather than order. */
+/** Whether the text has words that judge, tell or compare rather than order. */
 export const judges = (text: string): boolean =>
   / (?:tinha|tinham|perde|perdeu|perdi|quebrou|comprou|ganhei|me (?:da|dao|faz|fazem|deixa|deixam|lembra|lembram|mata)|eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,

@@ -40,7 +40,7 @@ const deps = () => ({
   sleep: async () => {},
 })
 
-/** Connects the page, starts a live there, and finds it as the watcher does. */
+/** Connects the page, starts a live there, and finds it as the live watcher does. */
 async function onAir() {
   const page = await app.connect(lu, seller, 'facebook')
   const { media_id: mediaId } = await app.control('POST', '/lives', {
@@ -64,7 +64,7 @@ const say = async (mediaId: string, text: string, person = 'Ana Souza', parentId
   return ids[0] as string
 }
 
-/** Polls the live; before each pause the next act happens, then the pause passes at once. Stops after the last act. */
+/** Polls the live without waiting. In each pause the next act happens; after the last one polling stops. */
 async function poll(liveId: string, ...acts: (() => unknown)[]): Promise<number[]> {
   const pauses: number[] = []
   const poller = startLivePoller(
@@ -117,7 +117,7 @@ describe('a Facebook page', () => {
     expect((await app.connect(lu, seller, 'facebook')).id).toBe(row.id)
   })
 
-  it('is chosen where a person manages several, and only by who began', async () => {
+  it('is chosen from several that a person manages, and only by the user who began to connect', async () => {
     const { code, state } = await app.authorize(lu, 'facebook', {
       auto_approve: `${seller},pingodegente.kids`,
     })
@@ -131,7 +131,7 @@ describe('a Facebook page', () => {
     expect(chosen.body.row).toMatchObject({ type: 'facebook', username: 'Pingo de Gente' })
   })
 
-  it('says which permissions were declined', async () => {
+  it('names the permissions that were declined', async () => {
     const { code, state } = await app.authorize(lu, 'facebook', {
       ...{ auto_approve: seller, auto_permissions: 'pages_show_list,pages_read_engagement' },
     })
@@ -139,7 +139,7 @@ describe('a Facebook page', () => {
     expect(body.row.missing_permissions).toEqual(['read_page_people', 'manage_messages'])
   })
 
-  it('stays subscribed while the Instagram account linked to it is connected, and the other way round', async () => {
+  it('keeps its webhooks while its Instagram account is connected, and that account keeps them while the page is', async () => {
     const page = await app.connect(lu, seller, 'facebook')
     const linked = await app.connect(lu, seller, 'instagram_facebook')
     const subscribed = async () => (await app.control('GET', '/accounts'))[0].subscribed.facebook
@@ -149,7 +149,7 @@ describe('a Facebook page', () => {
     expect(await subscribed()).toBeNull()
   })
 
-  it('is found to be reconnected by the nightly check, its owner is notified, and its token is stored sealed', async () => {
+  it('has its dead token found by the nightly check, which notifies the owner; the token is stored sealed', async () => {
     const { id } = await app.connect(lu, seller, 'facebook')
     const row = (await app.platform.connection.pool.query('select * from plugins')).rows[0]
     const [connections] = await app.integrations.personalData.tablesOf(lu.userUuid)
@@ -166,7 +166,7 @@ describe('a Facebook page', () => {
 })
 
 describe('a live of a Facebook page', () => {
-  it('has its comments of all levels read each once, the newest first, and its own told apart', async () => {
+  it('has comments and replies read once each, the newest first, with the page’s own marked', async () => {
     const { mediaId, live } = await onAir()
     const first = await say(mediaId, 'quero o 12')
     await poll(
@@ -183,7 +183,7 @@ describe('a live of a Facebook page', () => {
     expect(await current(live.id)).toMatchObject({ commentsCount: 3, usersCount: 2, unpushedSince: null })
   })
 
-  it('is read to its end, comments after the last poll included, and then has ended', async () => {
+  it('is read once more at its end, so that comments after the last poll are stored', async () => {
     const { mediaId, live } = await onAir()
     const acts = [
       () => say(mediaId, 'antes'),
@@ -199,7 +199,7 @@ describe('a live of a Facebook page', () => {
     expect((await current(live.id))?.status).toBe('ended')
   })
 
-  it('keeps comments whose author Facebook hides, each under a name of its own that stays', async () => {
+  it('gives each comment whose author Facebook hides a name of its own, which stays the same', async () => {
     const { mediaId, live } = await onAir()
     await app.control('POST', '/people', { user_name: 'Ana Souza', hidden: true })
     const one = await say(mediaId, 'quero')
@@ -214,12 +214,12 @@ describe('a live of a Facebook page', () => {
     expect(await current(live.id)).toMatchObject({ commentsCount: 2, usersCount: 2 })
   })
 
-  it('keeps two people of one name apart', () => {
+  it('tells two people of the same name apart', () => {
     expect(facebookName('Ana Souza', '1')).not.toBe(facebookName('Ana Souza', '2'))
     expect(facebookName(' Ana Souza ', '1')).toBe(facebookName('Ana Souza', '1'))
   })
 
-  it('loses nothing to errors, limits and a revoked token', async () => {
+  it('loses no comment to errors, limits or a revoked token', async () => {
     const { mediaId, live, page } = await onAir()
     const pauses = await poll(
       live.id,
@@ -246,7 +246,7 @@ describe('a live of a Facebook page', () => {
     expect(await texts()).toEqual(['antes', 'com erro', 'sem acesso'])
   })
 
-  it('loses a comment that was removed there, by the page’s signed webhook alone', async () => {
+  it('deletes a comment that was removed on Facebook, only by a signed webhook of that page', async () => {
     const { mediaId, live, page } = await onAir()
     const spam = await say(mediaId, 'spam')
     await say(mediaId, 'fica')
@@ -308,7 +308,7 @@ describe('a live of a Facebook page', () => {
     expect(await current(live.id)).toMatchObject({ commentsCount: 1, usersCount: 1 })
   })
 
-  it('answers a comment by private message once, also after the live, for seven days', async () => {
+  it('answers a comment by private message once, for seven days, even after the live', async () => {
     const { mediaId, live, page } = await onAir()
     const ana = await say(mediaId, 'quero')
     const bea = await say(mediaId, 'eu', 'Bea Lima')

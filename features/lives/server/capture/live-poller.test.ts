@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-describe('looking at a live', () => {
-  it('finds what webhooks left out behind a page that they brought whole', async () => {
+describe('polling a live', () => {
+  it('finds a comment that webhooks left out before a whole page that they brought', async () => {
     const { stored, gaps } = await bench.watchLive([
       async ({ say }) => void say(50, 100),
       async ({ say, capture }) => {
@@ -20,12 +20,12 @@ describe('looking at a live', () => {
     expect(gaps).toEqual([])
   })
 
-  it('keeps the order of comments that the provider gives the same time', async () => {
+  it('keeps the provider’s order of comments that have the same time', async () => {
     const { said, listed } = await bench.watchLive([async ({ say }) => void say(5, 0)])
     expect(listed).toEqual(said.map(({ commentId }) => commentId))
   })
 
-  it('carries 40 minutes without pushes alone, every second, and goes back to pushes, each comment once', async () => {
+  it('polls every second through 40 minutes without pushes, slows down when pushes return, and stores each comment once', async () => {
     const whilePushed = async ({ say, pass, capture }: Stage) => {
       pass(5)
       await capture(say(2, 2_500).map((comment) => ({ ...comment, source: 'webhook' })))
@@ -47,7 +47,7 @@ describe('looking at a live', () => {
     expect(live?.unpushedSince).toBeNull()
   })
 
-  it('does not read the whole live again at each look', async () => {
+  it('does not read the whole live again at each poll', async () => {
     const { pagesRead } = await bench.watchLive([
       async ({ say }) => void say(500, 1_000),
       async ({ say }) => void say(10, 1_000),
@@ -56,7 +56,7 @@ describe('looking at a live', () => {
     expect(pagesRead.slice(1)).toEqual([10, 1, 1])
   })
 
-  it('asks for no facts that the list of running lives brought, and again when it brings them no more', async () => {
+  it('asks for the facts of a live only while the list of running lives does not bring them', async () => {
     const pauses = (each: (stage: Stage, number: number) => void) =>
       Array.from({ length: 12 }, (_, number) => async (stage: Stage) => {
         stage.pass(4)
@@ -73,7 +73,7 @@ describe('looking at a live', () => {
     expect(listedAtFirst.factsAsked).toBeLessThan(alone.factsAsked)
   })
 
-  it('tells of a gap where the provider does not let it read back to what it knows', async () => {
+  it('stores a gap when the provider does not let it read back to the comments that it knows', async () => {
     const { said, gaps, stored } = await bench.watchLive(
       [async ({ say }) => void say(40, 100), async ({ say }) => void say(400, 1_000)],
       { deepest: 100 },
@@ -85,7 +85,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).toBeNull()
   })
 
-  it('reads on in the next looks where one ends at its most pages', async () => {
+  it('reads on in the next polls when one has read as many pages as it may', async () => {
     const { said, gaps, stored } = await bench.watchLive(
       [
         async ({ say }) => void say(40, 100),
@@ -99,7 +99,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).not.toBeNull()
   })
 
-  it('leaves a gap open that the provider does not let it read on', async () => {
+  it('leaves a gap open when the provider does not let it read further back', async () => {
     const { gaps, stored } = await bench.watchLive(
       [async ({ say }) => void say(40, 100), async ({ say }) => void say(1_050, 100)],
       { deepest: 999, mostPages: 20 },
@@ -108,7 +108,7 @@ describe('looking at a live', () => {
     expect(gaps.map(({ filledAt }) => filledAt)).toEqual([null])
   })
 
-  it('goes on where the provider interrupted it, so that a throttled look ends one day', async () => {
+  it('goes on where the provider throttled it, until it has read everything', async () => {
     const quiet = Array.from({ length: 8 }, () => async () => {})
     const { said, gaps, stored, pagesRead } = await bench.watchLive(
       [async ({ say }) => void say(40, 100), async ({ say }) => void say(900, 100), ...quiet],
@@ -119,7 +119,7 @@ describe('looking at a live', () => {
     expect(Math.max(...pagesRead)).toBeGreaterThan(15)
   })
 
-  it('fills a gap that it was filling when the process ended, although webhooks brought every comment', async () => {
+  it('goes on filling a gap after a restart of the process', async () => {
     const { said, gaps, stored } = await bench.watchLive(
       [
         async ({ say }) => void say(40, 100),
@@ -135,7 +135,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).not.toBeNull()
   })
 
-  it('announces no gap twice when a process after another cannot read back', async () => {
+  it('stores one gap when a process and its successor both cannot read back', async () => {
     const { gaps } = await bench.watchLive(
       [
         async ({ say }) => void say(40, 100),
@@ -150,7 +150,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).toBeNull()
   })
 
-  it('closes a gap it cannot read when every comment that the provider counts is there', async () => {
+  it('closes a gap that it cannot read when as many comments are stored as the provider counts', async () => {
     const { gaps } = await bench.watchLive(
       [
         async ({ say }) => void say(40, 100),
@@ -167,7 +167,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).not.toBeNull()
   })
 
-  it('closes a gap when the comments that are missing come after the end of the live', async () => {
+  it('closes a gap when the missing comments arrive after the end of the live', async () => {
     const { gaps, stored, said } = await bench.watchLive(
       [
         async ({ say }) => void say(40, 100),
@@ -189,7 +189,7 @@ describe('looking at a live', () => {
     expect(gaps[0]?.filledAt).not.toBeNull()
   })
 
-  it('sweeps again and again where comments are short, but tells of what it cannot reach once', async () => {
+  it('reads back repeatedly while comments are missing, and stores what it cannot reach as one gap', async () => {
     const quiet = Array.from(
       { length: 6 },
       () =>

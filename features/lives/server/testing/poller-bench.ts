@@ -36,8 +36,8 @@ export async function startPollerBench() {
   await jobs.start({ work: 'none' })
 
   /**
-   * A live with a provider beside it; `between` runs in each pause between two looks, and ends the watch after the last.
-   * `afterRestart` are the pauses of a second process, which knows no more than the database.
+   * Polls a live at a simulated provider. Each function of `between` runs in the pause after a poll; after the last one
+   * polling stops. `afterRestart` are the pauses of a second process, which knows only the database.
    */
   async function watchLive(
     between: ((stage: Stage) => Promise<void>)[],
@@ -45,10 +45,10 @@ export async function startPollerBench() {
       deepest?: number
       /** How many comments the provider says there are. */
       counted?: number | ((said: number) => number)
-      /** So many pages, then one refusal. */
+      /** The provider refuses once after so many pages. */
       pagesBeforeRefusal?: number
       afterRestart?: ((stage: Stage) => Promise<void>)[]
-      /** How many pages a look reads, where it is not as many as ever. */
+      /** How many pages one poll may read; by default as many as the product’s. */
       mostPages?: number
       afterEnd?: (stage: Omit<Stage, 'hearFacts'>, said: ReceivedComment[]) => Promise<void>
     } = {},
