@@ -66,7 +66,8 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     failed: 'That did not work. Try again in a moment.',
   },
   recordings: {
-    of: 'Recordings of {name}',
+    label: 'Recordings of the live',
+    title: '{name}: recordings of the live',
     download: 'Each recording can be downloaded.',
     byEmail: 'The link arrives by email.',
     larger: 'Larger files take longer.',

@@ -63,7 +63,8 @@ export const livePagesPtBr = {
     failed: 'Não deu certo. Tente de novo em instantes.',
   },
   recordings: {
-    of: 'Gravações de {name}',
+    label: 'Gravações da live',
+    title: '{name}: gravações da live',
     download: 'Cada gravação pode ser baixada.',
     byEmail: 'O link chega por e-mail.',
     larger: 'Arquivos maiores levam mais tempo.',

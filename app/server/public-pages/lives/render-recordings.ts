@@ -37,13 +37,13 @@ export function renderRecordings(
   { recordings, chapters, chats, moments, asked }: Replay,
 ): string {
   const { live, t } = facts
-  const title = t('recordings.of', { name: live.name })
+  const title = t('recordings.title', { name: live.name })
   const list =
     recordings.length === 0
       ? html`<div class="card"><h2>${t('recordings.empty')}</h2><p class="muted">${t('recordings.emptyText')}</p></div>`
       : html`<ul class="recs">${recordings.map((recording, at) => renderRecording(facts, recording, { number: recordings.length - at, isAsked: recording.uuid === asked, hasChat: chats.has(recording.uuid), chapters: chapters.get(recording.uuid) ?? [], moments: moments.get(recording.uuid) ?? [] }))}</ul>`
   const body = html`${renderBar(facts, { cart: live.sellsHere })}
-<main><h1>${title}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
+<main><h1><small>${t('recordings.label')}</small> ${live.name}</h1><p class="muted">${t('by', { name: live.seller.name })}</p>
 <ul class="three"><li>${t('recordings.download')}</li><li>${t('recordings.byEmail')}</li><li>${t('recordings.larger')}</li></ul>
 ${list}</main>
 ${renderFoot(facts)}`
