@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ResultOf } from '#platform/contract/endpoint.ts'
 import { second } from '#platform/contract/time.ts'
+import { AdministratorsPage, useIsAdministrator } from '#platform/web/administrators-page.tsx'
 import { call } from '#platform/web/call.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
-import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { showStatus } from '../../status-contract.ts'
@@ -25,13 +23,11 @@ const checkEvery = 30 * second
 /** `/administration`: how the installation is, in words, and what else administrators of the platform do. */
 export function AdministrationPage() {
   const t = useTranslations('administration')
-  const session = useSession()
   const [thorough, setThorough] = useState(false)
-  const isAllowed = session?.isPlatformAdministrator ?? false
   const status = useQuery({
     queryKey: ['administration', 'status', thorough],
     queryFn: ({ signal }) => call<typeof showStatus>('POST /api/status/admin', { thorough }, { signal }),
-    enabled: isAllowed,
+    enabled: useIsAdministrator(),
     staleTime: 0,
     placeholderData: (previous) => previous,
     refetchInterval: thorough ? false : checkEvery,
@@ -42,26 +38,17 @@ export function AdministrationPage() {
     else setThorough(true)
   }
 
-  if (!isAllowed)
-    return (
-      <>
-        <PageHeader title={t('title')} text={t('text')} />
-        <Card pad="none">
-          <EmptyState title={t('notYours')} text={t('notYoursText')} />
-        </Card>
-      </>
-    )
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        text={t('text')}
-        actions={
-          <Button icon={<Stethoscope />} loading={thorough && status.isFetching} onClick={checkAll}>
-            {t('checkAll')}
-          </Button>
-        }
-      />
+    <AdministratorsPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <Button icon={<Stethoscope />} loading={thorough && status.isFetching} onClick={checkAll}>
+          {t('checkAll')}
+        </Button>
+      }
+      refusal={{ title: t('notYours'), text: t('notYoursText') }}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdministrationLinks />
         {status.isPending && (
@@ -76,7 +63,7 @@ export function AdministrationPage() {
         )}
         {status.data && <Findings status={status.data} isThorough={thorough && !status.isPlaceholderData} />}
       </div>
-    </>
+    </AdministratorsPage>
   )
 }
 

@@ -3,16 +3,15 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemOfReply } from '#platform/contract/endpoint.ts'
+import { AdministratorsPage } from '#platform/web/administrators-page.tsx'
 import { call } from '#platform/web/call.ts'
 import { isCallError } from '#platform/web/call-error.ts'
 import { LoadFailure } from '#platform/web/load-failure.tsx'
-import { useSession } from '#platform/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import type { showLedger } from '../admin-contract.ts'
 import { LedgerView } from './admin/ledger-view.tsx'
 import { shownHere } from './billing-queries.ts'
@@ -20,7 +19,6 @@ import { shownHere } from './billing-queries.ts'
 /** `/billing/admin`: a user's ledger, for platform administrators. */
 export function BillingAdminPage() {
   const t = useTranslations('billing.admin')
-  const session = useSession()
   const [wanted, setWanted] = useState('')
   const [ledger, setLedger] = useState<ItemOfReply<typeof showLedger> | null>(null)
   const find = useMutation({
@@ -29,23 +27,17 @@ export function BillingAdminPage() {
     onError: () => setLedger(null),
     meta: { shownHere },
   })
-  if (!session?.isPlatformAdministrator)
-    return (
-      <>
-        <PageHeader title={t('title')} text={t('text')} />
-        <Card pad="none">
-          <EmptyState title={t('notYours')} text={t('notYoursText')} />
-        </Card>
-      </>
-    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wanted.trim() !== '') find.mutate()
   }
 
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
+    <AdministratorsPage
+      title={t('title')}
+      text={t('text')}
+      refusal={{ title: t('notYours'), text: t('notYoursText') }}
+    >
       <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
         <Field label={t('find')} className="min-w-0 flex-[1_1_280px]">
           <Input
@@ -66,7 +58,7 @@ export function BillingAdminPage() {
           <UserNotFound error={find.error} retry={() => find.mutate()} />
         </Card>
       )}
-    </>
+    </AdministratorsPage>
   )
 }
 
