@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '#app/web/testing/fake-api.ts'
 import { mountScreen } from '#app/web/testing/mount-screen.tsx'
 import { listGroups } from '#features/catalogue/lists-contract.ts'
+import { searchProducts } from '#features/catalogue/contract.ts'
+import { sampleLink } from '#features/catalogue/web/testing/sample-products.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { pageOf } from '#platform/contract/table.ts'
 import { listMyStreams, updateStream } from '../contract.ts'
@@ -254,6 +256,23 @@ describe.each(['pt-BR', 'en-US'] as const)('the products of a stream, in %s', (l
     await user.selectOptions(await findByRole('combobox', { name: t.streamParts.products.group }), '5')
     await findByText(t.streamParts.products.saved)
     expect(screen.place()).toBe(`/streams/${uuid}/settings/products/3/group/5`)
+  })
+
+  it('are added in a dialog, which says what is sold out', async () => {
+    const [full, soldOut] = ['Blusa', 'Saia'].map((name, at) =>
+      sampleLink({ uuid: numbered(at + 3), name, title: name, available: at === 0 }),
+    )
+    const api = apiOf(exampleStream())
+      .on(listStreamProducts, () => rows())
+      .on(searchProducts, () => rows(full!, soldOut!))
+    const screen = mountScreen(<StreamLinksPage />, { ...at('/products/external-link'), api, locale })
+    const { user, findByRole, t } = screen
+    const words = t.streamParts.products
+    await user.click(await findByRole('button', { name: words.add }))
+    const dialog = within(await findByRole('dialog'))
+    const row = async (name: string) => (await dialog.findByText(name)).closest('li')?.textContent
+    expect(await row('Saia')).toContain(words.soldOut)
+    expect(await row('Blusa')).not.toContain(words.soldOut)
   })
 
   it('of another brand are refused', async () => {

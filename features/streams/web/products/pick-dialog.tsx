@@ -67,6 +67,7 @@ export function PickDialog({ stream, gateway, onPick, onClose }: Props) {
                 <div className="min-w-0 flex-1">
                   <span className="block break-words font-medium">{name}</span>
                   <ProductPrice product={product} />
+                  {!product.available && <span className="ml-2 text-live-text">{t('soldOut')}</span>}
                 </div>
                 <IconButton
                   kind="line"
