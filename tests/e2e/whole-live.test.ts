@@ -190,12 +190,30 @@ async function replays(lia: BuyerOfLive) {
   const poll = moments.filter({ hasText: 'Qual cor a gente mostra agora?' }).first()
   expect(await poll.isVisible()).toBe(false)
   // The film is missing, so the test plays it.
-  const from = Number(await poll.getAttribute('data-from'))
-  await page.locator('[data-film]').evaluate((film: HTMLVideoElement, second) => {
-    film.currentTime = second
-    film.dispatchEvent(new Event('play'))
-  }, from)
+  const plays = (second: number) =>
+    page.locator('[data-film]').evaluate((film: HTMLVideoElement, at) => {
+      film.currentTime = at
+      for (const event of ['play', 'timeupdate']) film.dispatchEvent(new Event(event))
+    }, second)
+  await plays(Number(await poll.getAttribute('data-from')))
   await poll.waitFor({ state: 'visible' })
+  // The chat shows the seconds before a place; how many lie between two acts depends on the machine.
+  await plays(await secondOf(lia, 'voltei!'))
   await page.locator('[data-said]').getByText('voltei!').waitFor()
   await checkpoint('whole-live-replay')
+}
+
+/** The second of the film by which this was said. */
+async function secondOf({ page }: BuyerOfLive, text: string): Promise<number> {
+  return page.locator('[data-chat]').evaluate(async (panel, wanted) => {
+    type Part = { to: number; is_last: boolean; messages: { place: number; text: string }[] }
+    for (let from = 0; ; ) {
+      const answer = await fetch(`${(panel as HTMLElement).dataset.chat}?from=${from}`)
+      const { row }: { row: Part } = await answer.json()
+      const found = row.messages.find((message) => message.text === wanted)
+      if (found) return Math.ceil(found.place / 1_000)
+      if (row.is_last) throw new Error(`nobody said ${wanted}`)
+      from = row.to
+    }
+  }, text)
 }
