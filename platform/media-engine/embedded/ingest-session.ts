@@ -17,9 +17,7 @@ import { SendRate } from './send-rate.ts'
 
 export const clockRates: Record<Kind, number> = { video: 90_000, audio: 48_000 }
 
-/** Longest wait for a packet that comes again. */
-const orderWait = 200
-const tickEvery = 20
+const tickEvery = 10
 const keyframeRequestEvery = second / 2
 const keyframeForWritersEvery = 2 * second
 /** Without a packet for this long the publisher is gone. */
@@ -211,8 +209,8 @@ export class IngestSession {
     this.requestKeyframe()
   }
 
-  #deliver(source: Source, { order, clock }: Receiver, now: number): void {
-    for (const { packet, lost } of order.take(now)) {
+  #deliver(source: Source, { order, clock, reception }: Receiver, now: number): void {
+    for (const { packet, lost } of order.take(now, reception.longestWait())) {
       const time = clock.time(packet.timestamp, this.#needs.elapsed())
       if (source === 'audio') this.#writeAudio(packet.payload, time)
       else this.#depacketisers[source].put(packet.payload, { time, marker: packet.marker, lost })
@@ -281,7 +279,7 @@ function newReceiver({ kind, mid, payloadType }: OfferedMedia): Receiver {
   return {
     ...{ track: null, mid, payloadType, ssrc: null },
     reception: new Reception(clockRates[kind]),
-    order: new PacketOrder(orderWait),
+    order: new PacketOrder(),
     clock: new TrackClock(clockRates[kind]),
   }
 }

@@ -7,17 +7,11 @@ type Waiting = { packet: Numbered; arrived: number }
 const mostWaiting = 2_000
 
 /**
- * Puts packets in order. A missing one is waited for at most `waitMs`, then skipped: `take` says how many were lost
- * before each packet. Times are milliseconds of a clock that never jumps.
+ * Puts packets in order. Times are milliseconds of a clock that never jumps.
  */
 export class PacketOrder {
   readonly #waiting = new Map<number, Waiting>()
-  readonly #waitMs: number
   #next: number | null = null
-
-  constructor(waitMs: number) {
-    this.#waitMs = waitMs
-  }
 
   /** Late, repeated and far-off packets are dropped. */
   put(packet: Numbered, now: number): void {
@@ -26,8 +20,8 @@ export class PacketOrder {
     this.#waiting.set(packet.number, { packet, arrived: now })
   }
 
-  /** The packets whose turn has come. */
-  *take(now: number): Generator<{ packet: Numbered; lost: number }> {
+  /** The packets whose turn has come, and how many were lost before each: a missing one is waited for `waitMs` at most. */
+  *take(now: number, waitMs: number): Generator<{ packet: Numbered; lost: number }> {
     while (this.#next !== null && this.#waiting.size > 0) {
       const found = this.#waiting.get(this.#next)
       if (found) {
@@ -35,7 +29,7 @@ export class PacketOrder {
         continue
       }
       const { first, longest } = this.#oldest()
-      if (now - longest < this.#waitMs && this.#waiting.size < mostWaiting) return
+      if (now - longest < waitMs && this.#waiting.size < mostWaiting) return
       yield this.#use(first, first.packet.number - this.#next)
     }
   }

@@ -1,10 +1,17 @@
 import type { ReceptionReport, RtcpReport } from './rtcp.ts'
 import { type RtpPacket, Unwrapped } from './rtp-packet.ts'
 
-type Missing = { asked: number; nextAt: number }
+type Missing = { noticedAt: number; askedAt: number | null; nextAt: number }
 
-const retryAfter = 45
-const mostRetries = 8
+/** Packets often arrive in another order within a few milliseconds. */
+const askAfter = 5
+/** Between two requests for the same packet, before the round trip is known. */
+const firstRetry = 45
+const retryLimits = { least: 25, most: 300 }
+/** How long a packet is asked for, by how slow the connection is. */
+const askedLimits = { least: 500, most: 2_000 }
+/** How long writers wait for a packet: for the answer to a fourth request where that fits. */
+const waitLimits = { least: 200, most: 500 }
 /** A gap of more packets is a new beginning and not a loss. */
 const mostMissing = 500
 
@@ -26,6 +33,9 @@ export class Reception {
   #transit: number | null = null
   #senderReport: { ntpMiddle: number; at: number } | null = null
   #ssrc = 0
+  /** Milliseconds from the first request for a packet to the packet: the last ones, and their median. */
+  #answers: number[] = []
+  #roundTrip: number | null = null
 
   constructor(clockRate: number) {
     this.#clockRate = clockRate
@@ -43,7 +53,7 @@ export class Reception {
       this.#notice(this.#highest + 1, number, now)
       this.#highest = number
       this.#measureJitter(timestamp, now)
-    } else this.#missing.delete(number)
+    } else this.#found(number, now)
     return number
   }
 
@@ -51,22 +61,31 @@ export class Reception {
     this.#senderReport = { ntpMiddle, at: now }
   }
 
-  /** The 16-bit numbers to ask for now, each again after 45 ms and 8 times at most, and how many are given up. */
+  /**
+   * The 16-bit numbers to ask for now, and how many are given up. A packet is asked for again when its answer is overdue: a
+   * request that comes earlier is answered for nothing, a later one may be too late for viewers and writers.
+   */
   ask(now: number): { sequences: number[]; givenUp: number } {
     const sequences: number[] = []
     let givenUp = 0
+    const longest = within(askedLimits, 4 * (this.#roundTrip ?? 0))
     for (const [number, missing] of this.#missing) {
       if (now < missing.nextAt) continue
-      if (missing.asked >= mostRetries) {
+      if (now - missing.noticedAt >= longest) {
         this.#missing.delete(number)
         givenUp += 1
         continue
       }
-      missing.asked += 1
-      missing.nextAt = now + retryAfter
+      missing.askedAt ??= now
+      missing.nextAt = now + this.#retryAfter()
       sequences.push(number & 0xffff)
     }
     return { sequences, givenUp }
+  }
+
+  /** How long a packet in order may wait for a missing one before it, in milliseconds. */
+  longestWait(): number {
+    return within(waitLimits, (this.#roundTrip ?? 0) + 3 * this.#retryAfter() + 40)
   }
 
   /** The share of packets since the call before that did not come at the first attempt, 0 to 1. */
@@ -104,9 +123,21 @@ export class Reception {
       return
     }
     this.#noticed += until - from
-    // Packets often arrive in another order within a few milliseconds.
     for (let number = from; number < until && this.#missing.size < mostMissing; number++)
-      this.#missing.set(number, { asked: 0, nextAt: now + 5 })
+      this.#missing.set(number, { noticedAt: now, askedAt: null, nextAt: now + askAfter })
+  }
+
+  /** A packet that came late, perhaps because it was asked for. */
+  #found(number: number, now: number): void {
+    const askedAt = this.#missing.get(number)?.askedAt ?? null
+    this.#missing.delete(number)
+    if (askedAt === null) return
+    this.#answers = [now - askedAt, ...this.#answers.slice(0, 14)]
+    this.#roundTrip = this.#answers.toSorted((a, b) => a - b)[this.#answers.length >> 1]!
+  }
+
+  #retryAfter(): number {
+    return this.#roundTrip === null ? firstRetry : within(retryLimits, 1.25 * this.#roundTrip + 10)
   }
 
   #measureJitter(timestamp: number, now: number): void {
@@ -116,3 +147,6 @@ export class Reception {
     if (difference < this.#clockRate * 10) this.#jitter += (difference - this.#jitter) / 16
   }
 }
+
+const within = ({ least, most }: { least: number; most: number }, value: number) =>
+  Math.min(most, Math.max(least, value))

@@ -31,16 +31,16 @@ describe('numbers that wrap', () => {
 
 describe('packets in order', () => {
   const numbersOf = (order: PacketOrder, now: number) =>
-    [...order.take(now)].map(({ packet: { number }, lost }) => (lost ? `${number} after ${lost}` : number))
+    [...order.take(now, 200)].map(({ packet: { number }, lost }) => (lost ? `${number} after ${lost}` : number))
 
   it('are those that came in another order, once each', () => {
-    const order = new PacketOrder(200)
+    const order = new PacketOrder()
     for (const number of [5, 7, 6, 6, 5]) order.put({ ...packet(number), number }, 0)
     expect(numbersOf(order, 0)).toEqual([5, 6, 7])
   })
 
   it('wait 200 ms for a missing one, and then go on without it', () => {
-    const order = new PacketOrder(200)
+    const order = new PacketOrder()
     for (const number of [1, 4, 5]) order.put({ ...packet(number), number }, 0)
     expect(numbersOf(order, 199)).toEqual([1])
     expect(numbersOf(order, 200)).toEqual(['4 after 2', 5])
@@ -50,13 +50,33 @@ describe('packets in order', () => {
 })
 
 describe('reception', () => {
-  it('asks for what is missing each 45 ms, 8 times, and then gives it up', () => {
+  it('asks for what is missing each 45 ms, and gives it up after half a second', () => {
     const reception = new Reception(90_000)
     for (const sequence of [10, 11, 14]) reception.receive(packet(sequence), 0)
     expect(reception.ask(4)).toEqual({ sequences: [], givenUp: 0 })
-    const asked = [5, 30, 50, 95, 140, 185, 230, 275, 320].map((now) => reception.ask(now).sequences.length)
-    expect(asked).toEqual([2, 0, 2, 2, 2, 2, 2, 2, 2])
-    expect(reception.ask(365)).toEqual({ sequences: [], givenUp: 2 })
+    const asked = [5, 30, 50, 95, 140, 455].map((now) => reception.ask(now).sequences.length)
+    expect(asked).toEqual([2, 0, 2, 2, 2, 2])
+    expect(reception.ask(500)).toEqual({ sequences: [], givenUp: 2 })
+  })
+
+  it.each([
+    [4, 25, 200],
+    [100, 135, 500],
+    [400, 300, 500],
+  ])('learns that answers take %d ms: it asks again after %d ms and lets packets wait for %d ms', (took, again, wait) => {
+    const reception = new Reception(90_000)
+    const lose = (sequence: number, now: number) => {
+      for (const arrived of [sequence, sequence + 2]) reception.receive(packet(arrived), now)
+      expect(reception.ask(now + 5).sequences).toEqual([sequence + 1])
+    }
+    for (const sequence of [1, 4, 7]) {
+      lose(sequence, sequence * 1_000)
+      reception.receive(packet(sequence + 1), sequence * 1_000 + 5 + took)
+    }
+    lose(10, 10_000)
+    expect(reception.ask(10_004 + again).sequences).toEqual([])
+    expect(reception.ask(10_005 + again).sequences).toEqual([11])
+    expect(reception.longestWait()).toBe(wait)
   })
 
   it('no longer asks for what has come', () => {
@@ -196,7 +216,7 @@ describe('garbage', () => {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
       return Math.floor((seed / 2 ** 32) * below)
     }
-    const order = new PacketOrder(200)
+    const order = new PacketOrder()
     const reception = new Reception(90_000)
     const clock = new TrackClock(90_000)
     let units = 0
@@ -225,7 +245,7 @@ describe('garbage', () => {
         const read = readRtp(bytes)
         if (!read) continue
         order.put({ ...read, number: reception.receive(read, now) }, now)
-        for (const { packet: next, lost } of order.take(now))
+        for (const { packet: next, lost } of order.take(now, 200))
           depacketiser.put(next.payload, { time: clock.time(next.timestamp, now), marker: next.marker, lost })
         reception.ask(now)
         opusDuration(read.payload)
