@@ -5,6 +5,7 @@ import { runningEngine } from './testing/running-engine.ts'
 
 const size = 6_000
 const lowSize = 600
+const patient = { timeout: 20_000 }
 let running: Awaited<ReturnType<typeof runningEngine>>
 let stream: string
 let streams = 0
@@ -35,6 +36,12 @@ async function renditions(): Promise<URL[]> {
   const { address, text } = await masterOf()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => new URL(line, address))
+}
+
+/** Whether both renditions list the same newest segment. */
+async function isShared(normal: URL, saver: URL): Promise<boolean> {
+  const [high, low] = [await read(normal), await read(saver)]
+  return high.segments.some(({ uri }) => uri === low.segments.at(-1)?.uri)
 }
 
 const read = async (playlist: URL) => readPlaylist(await (await fetch(playlist)).text())
@@ -79,14 +86,53 @@ it('gives its viewers the picture itself once the publisher leaves it out', asyn
   const publisher = await publish()
   await expect.poll(async () => (await renditions()).length, { timeout: 15_000 }).toBe(2)
   const [normal, saver] = (await renditions()) as [URL, URL]
-  publisher.stopLow()
-  const newestIsShared = async () => {
-    const [high, low] = [await read(normal), await read(saver)]
-    return high.segments.some(({ uri }) => uri === low.segments.at(-1)?.uri)
-  }
-  await expect.poll(newestIsShared, { timeout: 20_000 }).toBe(true)
+  publisher.sendLow(false)
+  await expect.poll(() => isShared(normal, saver), { timeout: 20_000 }).toBe(true)
   expect((await read(saver)).discontinuities).toBe(0)
   publisher.vanish()
+}, 60_000)
+
+it('comes back to its viewers, in the same playlist, when the publisher sends it again', async () => {
+  const publisher = await publish()
+  await expect.poll(async () => (await renditions()).length, patient).toBe(2)
+  const [normal, saver] = (await renditions()) as [URL, URL]
+  publisher.sendLow(false)
+  await expect.poll(() => isShared(normal, saver), patient).toBe(true)
+  publisher.sendLow(true)
+  await expect.poll(() => isShared(normal, saver), patient).toBe(false)
+  const [high, low] = [await segmentsOf(normal), await segmentsOf(saver)]
+  const newest = low.at(-1)!
+  expect(newest.bytes).toBeLessThan(high.find(({ number }) => number === newest.number)!.bytes / 2)
+  expect((await read(saver)).discontinuities).toBe(0)
+  publisher.vanish()
+}, 60_000)
+
+it('comes back to its viewers, in the same playlist, when the publisher reconnects', async () => {
+  const before = await publish()
+  await expect.poll(async () => (await renditions()).length, patient).toBe(2)
+  const [normal, saver] = (await renditions()) as [URL, URL]
+  before.vanish()
+  await expect.poll(async () => (await running.engine.state(stream)).live, patient).toBe(false)
+  const { sequence, segments } = await read(saver)
+  const next = sequence + segments.length
+  const after = await publish()
+  const sincePublisherIsBack = async () => (await segmentsOf(saver)).filter(({ number }) => number > next)
+  await expect.poll(async () => (await sincePublisherIsBack()).length, patient).toBeGreaterThan(1)
+  await expect.poll(() => isShared(normal, saver), patient).toBe(false)
+  expect((await read(saver)).discontinuities).toBe((await read(normal)).discontinuities)
+  expect((await masterOf()).text.match(/STREAM-INF/g)).toHaveLength(2)
+  after.vanish()
+}, 60_000)
+
+it('is offered to viewers who open the playlist again when the publisher reconnects with it', async () => {
+  const before = await publish({})
+  await expect.poll(async () => (await renditions()).length, patient).toBe(1)
+  before.vanish()
+  await expect.poll(async () => (await running.engine.state(stream)).live, patient).toBe(false)
+  const after = await publish()
+  await expect.poll(async () => (await renditions()).length, patient).toBe(2)
+  expect((await masterOf('&saves=yes')).text).toContain('low-live.m3u8')
+  after.vanish()
 }, 60_000)
 
 it('is not there for a publisher with one layer', async () => {

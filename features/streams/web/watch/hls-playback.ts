@@ -10,9 +10,12 @@ const keptBehind = 60
  */
 const mostStops = 2
 const slowOpeningMs = 5_000
-/** A live gets its low layer seconds after it began, so who saves data looks for it every 5 s in the first minute. */
-const lookAgainMs = 5_000
-const mostLooks = 12
+/**
+ * A viewer who saves data and has one picture looks for the low layer: often in the first minute, as it comes seconds after
+ * the live began, then rarely, as the studio sends it again once the network has recovered.
+ */
+const lookAgainMs = { often: 5_000, rarely: 30_000 }
+const looksInFirstMinute = 12
 
 /** Plays LL-HLS with hls.js, or by the browser itself where it has no media source (an iPhone before iOS 17.1). */
 export async function openHls(
@@ -41,7 +44,10 @@ export async function openHls(
     )
     if (signal.aborted || hls.autoLevelCapping !== 0) return
     if (picturesIn(text) > 1) on.morePictures()
-    else if (looks < mostLooks) looking = window.setTimeout(() => void lookForLow(looks + 1), lookAgainMs)
+    else {
+      const afterMs = looks < looksInFirstMinute ? lookAgainMs.often : lookAgainMs.rarely
+      looking = window.setTimeout(() => void lookForLow(looks + 1), afterMs)
+    }
   }
   const saveData = (isOn: boolean) => {
     hls.autoLevelCapping = isOn ? 0 : -1

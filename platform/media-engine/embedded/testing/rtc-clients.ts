@@ -63,8 +63,8 @@ export type TestPublisher = {
   keyframeRequests(): number
   /** Of the low layer. */
   lowKeyframeRequests(): number
-  /** Sends the low layer no more. */
-  stopLow(): void
+  /** Leaves the low layer out, or sends it again, as the studio does. */
+  sendLow(isSent: boolean): void
   /** Messages that came back from the engine. */
   heard(): number
   /** Bits a second that the engine allowed last. */
@@ -193,8 +193,8 @@ export async function publishByWhip(
     pictures: () => pictures,
     keyframeRequests: () => keyframeRequests,
     lowKeyframeRequests: () => lowKeyframeRequests,
-    stopLow() {
-      isLowSent = false
+    sendLow(isSent) {
+      isLowSent = isSent
     },
     heard: () => heard,
     allowed: () => allowed,
@@ -249,7 +249,7 @@ export async function watchByWhep(
   let senderReports = 0
   let ssrc = 0
   const reception = new Reception(90_000)
-  const order = new PacketOrder(400)
+  const order = new PacketOrder()
   const depacketiser = new H264Depacketiser({
     parameters: () => {},
     unit({ nalus }) {
@@ -276,7 +276,7 @@ export async function watchByWhep(
     if (!isRtcp(bytes)) sounds += 1
   })
   const read = (now: number) => {
-    for (const { packet, lost } of order.take(now))
+    for (const { packet, lost } of order.take(now, 400))
       depacketiser.put(packet.payload, { time: packet.timestamp, marker: packet.marker, lost })
   }
   const location = await negotiate(peer, address)
