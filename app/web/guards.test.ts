@@ -54,7 +54,7 @@ type Who = keyof typeof people
 
 const at = (path: string): Place => {
   const { pathname, search, hash } = new URL(path, 'https://arara.example')
-  return { pathname, search, hash, state: null, key: 'k' } as Place
+  return { pathname, search, hash, state: null, key: 'k', index: 0 }
 }
 /** The path with a value for every parameter, and a query that must not get lost. */
 const visited = (path: string) => `${path.replace(/:\w+/g, 'x1')}?page=2`

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { platformPtBr } from '#platform/i18n/web-pt-br.ts'
 import { type CallCode, CallError } from './call-error.ts'
 import { createFailureHandler, type Failure } from './handle-failure.ts'
+import { holdPage } from './held-page.ts'
 
 function handlerAt(path: string, more: { hasNetwork?: () => boolean } = {}) {
   const shown: Failure[] = []
@@ -129,6 +130,19 @@ describe('the shared handling of failures', () => {
     run()
     expect(gone).toEqual([])
     expect(shown[0]?.text).toMatch(/^Tempo de conexão excedido/)
+  })
+
+  it('does not leave a held page, whose broadcast goes on, and shows what is wrong', () => {
+    onTestFinished(holdPage(() => {}))
+    const { handle, shown, gone, run } = handlerAt('/streams/s/broadcast/live')
+    handle(failed(0, 'network_error'))
+    handle(failed(401, 'invalid_authorization_header'))
+    run()
+    expect(gone).toEqual([])
+    expect(shown.map(({ text }) => text)).toEqual([
+      platformPtBr.failures.timeout,
+      platformPtBr.failures.signIn,
+    ])
   })
 
   it('does not redirect while the device has no network', () => {

@@ -1,4 +1,5 @@
 import { CallError, isRefusedSession, unknownFault } from './call-error.ts'
+import { heldPage } from './held-page.ts'
 import { type RefreshReason, refreshPath } from './safe-redirect.ts'
 
 /** Texts for failures without a response of the server; in Portuguese they are those of spec §8. */
@@ -63,7 +64,7 @@ function describeFailure(error: unknown, texts: FailureTexts): Failure {
 
 /**
  * Creates the shared handling of failed calls (spec §8): shows a toast, and redirects to the re-login page if that
- * helps.
+ * helps. A page that is held (`holdPage`) is not left for that.
  */
 export function createFailureHandler(surroundings: Surroundings) {
   const { texts, notify, currentPath, goTo, hasNetwork = () => true, later = setTimeout } = surroundings
@@ -93,11 +94,13 @@ export function createFailureHandler(surroundings: Surroundings) {
     const code = error instanceof CallError ? error.code : null
     const isThereAlready = currentPath().startsWith(refreshPage)
 
-    if (code === 'network_error' && !hasNetwork()) {
+    if (code === 'network_error' && (heldPage() || !hasNetwork())) {
       say({ text: said.timeout, requestId: null })
     } else if (isThereAlready) {
       const text = code === 'network_error' ? said.timeout : null
       say(text ? { text, requestId: null } : describeFailure(error, said))
+    } else if (heldPage() && isRefusedSession(error)) {
+      say({ text: said.signIn, requestId: null })
     } else if (code === 'invalid_authorization_header') {
       say({ text: said.signIn, requestId: null })
       signInAgain('signIn')

@@ -1,5 +1,12 @@
-/** A place of the product: its address, the state passed with it, and the key of the visit. */
-export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }
+/** A place of the product: its address, the state passed with it, the key of the visit, its position in the tab's history. */
+export type Place = {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  key: string
+  index: number
+}
 
 /** The target of a link: an address, or its changed parts. Without a path it stays on the page. */
 export type To = string | { pathname?: string; search?: string; hash?: string }

@@ -84,6 +84,15 @@ it('is broadcast from a phone, watched by WHEP and LL-HLS, survives a drop, a re
     await expect.poll(async () => (await state()).broadcast_status, patient).toBe('live')
     await onAir()
   })
+  await step('the browser’s back button asks, and the studio stays', async () => {
+    const studio = page.url()
+    await page.evaluate(() => history.back())
+    const question = page.getByRole('alertdialog', { name: 'Sair do estúdio?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(studio)
+    await onAir()
+  })
   const viewer = await step('the landing page leads to the player', async () => {
     await landing.getByRole('link', { name: 'Assistir agora' }).click()
     return watching(landing)

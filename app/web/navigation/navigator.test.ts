@@ -1,29 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { hrefOf } from '#platform/web/place.ts'
-import { type BrowserHistory, createNavigator, type Found } from './navigator.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { holdPage } from '#platform/web/held-page.ts'
+import { memoryHistory } from '../testing/memory-history.ts'
+import { createNavigator, type Found } from './navigator.ts'
 
 type Answer = Found<string> | Promise<Found<string>> | Error
 
 /** A navigator over a history in memory. `answers` maps paths to pages; the default is a page named like its path. */
 function open(answers: Record<string, Answer> = {}, first = '/start') {
-  const places = [placeAt(first)]
-  let at = 0
-  let pop = () => {}
-  const history: BrowserHistory = {
-    here: () => places[at]!,
-    at: (to, state) => ({ ...placeAt(typeof to === 'string' ? to : (to.pathname ?? '')), state }),
-    write(location, how) {
-      if (how === 'PUSH') places.splice(++at, places.length, location)
-      else places[at] = location
-    },
-    go(steps) {
-      at += steps
-      pop()
-    },
-    onPop: (work) => {
-      pop = work
-    },
-  }
+  const history = memoryHistory(first)
   const navigator = createNavigator<string>({
     history,
     find({ pathname }) {
@@ -33,11 +17,7 @@ function open(answers: Record<string, Answer> = {}, first = '/start') {
     },
     failed: (error) => `failed: ${(error as Error).message}`,
   })
-  return { navigator, places: () => places.map(hrefOf), page: () => navigator.state().view?.page }
-}
-
-function placeAt(pathname: string) {
-  return { pathname, search: '', hash: '', state: null as unknown, key: pathname }
+  return { navigator, ...history, page: () => navigator.state().view?.page }
 }
 
 /** A page that loads until `finish` is called. */
@@ -124,5 +104,66 @@ describe('navigation', () => {
     expect(page()).toBe('failed: offline')
     await navigator.goTo('/bad')
     expect(page()).toBe('failed: broken')
+  })
+})
+
+describe('a page that is held', () => {
+  /** The second of three places; `leave` is there while the page has a question to show. */
+  function openHeld() {
+    const opened = open()
+    void opened.navigator.start()
+    void opened.navigator.goTo('/studio')
+    void opened.navigator.goTo('/next')
+    opened.go(-1)
+    const question: { leave: (() => void) | null } = { leave: null }
+    const release = holdPage((leave) => {
+      question.leave = leave
+    })
+    onTestFinished(release)
+    const inView = () => [opened.page(), opened.place()]
+    return { ...opened, question, release, inView }
+  }
+
+  it('stays with its address until the user agrees to follow a link', () => {
+    const { navigator, question, inView } = openHeld()
+    void navigator.goTo('/lives')
+    expect(inView()).toEqual(['/studio', '/studio'])
+    question.leave?.()
+    expect(inView()).toEqual(['/lives', '/lives'])
+  })
+
+  it.each([
+    ['back', -1, '/start'],
+    ['forward', 1, '/next'],
+  ])('stays with its address until the user agrees to go %s', (_, steps, there) => {
+    const { go, question, places, inView } = openHeld()
+    go(steps)
+    expect(inView()).toEqual(['/studio', '/studio'])
+    question.leave?.()
+    expect(inView()).toEqual([there, there])
+    expect(places()).toEqual(['/start', '/studio', '/next'])
+  })
+
+  it('asks again each time, and about the last wish', () => {
+    const { go, navigator, question, inView } = openHeld()
+    go(-1)
+    const first = question.leave
+    question.leave = null
+    go(1)
+    expect(question.leave).not.toBeNull()
+    expect(question.leave).not.toBe(first)
+    void navigator.goTo('/lives')
+    question.leave?.()
+    expect(inView()).toEqual(['/lives', '/lives'])
+  })
+
+  it('may be left once it is no longer held, and changes its own query without a question', () => {
+    const { go, navigator, question, release, inView } = openHeld()
+    void navigator.goTo('/studio?camera=2', { replace: true })
+    expect(question.leave).toBeNull()
+    release()
+    go(-1)
+    expect(question.leave).toBeNull()
+    expect(inView()).toEqual(['/start', '/start'])
   })
 })

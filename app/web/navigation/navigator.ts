@@ -1,3 +1,4 @@
+import { heldPage } from '#platform/web/held-page.ts'
 import { hrefOf, type Place, type To } from '#platform/web/place.ts'
 
 type Action = 'POP' | 'PUSH' | 'REPLACE'
@@ -12,7 +13,8 @@ export type Found<Page> = { page: Page } | { redirect: string }
 export type BrowserHistory = {
   here(): Place
   at(to: To, state?: unknown): Place
-  write(location: Place, how: 'PUSH' | 'REPLACE'): void
+  /** @returns the place with its index */
+  write(location: Place, how: 'PUSH' | 'REPLACE'): Place
   go(steps: number): void
   /** Calls `work` when the user goes back or forward. */
   onPop(work: () => void): void
@@ -30,19 +32,33 @@ type Navigation = { action: Action; keepScroll: boolean }
 
 /**
  * Creates the client-side navigation. The page in view stays until the next one is ready; then page and address
- * change together. When several navigations overlap, only the last one takes effect.
+ * change together. When several navigations overlap, only the last one takes effect. A held page (`holdPage`) is asked
+ * before another one takes its place.
  */
 export function createNavigator<Page>({ history, find, failed }: Needs<Page>) {
   const listeners = new Set<() => void>()
   let state: { view: View<Page> | null; isMoving: boolean } = { view: null, isMoving: true }
   let latest = 0
+  let mayLeave = false
 
   function setState(next: typeof state) {
     state = next
     for (const listener of listeners) listener()
   }
 
+  /** Asks the page in view if it is held and `out` is another; `leave` follows when the user agrees. */
+  function isHeld(out: Place, leave: () => void): boolean {
+    const ask = heldPage()
+    if (!ask || mayLeave || out.pathname === state.view?.location.pathname) return false
+    ask(() => {
+      mayLeave = true
+      leave()
+    })
+    return true
+  }
+
   function set(out: Place, navigation: Navigation): Promise<void> {
+    mayLeave = false
     latest += 1
     return step(out, navigation, latest)
   }
@@ -80,12 +96,21 @@ export function createNavigator<Page>({ history, find, failed }: Needs<Page>) {
       const action = navigation.action === 'POP' ? 'REPLACE' : navigation.action
       return step(history.at(found.redirect), { ...navigation, action }, request)
     }
-    if (navigation.action !== 'POP') history.write(location, navigation.action)
-    setState({ view: { location, page: found.page, ...navigation }, isMoving: false })
+    const { action } = navigation
+    const written = action === 'POP' ? location : history.write(location, action)
+    setState({ view: { location: written, page: found.page, ...navigation }, isMoving: false })
     return Promise.resolve()
   }
 
-  history.onPop(() => void set(history.here(), { action: 'POP', keepScroll: false }))
+  history.onPop(() => {
+    const there = history.here()
+    const { view, isMoving } = state
+    if (view && !isMoving && there.key === view.location.key) return
+    const steps = view ? there.index - view.location.index : 0
+    // The browser is there already: it goes back to the page that is still in view.
+    if (steps !== 0 && isHeld(there, () => history.go(steps))) history.go(-steps)
+    else void set(there, { action: 'POP', keepScroll: false })
+  })
 
   return {
     state: () => state,
@@ -98,12 +123,13 @@ export function createNavigator<Page>({ history, find, failed }: Needs<Page>) {
     /** Shows the page of the address that the browser opened. */
     start: () => set(history.here(), { action: 'POP', keepScroll: false }),
 
-    /** Resolves when the page is in view or a later navigation replaced this one. */
+    /** Resolves when the page is in view, a later navigation replaced this one, or the page in view is held. */
     goTo(to: To, options: { replace?: boolean; state?: unknown; keepScroll?: boolean } = {}): Promise<void> {
       const out = history.at(to, options.state)
       const isSame = state.view !== null && hrefOf(out) === hrefOf(state.view.location)
       const action = options.replace || isSame ? 'REPLACE' : 'PUSH'
-      return set(out, { action, keepScroll: options.keepScroll ?? false })
+      const go = () => set(out, { action, keepScroll: options.keepScroll ?? false })
+      return isHeld(out, go) ? Promise.resolve() : go()
     },
 
     go: (steps: number) => history.go(steps),

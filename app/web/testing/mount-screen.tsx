@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { toast as sonner } from 'sonner'
@@ -28,6 +28,8 @@ configure({ asyncUtilTimeout: 30_000 })
 type Options = {
   /** The screen's address; by default `pt-BR` and `/`. */
   path?: string
+  /** The address before it in the tab's history. */
+  from?: string
   /** The page's path in the list of routes, if it has parameters. */
   pattern?: string
   locale?: Locale
@@ -47,6 +49,8 @@ export type MountedScreen = typeof screen & {
   t: Messages
   /** Path and query of the current place. */
   place(): string
+  /** Goes so many pages forward, or back, as by the browser's buttons. */
+  travel(steps: number): void
 }
 
 /**
@@ -55,7 +59,7 @@ export type MountedScreen = typeof screen & {
  * calls that `api` does not answer, and for answers against the contract; removes everything when the test ends.
  */
 export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen {
-  const { path = '/', pattern, locale = 'pt-BR', api = fakeApi() } = options
+  const { path = '/', from, pattern, locale = 'pt-BR', api = fakeApi() } = options
   const t = locale === 'pt-BR' ? ptBr : enUs
   const realtime = fakeRealtime()
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -66,7 +70,7 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
   if (options.session === null) session.end()
   else session.begin({ ...seller, language: locale, ...options.session })
 
-  const history = { place: path, goTo: (_path: string) => {} }
+  const history = { place: path, goTo: (_path: string) => {}, travel: (_steps: number) => {} }
   const handleFailure = createFailureHandler({
     texts: () => t.failures,
     notify: ({ text, requestId }) => toast.error(text, requestId ? { requestId } : undefined),
@@ -94,10 +98,13 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
     expect([...api.faults, ...said]).toEqual([])
   })
 
+  const ready = (travel: typeof history.travel) => {
+    history.travel = travel
+  }
   render(
     <IntlProvider locale={locale} messages={t} timeZone="America/Sao_Paulo">
       <QueryClientProvider client={client}>
-        <MemoryRouting path={path} pattern={pattern}>
+        <MemoryRouting path={path} from={from} pattern={pattern} onReady={ready}>
           <Followed history={history} />
           <RootLayout title="dashboard" isMoving={false}>
             {ui}
@@ -113,6 +120,7 @@ export function mountScreen(ui: ReactNode, options: Options = {}): MountedScreen
     realtime,
     t,
     place: () => history.place,
+    travel: (steps) => act(() => history.travel(steps)),
   }
 }
 

@@ -128,7 +128,7 @@ export function CameraStudio({ stream, first, isRecording, onEnd, onFault, child
   )
 }
 
-/** Keeps the screen on and asks before the page is closed, while the live is on. */
+/** Keeps the screen on while the live is on. */
 function useStayAwake(isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return
@@ -143,13 +143,10 @@ function useStayAwake(isLive: boolean): void {
         () => {},
       )
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     keepOn()
     document.addEventListener('visibilitychange', keepOn)
-    addEventListener('beforeunload', ask)
     return () => {
       document.removeEventListener('visibilitychange', keepOn)
-      removeEventListener('beforeunload', ask)
       void lock?.release()
     }
   }, [isLive])

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '#platform/web/clock.ts'
-import { Link, useNavigate } from '#platform/web/routing.tsx'
+import { Link } from '#platform/web/routing.tsx'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { useHeldPage } from '#platform/web/use-held-page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,13 +17,15 @@ type Props = { stream: Stream; state: StudioState | null }
 /** The name of the live, since when it is on air, who watches, and whether it is recorded: two rows on a phone. */
 export function StudioHeader({ stream, state }: Props) {
   const t = useTranslations('studio.live')
+  const words = useTranslations('words')
   const formats = useFormats()
   const now = useNow(10_000)
   const isLive = state?.broadcastStatus === 'live'
   const duration = isLive && state.liveSince && formats.duration(now - Date.parse(state.liveSince))
   return (
     <header className="flex flex-wrap items-center gap-x-2 px-1 pb-2 text-14 sm:gap-x-3 sm:py-2 lg:px-3">
-      <Back stream={stream} endsPicture={isLive && stream.streamMode === 'camera'} />
+      <IconButton label={words('back')} icon={<ArrowLeft />} render={<Link to={streamPath(stream.uuid)} />} />
+      <LeaveQuestion isHeld={isLive && stream.streamMode === 'camera'} />
       <h1 className="min-w-0 flex-1 truncate font-semibold">{stream.name}</h1>
       {/* In a window of its own: leaving the studio would end the picture. */}
       <Button
@@ -58,30 +60,21 @@ export function StudioHeader({ stream, state }: Props) {
   )
 }
 
-/** `endsPicture`: this device sends the picture, which ends with the page. */
-function Back({ stream, endsPicture }: { stream: Stream; endsPicture: boolean }) {
+/** Asks before the page is left. `isHeld`: this device sends the picture, which ends with the page. */
+function LeaveQuestion({ isHeld }: { isHeld: boolean }) {
   const t = useTranslations('studio.live')
   const words = useTranslations('words')
-  const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const path = streamPath(stream.uuid)
+  const { leave, stay } = useHeldPage(isHeld)
   return (
-    <>
-      <IconButton
-        label={words('back')}
-        icon={<ArrowLeft />}
-        {...(endsPicture ? { onClick: () => setAsking(true) } : { render: <Link to={path} /> })}
-      />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('leaveTitle')}
-        text={t('leave')}
-        confirmLabel={t('leaveConfirm')}
-        cancelLabel={words('cancel')}
-        closeLabel={words('close')}
-        onConfirm={() => void navigate(path)}
-      />
-    </>
+    <ConfirmDialog
+      open={leave !== null}
+      onClose={stay}
+      title={t('leaveTitle')}
+      text={t('leave')}
+      confirmLabel={t('leaveConfirm')}
+      cancelLabel={words('cancel')}
+      closeLabel={words('close')}
+      onConfirm={() => leave?.()}
+    />
   )
 }

@@ -210,18 +210,27 @@ describe.each(['pt-BR', 'en-US'] as const)('the studio, in %s', (locale) => {
     const api = apiOf(exampleStream({ broadcastStatus: 'live' }))
       .on(studioState, () => state({ broadcastStatus: 'live', liveSince: '2026-11-21T15:00:00.000Z' }))
       .on(showGuest, () => ({ canInvite: false, guest: null }))
-    const screen = mountScreen(<BroadcastLivePage />, { ...live, api, locale })
-    const { user, findByRole, findByText, getByRole, place, t } = screen
+    const screen = mountScreen(<BroadcastLivePage />, { ...live, api, locale, from: start.path })
+    const { user, findByRole, findByText, getByRole, queryByRole, place, travel, t } = screen
     await findByText(t.studio.live.onAir)
-    const back = () => user.click(getByRole('button', { name: t.words.back }))
-    await back()
-    const question = within(await findByRole('alertdialog'))
-    question.getByText(t.studio.live.leave)
-    await user.click(question.getByRole('button', { name: t.words.cancel }))
+    const answer = async (button: string) => {
+      const question = within(await findByRole('alertdialog'))
+      question.getByText(t.studio.live.leave)
+      await user.click(question.getByRole('button', { name: button }))
+      await expect.poll(() => queryByRole('alertdialog')).toBeNull()
+    }
+    await user.click(getByRole('link', { name: t.words.back }))
+    await answer(t.words.cancel)
+    travel(-1)
     expect(place()).toBe(live.path)
-    await back()
-    await user.click(await findByRole('button', { name: t.studio.live.leaveConfirm }))
-    await expect.poll(place).toBe(`/streams/${uuid}/settings`)
+    await answer(t.words.cancel)
+    expect(place()).toBe(live.path)
+    const closed = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(closed)
+    expect(closed.defaultPrevented).toBe(true)
+    travel(-1)
+    await answer(t.studio.live.leaveConfirm)
+    expect(place()).toBe(start.path)
   })
 
   it('begins a live of OBS once its signal is there, shows its health, and ends it after a question', async () => {
