@@ -108,27 +108,25 @@ describe('navigation', () => {
 })
 
 describe('a page that is held', () => {
-  /** The second of three places; `leave` is there while the page has a question to show. */
+  /** The second of three places, whose page is held; `asked` are the questions. */
   function openHeld() {
     const opened = open()
     void opened.navigator.start()
     void opened.navigator.goTo('/studio')
     void opened.navigator.goTo('/next')
     opened.go(-1)
-    const question: { leave: (() => void) | null } = { leave: null }
-    const release = holdPage((leave) => {
-      question.leave = leave
-    })
+    const asked: (() => void)[] = []
+    const release = holdPage((leave) => asked.push(leave))
     onTestFinished(release)
     const inView = () => [opened.page(), opened.place()]
-    return { ...opened, question, release, inView }
+    return { ...opened, asked, release, inView, agree: () => asked.at(-1)?.() }
   }
 
   it('stays with its address until the user agrees to follow a link', () => {
-    const { navigator, question, inView } = openHeld()
+    const { navigator, agree, inView } = openHeld()
     void navigator.goTo('/lives')
     expect(inView()).toEqual(['/studio', '/studio'])
-    question.leave?.()
+    agree()
     expect(inView()).toEqual(['/lives', '/lives'])
   })
 
@@ -136,34 +134,31 @@ describe('a page that is held', () => {
     ['back', -1, '/start'],
     ['forward', 1, '/next'],
   ])('stays with its address until the user agrees to go %s', (_, steps, there) => {
-    const { go, question, places, inView } = openHeld()
+    const { go, agree, places, inView } = openHeld()
     go(steps)
     expect(inView()).toEqual(['/studio', '/studio'])
-    question.leave?.()
+    agree()
     expect(inView()).toEqual([there, there])
     expect(places()).toEqual(['/start', '/studio', '/next'])
   })
 
   it('asks again each time, and about the last wish', () => {
-    const { go, navigator, question, inView } = openHeld()
+    const { go, navigator, asked, agree, inView } = openHeld()
     go(-1)
-    const first = question.leave
-    question.leave = null
     go(1)
-    expect(question.leave).not.toBeNull()
-    expect(question.leave).not.toBe(first)
     void navigator.goTo('/lives')
-    question.leave?.()
+    expect(asked).toHaveLength(3)
+    expect(inView()).toEqual(['/studio', '/studio'])
+    agree()
     expect(inView()).toEqual(['/lives', '/lives'])
   })
 
   it('may be left once it is no longer held, and changes its own query without a question', () => {
-    const { go, navigator, question, release, inView } = openHeld()
+    const { go, navigator, asked, release, inView } = openHeld()
     void navigator.goTo('/studio?camera=2', { replace: true })
-    expect(question.leave).toBeNull()
     release()
     go(-1)
-    expect(question.leave).toBeNull()
+    expect(asked).toEqual([])
     expect(inView()).toEqual(['/start', '/start'])
   })
 })

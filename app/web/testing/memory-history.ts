@@ -4,7 +4,12 @@ import type { BrowserHistory } from '../navigation/navigator.ts'
 /** The history of a tab, in memory, at the last of `addresses`: it goes back and forward at once. */
 export function memoryHistory(...addresses: string[]) {
   let visits = 0
-  const placeOf = (to: Parameters<typeof addressOf>[0], from: string, state: unknown, index: number): Place => {
+  const placeOf = (
+    to: Parameters<typeof addressOf>[0],
+    from: string,
+    state: unknown,
+    index: number,
+  ): Place => {
     visits += 1
     return { ...addressOf(to, from), state, key: `visit-${visits}`, index }
   }

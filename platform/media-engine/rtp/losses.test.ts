@@ -74,9 +74,12 @@ describe('packets that are lost', () => {
     [0.03, 200, 20],
     [0.1, 20, 5],
     [0.1, 100, 80],
-  ])('with %d of all, both ways and %d ms of round trip, are missed %d times in ten minutes at most', (loss, roundTrip, most) => {
-    const { missed, requests } = receive({ loss, roundTrip })
-    expect(missed).toBeLessThanOrEqual(most)
-    expect(requests).toBeLessThan(1.3)
-  })
+  ])(
+    'with %d of all, both ways and %d ms of round trip, are missed %d times in ten minutes at most',
+    (loss, roundTrip, most) => {
+      const { missed, requests } = receive({ loss, roundTrip })
+      expect(missed).toBeLessThanOrEqual(most)
+      expect(requests).toBeLessThan(1.3)
+    },
+  )
 })

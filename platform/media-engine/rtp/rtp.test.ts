@@ -31,7 +31,9 @@ describe('numbers that wrap', () => {
 
 describe('packets in order', () => {
   const numbersOf = (order: PacketOrder, now: number) =>
-    [...order.take(now, 200)].map(({ packet: { number }, lost }) => (lost ? `${number} after ${lost}` : number))
+    [...order.take(now, 200)].map(({ packet: { number }, lost }) =>
+      lost ? `${number} after ${lost}` : number,
+    )
 
   it('are those that came in another order, once each', () => {
     const order = new PacketOrder()
@@ -63,21 +65,24 @@ describe('reception', () => {
     [4, 25, 200],
     [100, 135, 500],
     [400, 300, 500],
-  ])('learns that answers take %d ms: it asks again after %d ms and lets packets wait for %d ms', (took, again, wait) => {
-    const reception = new Reception(90_000)
-    const lose = (sequence: number, now: number) => {
-      for (const arrived of [sequence, sequence + 2]) reception.receive(packet(arrived), now)
-      expect(reception.ask(now + 5).sequences).toEqual([sequence + 1])
-    }
-    for (const sequence of [1, 4, 7]) {
-      lose(sequence, sequence * 1_000)
-      reception.receive(packet(sequence + 1), sequence * 1_000 + 5 + took)
-    }
-    lose(10, 10_000)
-    expect(reception.ask(10_004 + again).sequences).toEqual([])
-    expect(reception.ask(10_005 + again).sequences).toEqual([11])
-    expect(reception.longestWait()).toBe(wait)
-  })
+  ])(
+    'learns that answers take %d ms: it asks again after %d ms and lets packets wait for %d ms',
+    (took, again, wait) => {
+      const reception = new Reception(90_000)
+      const lose = (sequence: number, now: number) => {
+        for (const arrived of [sequence, sequence + 2]) reception.receive(packet(arrived), now)
+        expect(reception.ask(now + 5).sequences).toEqual([sequence + 1])
+      }
+      for (const sequence of [1, 4, 7]) {
+        lose(sequence, sequence * 1_000)
+        reception.receive(packet(sequence + 1), sequence * 1_000 + 5 + took)
+      }
+      lose(10, 10_000)
+      expect(reception.ask(10_004 + again).sequences).toEqual([])
+      expect(reception.ask(10_005 + again).sequences).toEqual([11])
+      expect(reception.longestWait()).toBe(wait)
+    },
+  )
 
   it('no longer asks for what has come', () => {
     const reception = new Reception(90_000)

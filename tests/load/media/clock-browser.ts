@@ -56,6 +56,7 @@ function clockPage(page: Page) {
       ] as const),
     seen: (): Promise<SeenClock> => page.evaluate(() => (window as unknown as Loaded).clockPage.seen()),
     pictures: () => page.evaluate(() => (window as unknown as Loaded).clockPage.pictures()),
+    draw: (isOn: boolean) => page.evaluate((on) => (window as unknown as Loaded).clockPage.draw(on), isOn),
     setOffline: (isOffline: boolean) => page.context().setOffline(isOffline),
     close: () => page.context().close(),
   }

@@ -31,6 +31,7 @@ const now = () => performance.timeOrigin + performance.now()
 const connections: RTCPeerConnection[] = []
 /** What garbage collection must not take. */
 const kept: unknown[] = []
+let isDrawing = true
 let seen: SeenClock = { delays: [], shownAt: [], damaged: 0, first: null }
 
 function newCanvas(): HTMLCanvasElement {
@@ -45,6 +46,7 @@ function drawnTrack(): MediaStreamTrack {
   const [track] = canvas.captureStream(0).getVideoTracks() as CanvasCaptureMediaStreamTrack[]
   const beats = new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(0), 1000 / 30)'])))
   beats.onmessage = () => {
+    if (!isDrawing) return
     const white = drawnBits(now())
     blocks.forEach(({ x, y }, at) => {
       context.fillStyle = white[at] ? 'white' : 'black'
@@ -152,6 +154,11 @@ window.RTCPeerConnection = class extends Original {
   }
 }
 
-const clockPage = { publish, watch, pictures, seen: () => seen }
+/** Draws no further picture until it is told to. */
+function draw(isOn: boolean): void {
+  isDrawing = isOn
+}
+
+const clockPage = { publish, watch, pictures, draw, seen: () => seen }
 export type ClockPage = typeof clockPage
 Object.assign(window, { clockPage })
