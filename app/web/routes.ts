@@ -302,7 +302,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'billingAdmin',
     texts: ['billing'],
-    load: async () => (await import('#features/billing/web/admin-page.tsx')).BillingAdminPage,
+    load: shopPage('BillingAdminPage'),
   },
   {
     path: '/bio',
@@ -361,8 +361,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'dataProtection',
     texts: ['dataProtection'],
-    load: async () =>
-      (await import('#features/data-protection/web/data-protection-page.tsx')).DataProtectionPage,
+    load: shopPage('DataProtectionPage'),
   },
   {
     path: '/administration',
@@ -370,7 +369,7 @@ export const routes: RouteEntry[] = [
     layout: 'product',
     title: 'administration',
     texts: ['administration'],
-    load: async () => (await import('./administration/administration-page.tsx')).AdministrationPage,
+    load: shopPage('AdministrationPage'),
   },
   {
     path: '/_ui',
@@ -379,6 +378,6 @@ export const routes: RouteEntry[] = [
     title: 'gallery',
     demoOnly: true,
     texts: [],
-    load: async () => (await import('#ui/gallery/gallery-page.tsx')).GalleryPage,
+    load: shopPage('GalleryPage'),
   },
 ]

@@ -1,6 +1,6 @@
 /**
  * The code of pages that are seldom opened first: brands, their products, orders, lives and customers, the bio page,
- * affiliates; each under the name of its component.
+ * affiliates, administrators', the gallery of components; each under the name of its component.
  */
 export const shopPages = {
   MerchantsPage: async () => (await import('#features/merchants/web/merchants-page.tsx')).MerchantsPage,
@@ -82,4 +82,10 @@ export const shopPages = {
   AffiliatePage: async () => (await import('#features/affiliates/web/affiliate-page.tsx')).AffiliatePage,
   AffiliateAdminPage: async () =>
     (await import('#features/affiliates/web/admin-page.tsx')).AffiliateAdminPage,
+  BillingAdminPage: async () => (await import('#features/billing/web/admin-page.tsx')).BillingAdminPage,
+  DataProtectionPage: async () =>
+    (await import('#features/data-protection/web/data-protection-page.tsx')).DataProtectionPage,
+  AdministrationPage: async () =>
+    (await import('./administration/administration-page.tsx')).AdministrationPage,
+  GalleryPage: async () => (await import('#ui/gallery/gallery-page.tsx')).GalleryPage,
 }
