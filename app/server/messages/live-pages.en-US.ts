@@ -75,7 +75,7 @@ export const livePagesEnUs: MessagesLike<typeof livePagesPtBr> = {
     emptyText: 'If the live was recorded, the recording appears here as soon as it is ready.',
     part: 'Recording {n}',
     length: '{minutes, plural, =0 {less than 1 min} other {# min}}',
-    hours: '{hours} h {minutes} min',
+    hours: '{hours} h{minutes, plural, =0 {} other { # min}}',
     size: '{size} MB',
     play: 'Watch here',
     chat: {

@@ -72,7 +72,7 @@ export const livePagesPtBr = {
     emptyText: 'Se a live foi gravada, a gravação aparece aqui assim que ficar pronta.',
     part: 'Gravação {n}',
     length: '{minutes, plural, =0 {menos de 1 min} other {# min}}',
-    hours: '{hours} h {minutes} min',
+    hours: '{hours} h{minutes, plural, =0 {} other { # min}}',
     size: '{size} MB',
     play: 'Assistir aqui',
     chat: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/accounts/server/testing/people.ts'
 import { shopWithStream } from '#features/live-cart/server/testing/visitors.ts'
 import { addedMerchant } from '#features/merchants/server/testing/merchants.ts'
+import { recordingStore } from '#features/streams/server/recordings/recording-store.ts'
 import { activeStream } from '#features/streams/server/testing/streams.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -171,6 +172,28 @@ describe('the page of the recordings', () => {
     ])
       expect(text).toContain(sentence)
   })
+
+  it.each([
+    ['pt', 'gravações da live'],
+    ['en', 'recordings of the live'],
+  ])(
+    'has the name of the live in its title, whatever it is, and the length of each recording: %s',
+    async (lang, title) => {
+      const { uuid, uri } = await stream({ name: 'Das mães & filhas' })
+      const hour = 3_600_000
+      for (const durationMs of [hour, 1.5 * hour])
+        await recordingStore(app.app.platform.connection.db).add({
+          ...{ id: crypto.randomUUID(), streamUuid: uuid, engineId: crypto.randomUUID(), state: 'ready' },
+          ...{ startedAt: clock.now(), readyAt: clock.now(), bytes: 9_000_000, durationMs },
+          ...{ storageKey: 'recordings/none.mp4', thumbnailKey: null },
+        })
+      const { text } = await open(`/lives/${uri}/recordings?lang=${lang}`)
+      expect(text).toContain(`<title>Das mães &amp; filhas: ${title}</title>`)
+      expect(text).toMatch(/<h1><small>[^<]+<\/small> Das mães &amp; filhas<\/h1>/)
+      expect(text).toContain('>1 h · 9')
+      expect(text).toContain('>1 h 30 min · 9')
+    },
+  )
 
   it('leads home without a landing page', async () => {
     const { uri } = await stream({ landing_page_active: false })
