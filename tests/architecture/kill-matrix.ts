@@ -233,8 +233,11 @@ export const killMatrix: KilledCell[] = [
     lost: nothing,
     recovers: 'the seller uploads again; files of reports are tried every five minutes for a day',
     proofs: [
-      ['app/server/bucket-outage.test.ts', 'a picture is not changed, and its owner is told to try again'],
-      ['app/server/bucket-outage.test.ts', 'a file of a report waits and is made afterwards'],
+      [
+        'app/server/bucket-outage.test.ts',
+        'refuses a new picture, keeps the old one and asks the user to try again later',
+      ],
+      ['app/server/bucket-outage.test.ts', 'tries an export again until the bucket is back'],
     ],
   },
   {
@@ -270,7 +273,10 @@ export const killMatrix: KilledCell[] = [
     recovers:
       'polling once a second carries the live alone; back to pushes with the first one, each comment once',
     proofs: [
-      ['features/lives/server/capture/live-poller.test.ts', 'carries 40 minutes without pushes alone'],
+      [
+        'features/lives/server/capture/live-poller.test.ts',
+        'polls every second through 40 minutes without pushes',
+      ],
       ['features/lives/server/arrival-gauges.test.ts', 'is counted as silent, until they are back'],
     ],
   },
