@@ -59,8 +59,8 @@ const latestSeconds = 100_000_000_000
 /**
  * Reads a webhook's body in either envelope: with `entry.changes[]`, or with `field` and `value` directly in the entry.
  * `live_comments` are comments on lives, `comments` those on posts, `messaging` and `messages` are for conversations. Of a
- * Facebook page, only `feed` and `live_videos` are read. A comment without its ids does not affect the others of the delivery.
- * `receivedAt` replaces a missing or impossible send time.
+ * Facebook page, only `feed` and `live_videos` are read. A comment without its ids does not affect the others of the
+ * delivery. `receivedAt` replaces a missing or impossible send time.
  */
 export function readEnvelope(body: unknown, receivedAt: Date): Envelope {
   const envelope: Envelope = { comments: [], storyReplies: [], unsent: [], pages: [], dropped: new Map() }
