@@ -46,6 +46,7 @@ const owns = (status = 200, refused = 403) => only(owner, status, refused)
 
 const report = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.mediaId })
 const post = (of: OwnedResources) => ({ plugin_id: of.pluginId, media_id: of.postId })
+const stories = (of: OwnedResources) => ({ plugin_id: of.pluginId, takes_replies: true })
 const media = (of: OwnedResources) => ({ media_id: of.mediaId })
 const cartsOf = (of: OwnedResources) => ({ account_id: of.accountId, media_id: of.mediaId })
 const replyTexts = {
@@ -68,10 +69,7 @@ const table: Record<string, Row> = {
   'POST /plugins/live/posts': { body: (of) => ({ plugin_id: of.pluginId }), expected: works(200, 404) },
   'POST /plugins/live/sell': { body: post, expected: works(200, 404) },
   'POST /plugins/live/stop': { body: post, expected: works() },
-  'POST /plugins/live/stories': {
-    body: (of) => ({ plugin_id: of.pluginId, takes_replies: true }),
-    expected: works(200, 404),
-  },
+  'POST /plugins/live/stories': { body: stories, expected: works(200, 404) },
   'PUT /plugins/live-metadata': {
     body: (of) => ({ live_user_id: of.accountId, live_id: of.mediaId }),
     expected: reads(),

@@ -221,13 +221,13 @@ describe('the privacy of who commented on a post', () => {
 
     const me = (await app.call('GET', '/users/my', { token: seller.token })).body.row.uuid
     const tables = await app.app.lives.personalData.tablesOf(me)
-    const rowsOfTable = async (name: string) => {
+    const rowsNamed = async (name: string) => {
       const rows: unknown[] = []
       for await (const row of tables.find((table) => table.name === name)!.rows()) rows.push(row)
       return rows
     }
-    expect(await rowsOfTable('lives')).toContainEqual(expect.objectContaining({ kind: 'post', mediaId }))
-    expect(await rowsOfTable('comments')).toContainEqual(expect.objectContaining({ userName: 'teresa' }))
+    expect(await rowsNamed('lives')).toContainEqual(expect.objectContaining({ kind: 'post', mediaId }))
+    expect(await rowsNamed('comments')).toContainEqual(expect.objectContaining({ userName: 'teresa' }))
   })
 
   it('goes with the account of the seller', async () => {
