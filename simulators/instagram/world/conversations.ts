@@ -2,7 +2,7 @@ import type { Account } from './accounts.ts'
 import { personId, randomDigits, randomLetters } from './ids.ts'
 
 /** A message of a person to an account, as the webhook brings it. */
-export type WrittenMessage = { mid: string; userId: string; event: object }
+type WrittenMessage = { mid: string; userId: string; event: object }
 
 /** People who wrote to accounts: only to them may an account write, and only their names may it read. */
 export type Conversations = {
@@ -17,7 +17,7 @@ export type Conversations = {
   reset(): void
 }
 
-export type StoryReplyDraft = { userName: string; text: string; storyId?: string | undefined }
+type StoryReplyDraft = { userName: string; text: string; storyId?: string | undefined }
 
 export function createConversations(): Conversations {
   const names = new Map<string, string>()

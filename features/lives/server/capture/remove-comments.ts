@@ -3,7 +3,7 @@ import { liveBatchStore } from '../live-batch-store.ts'
 import { removeDeleted } from './remove-deleted.ts'
 
 /** A comment that is gone on its platform, by the connection that it was captured for. */
-export type GoneComment = { pluginId: string; commentId: string }
+type GoneComment = { pluginId: string; commentId: string }
 
 /** The most comments that are looked up at a time: Meta puts as many updates into one delivery. */
 const atOnce = 1_000

@@ -4,7 +4,7 @@ import { useParams } from '#platform/web/routing.tsx'
 import { type Live, subjectOf } from '../../lives-types.ts'
 
 /** How messages of a report are answered, which its texts name: `page` by Messenger, the others by direct messages. */
-export type ReplyWay = 'live' | 'post' | 'story' | 'page'
+type ReplyWay = 'live' | 'post' | 'story' | 'page'
 
 export const replyWayOf = (live: Pick<Live, 'kind' | 'pluginType'>): ReplyWay =>
   live.pluginType === 'facebook' ? 'page' : subjectOf(live)
