@@ -3,16 +3,14 @@ import { confidenceOf } from '../../features/intentions/server/engine/confidence
 import type { Learnt } from '../../features/intentions/server/engine/learnt-products.ts'
 import { expectedError, type Point } from './calibration.ts'
 import { type Example, fitLogistic } from './fit-logistic.ts'
-import { commentsOf, engineFor, type LabelledLive, predict } from './labelled-live.ts'
+import { type LabelledLive, predict, readTwice } from './labelled-live.ts'
 import { scoreLive, userKey, wantedBy } from './score-live.ts'
 
 /** Every order that the engine lists, with the features of its confidence and whether the labels have it. */
 export function samplesOf(live: LabelledLive, from: Learnt): Example[] {
   const { keyOf } = scoreLive(live, predict(live, from))
   const wanted = wantedBy(live.truth.intents)
-  const engine = engineFor(live, from)
-  for (const comment of commentsOf(live)) engine.push(comment)
-  return engine
+  return readTwice(live, from)
     .save()
     .orders.filter(({ state }) => state !== 'cancelled')
     .flatMap(({ productId, userName, features }) => {

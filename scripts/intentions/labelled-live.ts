@@ -65,9 +65,18 @@ export const commentsOf = (live: LabelledLive): LiveComment[] =>
     isQuestion: isQuestion(text),
   }))
 
+/** The live as it is known once it is over: read to its end, and once more with what that has taught. */
+export function readTwice(live: LabelledLive, from?: Learnt): Engine {
+  const comments = commentsOf(live)
+  const first = engineFor(live, from)
+  for (const comment of comments) first.push(comment)
+  const second = first.again()
+  for (const comment of comments) second.push(comment)
+  return second
+}
+
 export function predict(live: LabelledLive, from?: Learnt): Result & Prediction {
-  const engine = engineFor(live, from)
-  for (const comment of commentsOf(live)) engine.push(comment)
+  const engine = readTwice(live, from)
   const cancelled = engine.current().orders.filter(({ state }) => state === 'cancelled')
   return { ...engine.result(), questions: questionsOf(live), cancelled }
 }

@@ -10,6 +10,7 @@ import { normalise, type Reading } from './normalise.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
 import { codeOnScreen } from './screen-codes.ts'
+import { type Foresight, noteShown, secondState } from './second-reading.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { emptyState, type State } from './state.ts'
@@ -32,6 +33,8 @@ export type Engine = {
   onShow(): Result['onShow']
   /** The product of the catalogue that one of the live is; null where it is none, or not clear which. */
   catalogueIdOf(productId: string): string | null
+  /** An engine for the same comments and inputs once more: it knows from the start what this one has learnt by its end. */
+  again(): Engine
   /** All it remembers, as JSON: `createEngine(options, state)` goes on from there and takes it over. */
   save(): State
   /** As `save`, without a copy: it changes with the next comment. */
@@ -40,11 +43,33 @@ export type Engine = {
 
 export function createEngine(options: EngineOptions, saved?: State, from: Learnt = learnt): Engine {
   const state = saved ?? emptyState()
-  const live = new Live(state, options, from)
+  return engineOf(new Live(state, options, from), options)
+}
+
+function engineOf(live: Live, options: EngineOptions, foresight: Foresight | null = null): Engine {
   const changes = createChanges(live)
   return {
-    push: (comment) => linked(live, live.isShop(comment.userName), () => push(live, comment)),
-    apply: (input) => linked(live, true, () => applyInput(live, input)),
+    push: (comment) => {
+      foresight?.reveal(live, comment.at)
+      const known = live.book.all.length
+      const { show } = live.state
+      const before = show && { ...show }
+      const done = linked(live, live.isShop(comment.userName), () => push(live, comment))
+      noteShown(live, known, comment.at, before)
+      return done
+    },
+    apply: (input) => {
+      foresight?.reveal(live, input.at)
+      linked(live, true, () => applyInput(live, input))
+    },
+    again: () => {
+      const listed = new Set(resultOf(live).products.map(({ id }) => id))
+      const second = secondState(
+        live.current(),
+        ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
+      )
+      return engineOf(new Live(second.state, options, live.learnt), options, second.foresight)
+    },
     result: () => resultOf(live),
     changes: () => drained(changes()),
     changesInTurns: (turn) => inTurns(changes(), turn),

@@ -83,10 +83,11 @@ export const isVerb = (words: Word[], at: number): boolean =>
       words[at + 1]?.text ?? '',
     ))
 
+/** What is spoken of for the first time stands behind what was before. */
 const rank = (product: Product, scores: Map<Product, number>, onShow: Product | null): number =>
   scores.get(product)! * 1000 +
   (product === onShow ? 100 : 0) +
-  Math.min(99, Number(product.id.slice(1)) / 10)
+  (product.mentions === 0 ? -1 : 1) * Math.min(99, Number(product.id.slice(1)) / 10)
 
 const isBoth = (words: Word[], at: number): boolean =>
   /^(?:dois|duas|2)$/.test(words[at - 1]?.text ?? '') && /^(?:os|as)$/.test(words[at - 2]?.text ?? '')

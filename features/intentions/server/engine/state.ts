@@ -3,6 +3,7 @@ import type { NameStyle } from './lone-names.ts'
 import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
+import type { Shown } from './second-reading.ts'
 import type { CodeNotFound, LiveComment, Order } from './types.ts'
 
 /** What was put on show, since when, and how buyers are asked to answer. */
@@ -59,7 +60,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 27
+export const engineVersion = 28
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -126,6 +127,8 @@ export type State = {
   /** Nouns that buyers spoke of lately, with their comments, so that a product is proven by what came before it. */
   spoken: { root: string; word: string; commentId: string; at: number; leads: boolean }[]
   places: number
+  /** What was on show since when, as far as it is known by now. */
+  shows: Shown[]
 }
 
 /** A question that the shop has not answered yet: what it writes next may be the answer. */
@@ -176,5 +179,6 @@ export function emptyState(): State {
     lastAsked: null,
     spoken: [],
     places: 0,
+    shows: [],
   }
 }

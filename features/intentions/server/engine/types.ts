@@ -84,6 +84,8 @@ export type Product = {
   /** How many there are; null where the shop did not say. */
   pieces: number | null
   announcedAt: number | null
+  /** When the engine came to know it. */
+  knownSince?: number
   /** Its id in the catalogue of the seller, where it is one of hers. */
   catalogueId: string | null
   commentIds: string[]

@@ -1,0 +1,105 @@
+import type { Live } from './live.ts'
+import { emptyState, type State } from './state.ts'
+import type { Product } from './types.ts'
+
+/** So long before it was known a product may have been spoken of. */
+const AHEAD = 30_000
+
+/** What was put on show at a moment, and how many announcements there had been with it. */
+export type Shown = { productId: string; at: number; announcements: number; named: number }
+
+type Foreseen = { product: Product; names: string[]; codes: string[]; aliases: string[]; from: number }
+
+/** What a live that was read to its end is known to bring, in the order of time. */
+export class Foresight {
+  private readonly products: Foreseen[]
+  private readonly shows: Shown[]
+  private nextProduct = 0
+  private nextShow = 0
+
+  constructor(products: Foreseen[], shows: Shown[]) {
+    this.products = products.toSorted((a, b) => a.from - b.from)
+    this.shows = shows.toSorted((a, b) => a.at - b.at)
+  }
+
+  /** Tells the live what it will have and what is on show, before it reads what was written at that time. */
+  reveal(live: Live, at: number): void {
+    const { book, state } = live
+    for (let next = this.products[this.nextProduct]; next && next.from <= at; ) {
+      for (const code of next.codes) book.addCode(next.product, code)
+      book.addNames(next.product, next.names)
+      for (const alias of next.aliases) book.addAlias(next.product, alias)
+      next = this.products[++this.nextProduct]
+    }
+    for (let next = this.shows[this.nextShow]; next && next.at < at; next = this.shows[++this.nextShow]) {
+      if (state.show && (state.show.productId === next.productId || state.show.at > next.at)) continue
+      live.show(live.book.get(next.productId), next.at)
+      state.announced = [next.productId]
+      state.announcements = Math.max(state.announcements, next.announcements)
+      state.namedAnnouncements = Math.max(state.namedAnnouncements, next.named)
+    }
+  }
+}
+
+/** The state with which a live is read once more, and what it is known to bring. */
+export function secondState(
+  { book, ...state }: State,
+  isKept: (product: Product) => boolean,
+): { state: State; foresight: Foresight } {
+  const { sizeHints, sizes, volumes, lengths, packs, callsNumbers, auctions, allSingle, nameStyles } = state
+  const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
+  const products = book.products.map(
+    (product): Product => ({
+      ...product,
+      prices: [],
+      sizes: [...product.sizes],
+      details: [...product.details],
+      names: [],
+      codes: [],
+      pieces: null,
+      announcedAt: null,
+      commentIds: [],
+      mentions: 0,
+    }),
+  )
+  const foreseen = book.products.flatMap(({ id, names, codes, knownSince = 0 }, at) =>
+    kept.has(id)
+      ? {
+          product: products[at]!,
+          names,
+          codes,
+          aliases: book.aliases.flatMap(([alias, of]) => (of === id ? alias : [])),
+          from: knownSince - AHEAD,
+        }
+      : [],
+  )
+  const shows = state.shows.filter(({ productId }) => kept.has(productId))
+  return {
+    state: {
+      ...emptyState(),
+      book: { products, aliases: [] },
+      sizeHints,
+      sizes: [...sizes],
+      volumes: [...volumes],
+      lengths,
+      packs: [...packs],
+      callsNumbers,
+      auctions,
+      allSingle,
+      nameStyles: { ...nameStyles },
+    },
+    foresight: new Foresight(foreseen, shows),
+  }
+}
+
+const MOST_SHOWN = 2_000
+
+/** Keeps what a comment put on show, and since when its products are known. */
+export function noteShown(live: Live, known: number, at: number, before: State['show']): void {
+  const { state, book } = live
+  for (const product of book.all.slice(known)) product.knownSince ??= at
+  const { show, announcements, namedAnnouncements: named } = state
+  if (!show || (show.productId === before?.productId && show.at === before.at)) return
+  state.shows.push({ productId: show.productId, at: show.at, announcements, named })
+  if (state.shows.length > MOST_SHOWN) state.shows.shift()
+}
