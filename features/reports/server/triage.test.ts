@@ -117,7 +117,7 @@ describe('tags', () => {
     const over = await ask('/plugins/live/messages/tag', { selection: all, add: ['one-more'] })
     expect([over.status, over.body.errors.add]).toEqual([
       422,
-      ['Uma live pode ter no máximo 50 etiquetas diferentes.'],
+      ['Um relatório pode ter no máximo 50 etiquetas diferentes.'],
     ])
     expect(rowsOf(await ask('/plugins/live/tags'))).toHaveLength(50)
   })
