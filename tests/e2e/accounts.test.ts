@@ -16,7 +16,7 @@ afterAll(() => fixture.stop())
 
 /**
  * Each journey runs on one device and checks its own steps in `accounts/`; this test checks its last page.
- * newcomer.test.ts signs up on a phone, and every-page.test.ts opens each page on both devices.
+ * newcomer.test.ts signs up on a phone, and every-page.ts opens each page on both devices.
  */
 describe('an account', () => {
   it.each([
