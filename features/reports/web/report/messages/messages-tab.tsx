@@ -144,7 +144,7 @@ export function MessagesTab({ live, place, control, paywall, side, signal }: Pro
             choosing={mayMark ? choosing : null}
             signal={isOnAir ? signal : null}
             onHeight={setToolsHeight}
-            below={<UnreadBanner waiting={held.waiting} onShow={held.show} />}
+            below={<UnreadBanner {...held.overBanner} waiting={held.waiting} onShow={held.show} />}
           />
         )}
         {mayMark && (isOnAir || mayReply) && <BulkProgress place={place} />}

@@ -18,7 +18,9 @@ function List({ pressed }: { pressed: string[] }) {
       <button type="button" onClick={() => setNewest((n) => n + 1)}>
         arrive
       </button>
-      <p>{`${held.waiting} waiting`}</p>
+      <button type="button" {...held.overBanner} onClick={held.show}>
+        {`${held.waiting} waiting`}
+      </button>
       <div ref={held.top} />
       <div {...held.over}>
         {held.rows.map(({ commentId }) => (
@@ -39,6 +41,14 @@ function mountList() {
     rows: () => getAllByText(/^c\d+$/).map(({ textContent }) => textContent),
     waiting: () => getByText(/waiting/).textContent,
     arrive: () => fireEvent.click(getByText('arrive')),
+    showNew: () => fireEvent.click(getByText(/waiting/)),
+    /** Moves the mouse from the place where it was to a row, the button of the new rows, or away. */
+    mouseTo(place: RegExp | null, from: RegExp | null) {
+      const to = place ? getByText(place) : document.body
+      const left = from ? getByText(from) : document.body
+      fireEvent.pointerOut(left, { pointerType: 'mouse', relatedTarget: to })
+      fireEvent.pointerOver(to, { pointerType: 'mouse', relatedTarget: left })
+    },
     /** Presses a row after this number of milliseconds. */
     press(row: string, pointerType: 'touch' | 'mouse', later = 0) {
       const element = getByText(row)
@@ -85,5 +95,25 @@ describe('a list that a person works in', () => {
     arrive()
     press('c2', 'mouse')
     expect(pressed).toEqual(['c2', 'c2'])
+  })
+
+  it('keeps its rows while the mouse goes from them to the button of the new rows, and shows them on the press', () => {
+    const { rows, waiting, arrive, mouseTo, showNew } = mountList()
+    mouseTo(/^c1$/, null)
+    arrive()
+    mouseTo(/waiting/, /^c1$/)
+    expect([rows(), waiting()]).toEqual([['c2', 'c1'], '1 waiting'])
+    showNew()
+    expect([rows(), waiting()]).toEqual([['c3', 'c2', 'c1'], '0 waiting'])
+    arrive()
+    expect([rows(), waiting()]).toEqual([['c4', 'c3', 'c2', 'c1'], '0 waiting'])
+  })
+
+  it('shows the new rows when the mouse leaves them and their button', () => {
+    const { rows, waiting, arrive, mouseTo } = mountList()
+    mouseTo(/^c1$/, null)
+    arrive()
+    mouseTo(null, /^c1$/)
+    expect([rows(), waiting()]).toEqual([['c3', 'c2', 'c1'], '0 waiting'])
   })
 })

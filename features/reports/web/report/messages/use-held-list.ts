@@ -25,7 +25,8 @@ type List = {
  * finger is on it, or the page is scrolled into it. New rows are counted in the meantime.
  *
  * @returns `rows` to show; `waiting`, the number of new rows; `isHeld`; `top`, a ref for an element at the start of the
- * list; `over`, handlers for the element around the rows; `show`, which inserts the new rows and scrolls to them
+ * list; `over`, handlers for the element around the rows; `overBanner`, handlers for the button that lies on the rows
+ * and calls `show`, which inserts the new rows and scrolls to them
  */
 export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: List, toolsHeight: number) {
   const top = useRef<HTMLDivElement>(null)
@@ -56,8 +57,12 @@ export function useHeldList({ key, rows, limit, latest, isBusy, isStandIn }: Lis
       },
       onClickCapture: guard.click,
     },
+    // Otherwise the button would vanish as the mouse reaches it, and the press would hit the row underneath.
+    overBanner: pointer.on,
     show() {
       held.current = null
+      // The button is removed under the mouse, which fires no `pointerleave`.
+      pointer.leave()
       letIn((n) => n + 1)
       top.current?.scrollIntoView({ block: 'start' })
     },
@@ -109,8 +114,11 @@ function usePointerOn() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const leave = () => setMouse(false)
+
   return {
     isOn: isMouse || isTouch,
+    leave,
     touch(event: PointerEvent) {
       if (event.pointerType === 'mouse') return
       clearTimeout(timer.current)
@@ -120,7 +128,7 @@ function usePointerOn() {
     on: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setMouse(true),
       onPointerMove: (event: PointerEvent) => event.pointerType === 'mouse' && setMouse(true),
-      onPointerLeave: () => setMouse(false),
+      onPointerLeave: leave,
     },
   }
 }
