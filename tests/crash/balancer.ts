@@ -7,7 +7,7 @@ import { createProxyServer } from 'httpxy'
 /** A load balancer in front of several processes: it asks `/api/ready`, and repeats no request. */
 export type Balancer = {
   url: string
-  /** The answers with 5xx and the requests without an answer so far, as `POST /api/session/my 503`. */
+  /** The answers with 5xx and the requests without a whole answer so far, as `POST /api/session/my: 503`. */
   failures(): string[]
   /** How many requests and WebSockets it forwarded. */
   forwarded(): number
@@ -44,8 +44,9 @@ export async function startBalancer(addresses: string[]): Promise<Balancer> {
       response.writeHead(503).end()
       return
     }
-    response.once('finish', () => {
-      if (response.statusCode >= 500) failures.push(`${name}: ${response.statusCode}`)
+    response.once('close', () => {
+      if (!response.writableFinished && response.headersSent) failures.push(`${name}: the answer was cut off`)
+      else if (response.statusCode >= 500) failures.push(`${name}: ${response.statusCode}`)
     })
     void proxy.web(request, response, { target, agent })
   })
@@ -63,6 +64,10 @@ export async function startBalancer(addresses: string[]): Promise<Balancer> {
     socket.once('close', () => tunnels.delete(socket as Socket))
     void proxy.ws(request, socket as Socket, { target }, head)
   })
+
+  // The answers carry the `Keep-Alive` of the processes, which is longer than the five seconds of Node's servers: a client
+  // would send on a connection that the balancer has just closed.
+  server.keepAliveTimeout = 0
 
   const stopped = new AbortController()
   const looks = addresses.map(async (address) => {

@@ -8,6 +8,8 @@ export type Sent = {
   chatToken: string
   address: string
   answer: { status: number; row: Answer } | null
+  /** Why no answer came. */
+  failure?: string
 }
 
 const texts = ['quero a saia azul', 'tem no tamanho G?', 'que linda', 'qual o preço da blusa?']
@@ -46,7 +48,13 @@ export function createChatCaller({
   async function send(message: Sent): Promise<void> {
     const { id, text, chatToken, address } = message
     const body = { id, text, chat_token: chatToken, name: 'Lia' }
-    message.answer = await post('/streams/room/send', address, body)
+    try {
+      message.answer = await post('/streams/room/send', address, body)
+    } catch (error) {
+      const { message: what, cause } = error as Error
+      message.failure = `${what}: ${cause instanceof Error ? cause.message : 'no cause'}`
+      throw error
+    }
     if (sent.filter(({ answer }) => answer).length === 10) warm.resolve()
   }
 

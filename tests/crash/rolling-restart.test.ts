@@ -90,6 +90,7 @@ it(
     expect(await onAir.studio()).toMatchObject({ broadcast_status: 'live', recording_status: 'recording' })
     expect(balancer.failures().slice(failuresBefore)).toEqual([])
     expect(readers.failures()).toEqual([])
+    expect(messages.flatMap(({ failure }) => failure ?? [])).toEqual([])
     expect(new Set(messages.map(({ answer }) => answer?.status))).toEqual(new Set([200]))
     expect(new Set(pages.flatMap((page) => page.closedWith())), 'codes of closed sockets').toEqual(
       new Set([serviceRestart]),
