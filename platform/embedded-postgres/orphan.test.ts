@@ -24,7 +24,10 @@ const settings = { fsync: 'off' }
 async function leaveOrphan(): Promise<number> {
   const holder = holdDatabase(dataDir)
   expect(await holder.first).toMatch(/^ready/)
-  killHard(supervisorOf(dataDir))
+  const supervisor = supervisorOf(dataDir)
+  // Whichever of the two outlives the other stops the server, unless it is stopped itself.
+  process.kill(holder.pid, 'SIGSTOP')
+  killHard(supervisor)
   killHard(holder.pid)
   await holder.gone
   return postmasterOf(dataDir)
