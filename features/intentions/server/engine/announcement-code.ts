@@ -1,4 +1,5 @@
 import { canonicalCode, type Word } from './normalise.ts'
+import { numberedLine } from './numbered-lines.ts'
 import { genericHeads, isUnit, measures, stopWords } from './vocabulary.ts'
 
 /** What a comment by the shop says is on sale. A mention (`@buyer …`) answers one person and announces nothing. */
@@ -21,6 +22,8 @@ export type AnnouncementContext = {
   followsLast(code: number): boolean
   /** A number somewhat above the shop's last code. */
   climbs(code: number): boolean
+  /** Lines that are a number and a name turned out to be codes. */
+  numbersNames: boolean
   /** It is part of a list that counts what it names: "kit 1 …, kit 2 …". */
   isNumbered?: boolean
 }
@@ -46,8 +49,10 @@ export const MARKERS = new Set([
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
 export function readCode(
   words: Word[],
-  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, isNumbered }: AnnouncementContext,
+  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, numbersNames, isNumbered }: AnnouncementContext,
 ): CodeFound | null {
+  const numbered = numbersNames ? numberedLine(words) : null
+  if (numbered) return { ...numbered, at: 0, isSure: true }
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
     const next = words[at + 1]

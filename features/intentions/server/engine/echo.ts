@@ -165,7 +165,7 @@ function strengthOf(
   return isCounted || isVariant ? 2 : 1
 }
 
-/** The line named a product: it was on show since then, and what was ordered without a name since then is read again. */
+/** The line named a product by this word: it was on show since then, and what was ordered without a name since then is read again. */
 export function announceLate(live: Live, comment: LiveComment, line: ShopLine, word: Word): Echo {
   const { state, book } = live
   const name = nameAround(live, line, word)
@@ -176,10 +176,16 @@ export function announceLate(live: Live, comment: LiveComment, line: ShopLine, w
     announcedAt: line.at,
     confidence: 0.8,
   })
-  book.prove(product, line.id)
-  line.productId = product.id
   const form = loneName({ words: line.words, text: '' })
   if (form?.name.includes(line.words[wordAt(line, word)]!)) state.nameStyles[form.style]++
+  return showLate(live, comment, line, product)
+}
+
+/** Puts a product on show that the shop named in this line. */
+export function showLate(live: Live, comment: LiveComment, line: ShopLine, product: Product): Echo {
+  const { state, book } = live
+  book.prove(product, line.id)
+  line.productId = product.id
   const { show } = state
   const showsIt = !line.opened && (!show || show.at <= line.at)
   const earlier = state.recent.filter(({ at, id }) => at > line.at && id !== comment.id)

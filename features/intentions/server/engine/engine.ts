@@ -7,6 +7,7 @@ import { type Learnt, learnt, learntProduct } from './learnt-products.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
 import { normalise, type Reading } from './normalise.ts'
+import { numberEcho } from './number-echo.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
 import { codeOnScreen } from './screen-codes.ts'
@@ -151,6 +152,7 @@ function push(live: Live, comment: LiveComment): Change[] {
   const all = live.book.all.length
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
   const echo =
+    numberEcho(live, comment, reading) ??
     echoOf(live, comment, reading) ??
     nameUnnamed(live, comment, reading) ??
     nameByColour(live, comment, reading) ??

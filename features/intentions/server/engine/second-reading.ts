@@ -46,7 +46,18 @@ export function secondState(
   { book, ...state }: State,
   isKept: (product: Product) => boolean,
 ): { state: State; foresight: Foresight } {
-  const { sizeHints, sizes, volumes, lengths, packs, callsNumbers, auctions, allSingle, nameStyles } = state
+  const {
+    sizeHints,
+    sizes,
+    volumes,
+    lengths,
+    packs,
+    callsNumbers,
+    auctions,
+    allSingle,
+    nameStyles,
+    numberedLines,
+  } = state
   const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
   const products = book.products.map(
     (product): Product => ({
@@ -87,6 +98,7 @@ export function secondState(
       auctions,
       allSingle,
       nameStyles: { ...nameStyles },
+      numberedLines,
     },
     foresight: new Foresight(foreseen, shows),
   }

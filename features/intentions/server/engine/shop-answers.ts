@@ -90,6 +90,7 @@ export function readReply(live: Live, comment: LiveComment, { words }: Reading):
     fitsCodes: () => true,
     followsLast: () => false,
     climbs: () => false,
+    numbersNames: false,
     capitals: new Set<string>(),
     usesCapitals: false,
   }

@@ -76,6 +76,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               fitsCodes: (code) => fitsCodes(live, code),
               followsLast: (number) => followsLast(live, number),
               climbs: (number) => climbs(live, number),
+              numbersNames: state.numberedLines > 0,
               capitals: capitalsOf(comment.text),
               usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
             })

@@ -88,6 +88,8 @@ export type State = {
   namedAnnouncements: number
   /** How many lines in each form turned out to name a product. */
   nameStyles: Record<NameStyle, number>
+  /** How many lines that are a number and a name turned out to be a code. */
+  numberedLines: number
   /** How many of the announcements name the product in capitals. */
   capitalised: number
   poll: boolean
@@ -152,6 +154,7 @@ export function emptyState(): State {
     lonePrice: null,
     namedAnnouncements: 0,
     nameStyles: { alone: 0, colon: 0 },
+    numberedLines: 0,
     capitalised: 0,
     poll: false,
     usesDigits: false,
