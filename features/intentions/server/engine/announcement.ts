@@ -135,6 +135,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   if (!code && !price && context.answers && !namesGoods(name) && WEAK_OPENER.test(text)) return null
   if (!code && !isGoods(name[0]!.text) && name.some((word) => says(` ${word.text} `, 'notGoods'))) return null
   if (!code && saysWhatItDoes(words, name, context.answers)) return null
+  if (!code && SAYS_YES.test(text)) return null
   if (!code && INSTRUCTS.test(text) && !namesGoods(name)) return null
   const priceFirst =
     words[0] === price &&
@@ -289,6 +290,9 @@ const opensWith = (text: string): boolean =>
   / valendo /.test(text) ||
   / quem quer (?:o |a )?[a-z]{1,2}\d/.test(text) ||
   / quem quer \d* ?digita/.test(text)
+
+/** "faço sim Dona Rita, 20 a mais", "tem sim": the answer to a question. */
+const SAYS_YES = /^ (?:[a-z]{2,12} )?sim /
 
 /** "4 travas", "7 pedras": a number before a plural counts parts and is no price. */
 const isCounted = (next: Word | undefined): boolean =>

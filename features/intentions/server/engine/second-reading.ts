@@ -57,6 +57,7 @@ export function secondState(
     allSingle,
     nameStyles,
     numberedLines,
+    openers,
   } = state
   const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
   const products = book.products.map(
@@ -99,6 +100,7 @@ export function secondState(
       allSingle,
       nameStyles: { ...nameStyles },
       numberedLines,
+      openers: [...openers],
     },
     foresight: new Foresight(foreseen, shows),
   }

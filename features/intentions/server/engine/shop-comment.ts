@@ -5,6 +5,7 @@ import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
 import { findSame, isFirm } from './known-product.ts'
+import { noteOpener, shownLine } from './line-openers.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
 import { isVerb } from './names-in-comment.ts'
@@ -48,7 +49,9 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
   const pack = readPack(words)
   if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
-  const mention = words.find(({ kind }) => kind === 'mention')
+  const line = shownLine(state, reading)
+  noteOpener(state, reading)
+  const mention = line ? undefined : words.find(({ kind }) => kind === 'mention')
   const userName = mention ? live.mentioned(mention.text) : null
   const items = readItems(words, live.itemContext)
   const calls = / (?:digita|digite|manda|mande|comenta|escreve|quem quer|coloca) /.test(text)
@@ -66,7 +69,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
         ? bothKinds
         : mention
           ? readReply(live, comment, reading)
-          : readAnnouncements(reading, {
+          : readAnnouncements(line ?? reading, {
               knowsCodes: state.announcements > 0 && book.hasCodes,
               calls,
               codeAsked: askedCode(live, comment, reading),

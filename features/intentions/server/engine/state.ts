@@ -90,6 +90,8 @@ export type State = {
   nameStyles: Record<NameStyle, number>
   /** How many lines that are a number and a name turned out to be a code. */
   numberedLines: number
+  /** What stood before the colon of priced lines of the shop. */
+  openers: string[]
   /** How many of the announcements name the product in capitals. */
   capitalised: number
   poll: boolean
@@ -155,6 +157,7 @@ export function emptyState(): State {
     namedAnnouncements: 0,
     nameStyles: { alone: 0, colon: 0 },
     numberedLines: 0,
+    openers: [],
     capitalised: 0,
     poll: false,
     usesDigits: false,
