@@ -33,6 +33,18 @@ export function listAfterColon(words: Word[]): Word[][] | null {
   return parts.length > 1 && parts.filter(isPriced).length > 1 ? parts : null
 }
 
+/** "desengordurante: spray 500ml 19 / refil 2L 49": a name, and its sizes with their prices. */
+export function listsSizes(words: Word[]): boolean {
+  const at = words.findIndex(({ text }) => text === ':')
+  if (at < 1 || at > 6) return false
+  const parts = splitParts(words.slice(at + 1), true)
+  return parts.length > 1 && parts.every((part) => isSize(part) && isPriced(part))
+}
+
+/** "refil 2L 49": at most one word beside a measure. */
+const isSize = (part: Word[]): boolean =>
+  part.filter(({ kind }) => kind === 'word').length <= 1 && part.some(({ kind }) => kind === 'measure')
+
 /**
  * "PEÇA 9 cachecol 15 / PEÇA 10 boina 20" has two parts: a slash before a marker, a code or a new sentence with one; also
  * a comma between two names with their prices.

@@ -17,7 +17,7 @@ import {
   withoutColourList,
   withoutShowing,
 } from './announcement-name.ts'
-import { listAfterColon, namesGoods, numberedParts, splitParts } from './announcement-parts.ts'
+import { listAfterColon, listsSizes, namesGoods, numberedParts, splitParts } from './announcement-parts.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
 import { namesOf } from './product-book.ts'
@@ -68,11 +68,12 @@ export function readAnnouncements(reading: Reading, context: AnnouncementContext
       const one = readPart(part, { ...context, isNumbered: true }, textOf(part))
       return one ? [{ ...one, opens: false }] : []
     })
-  const list = listAfterColon(words)
+  const isSizes = listsSizes(words)
+  const list = isSizes ? null : listAfterColon(words)
   const later = list ? null : afterGreeting(words)
   const announced = later ? readAnnouncements({ words: later, text: textOf(later) }, context) : []
   if (announced.length > 0) return announced
-  const parts = list ?? splitParts(words)
+  const parts = list ?? (isSizes ? [words] : splitParts(words))
   const all = parts.flatMap((part) => {
     const one = readPart(part, context, parts.length > 2 ? textOf(part) : text)
     return one ? [one] : []
