@@ -38,14 +38,16 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
   if (!found || text.includes(' ? ') || says(text, 'soldOut') || says(text, 'no')) return
   if (book.hasCodes || state.auctions) return
   const price = found.n!
-  const isAnswer =
-    isAsked(state, comment.at, ANSWERED) && (found.kind === 'number' || state.lastAsked!.isWhether)
-  if (isAnswer) return
+  const isAsking = isAsked(state, comment.at, ANSWERED)
+  // Prices for each size are those of a thing; where the question named none that is known, of another one.
+  const isOfSizes = priceOfSizes(words) !== null && !(isAsking && state.lastAsked!.isKnown)
+  const isAnswer = isAsking && (found.kind === 'number' || state.lastAsked!.isWhether)
+  if (isAnswer && !isOfSizes) return
   state.priceLines++
   state.lonePrice = { at: comment.at, price }
-  if (state.namedAnnouncements > state.priceLines) return
+  if (state.namedAnnouncements > state.priceLines && !isOfSizes) return
   const shown = live.onShow
-  const isFresh = state.show !== null && comment.at - state.show.at < PRICED
+  const isFresh = state.show !== null && (isOfSizes || comment.at - state.show.at < PRICED)
   if (shown && isFresh && (shown.price === null || shown.price === price)) return
   const before = state.unnamed
   if (before?.price === price && comment.at - before.at < PRICED) return
@@ -54,6 +56,8 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
 
 function onlyPrice(words: Word[]): Word | null {
   if (PRICES_OF_SIZES.test(` ${words.map(({ text }) => text).join(' ')} `)) return words[0]!
+  const sized = priceOfSizes(words)
+  if (sized) return sized
 
   const content = words.filter(({ kind }) => kind !== 'mark' && kind !== 'emoji')
   if (content.length === 0 || content.length > MOST_WORDS) return null
@@ -86,6 +90,18 @@ const isNamed = ({ kind, text }: Word): boolean =>
 /** "320 a de 60 e 390 a de 80", "79 com 6": a price for each size, or for some. */
 const PRICES_OF_SIZES =
   /^ (?:\$|[1-9]\d{1,3}) (?:(?:com|o kit com|o jogo com) \d{1,2} |(?:a|o) (?:de )?(?:\d{1,3}|menor|maior|pequen[oa]|grande|medi[oa]|p|m|g) (?:(?:e|,) (?:\$|\d{2,4}) (?:a|o) (?:de )?(?:\d{1,3}|menor|maior|pequen[oa]|grande|medi[oa]|p|m|g) )*)$/
+
+/** "P 90 M 120 G 150", "100g 18 / 250g 39": sizes, each before its price. The first price. */
+function priceOfSizes(words: Word[]): Word | null {
+  const content = words.filter(({ kind }) => kind !== 'mark' && kind !== 'emoji')
+  const isPair = (at: number) => {
+    const [size, price] = [content[at]!, content[at + 1]]
+    const isSize = size.kind === 'measure' || sizeLetters.has(size.text)
+    return isSize && (price?.kind === 'price' || (price?.kind === 'number' && price.n! >= 5))
+  }
+  const isList = content.length >= 4 && content.every((_, at) => at % 2 === 1 || isPair(at))
+  return isList ? content[1]! : null
+}
 
 const PRICE_WORDS =
   /^(?:ess[ea]|est[ea]|reais|cada|sai|fica|por|so|hoje|ultim[oa]|agora|aqui|promo|lind[oa]|gente|meninas)$/
