@@ -1,7 +1,7 @@
 import type { Word } from './normalise.ts'
 import { type ProductBook, weightOf } from './product-book.ts'
 import type { Product } from './types.ts'
-import { fillers, genericHeads, isColour, isUnit, stem, stopWords } from './vocabulary.ts'
+import { fillers, genericHeads, isColour, isGoods, isUnit, stem, stopWords } from './vocabulary.ts'
 
 type Context = { book: ProductBook; onShow: Product | null }
 
@@ -58,8 +58,12 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   const best = ranked[0]!
   const score = scores.get(best)!
   const isMeant = candidates.size === 1 && /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
-  const isOfShow = onShow !== null && text.every((word) => onShow.details.includes(stem(word)))
-  if (onlyColours && best !== onShow && isOfShow) return null
+  const isOfShow =
+    onShow !== null &&
+    (onlyColours || isShownBefore(best, onShow)) &&
+    text.every((word) => onShow.details.includes(stem(word)))
+  // What is on show was announced in that colour, wood or scent: the word says which of it, even if it names another product.
+  if (best !== onShow && isOfShow && !text.some(isGoods)) return null
   if (onlyColours && best !== onShow && !isMeant && !best.names.every((name) => isColour.has(name)))
     return null
   if (onlyGeneric && best !== onShow && candidates.size > 1) return null
@@ -68,6 +72,9 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   const both = isBoth(words, at) && candidates.size === 2
   return { products: both ? ranked : [best], text: text.join(' '), to, score }
 }
+
+const isShownBefore = ({ announcedAt }: Product, onShow: Product): boolean =>
+  announcedAt !== null && onShow.announcedAt !== null && announcedAt < onShow.announcedAt
 
 /** "2 potes" counts what is on show; "1 saquinho e mais 1 pote" also orders what is called so. */
 const isCountedOnly = (words: Word[], at: number, { names }: Product): boolean =>

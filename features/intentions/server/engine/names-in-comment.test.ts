@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { writtenLive } from './testing/written-live.ts'
+
+it('takes a word that what is on show was announced with for its variant, even if it names another product', () => {
+  const before = ['loja: B2 castanho 50', 'ana: b2', 'loja: C5 - rabo de cavalo liso / preto castanho / 129']
+  for (const order of ['castanho', 'o rabo castanho'])
+    expect(writtenLive([...before, `bia: ${order}`]).orders).toContain(
+      'bia: 1 × rabo de cavalo liso c5 (castanho)',
+    )
+})
+
+it('takes it for the product that one line announced beside what is on show', () => {
+  const lines = ['loja: carimbo de corujinha 18 e caneta brush 9', 'ana: 3 brush']
+  expect(writtenLive(lines).ordersOfProducts).toEqual(['ana: 3 × caneta brush'])
+})
