@@ -81,7 +81,7 @@ function signalsOf({ words, text }: Reading): Signals {
     correction: says(text, 'correction'),
     more: says(text, 'more') || ON_TOP.test(text),
     goesOn: says(text, 'then'),
-    forMe: / para mim /.test(text),
+    forMe: / para (?:mim|nos) /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
     declines: (isNegated && !want) || closes,
     closes: closes && !isNegated,

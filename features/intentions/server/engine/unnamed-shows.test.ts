@@ -70,3 +70,15 @@ describe('a shop that only speaks of what differs in its colour', () => {
     ])
   })
 })
+
+it('prices for each size show something that buyers name, also where the shop has named goods before', () => {
+  const { ordersOfProducts } = writtenLive([
+    'loja: bolinho 45',
+    'ana: um bolinho',
+    'bia: essa redonda qual valor?',
+    'loja: P 90 M 120 G 150',
+    'caio: redonda M cinza',
+    'duda: P rosa',
+  ])
+  expect(ordersOfProducts).toEqual(['ana: 1 × bolinho', 'caio: 1 × redonda', 'duda: 1 × redonda'])
+})
