@@ -31,6 +31,7 @@ import {
 } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 import {
+  ageGroups,
   colourOf,
   fillers,
   isColour,
@@ -42,6 +43,7 @@ import {
   stem,
   stopWords,
 } from './vocabulary.ts'
+import { isWhich, markWhich } from './which-number.ts'
 
 /** Verbs before a number that says how many. */
 const ORDERS = /^(?:quero|manda|separa|reserva|levo|sao|poe|bota|coloca|anota)$/
@@ -67,7 +69,7 @@ class ItemReader {
   readonly context: ItemContext
 
   constructor(words: Word[], context: ItemContext) {
-    this.words = words
+    this.words = markWhich(words, context.book)
     this.context = context
     this.hasLetterCodes = context.book.hasLetterCodes
   }
@@ -303,7 +305,9 @@ class ItemReader {
     else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1, this.context))
       this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
-    else if (word.unit === 'ml' || word.unit === 'l' || word.unit === 'v')
+    else if (isWhich(word) && ageGroups.has(this.open?.variant.size ?? ''))
+      this.open!.variant.size += ` ${word.text}`
+    else if (/^(?:ml|l|v)$/.test(word.unit!) || isWhich(word))
       this.variant({ size: String(word.n) }, at)
     return at + 1
   }

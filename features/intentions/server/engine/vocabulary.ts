@@ -52,6 +52,8 @@ export const notQuantities = {
 /** Words after an article that name no goods: "o maior", "a última", "uma delícia". */
 export const noNouns = new Set(plain.noNouns)
 export const kin = new Set(plain.kin)
+/** Devices that go by a number: "iphone 13", "redmi note 12". */
+export const devices = new Set(plain.devices)
 /** Whom a piece is for, where it is made for several: "2 adulto, 3 infantil". */
 export const ageGroups = new Set(sizes.groups)
 export const weights = new Set(sizes.weights)
