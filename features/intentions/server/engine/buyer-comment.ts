@@ -29,7 +29,7 @@ import { passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { surroundingsOf } from './surroundings.ts'
-import { readSwap } from './swap.ts'
+import { CAN_BE, readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
 import { noteLengths, noteVolumes } from './volumes.ts'
 
@@ -124,7 +124,8 @@ function decide(context: Context): Change[] {
   if (kept) return kept
   const renamed = correctsNamed(context)
   if (renamed) return renamed
-  const swap = signals.swap && active.length > 0 ? readSwap(live, comment, words) : null
+  const mayChange = signals.swap || CAN_BE.test(reading.text)
+  const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
   const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
   const cancels = clauses.filter(({ cancels }) => cancels)

@@ -18,7 +18,7 @@ import {
   isOfAges,
   isOfEachOwn,
   isOfMeasure,
-  isShade,
+  isShadeAt,
   isTwoSizes,
   isVariantUnit,
   isWholeKilos,
@@ -124,7 +124,7 @@ class ItemReader {
     }
     if (isColour.has(word.text)) {
       this.variant({ colour: colourOf(word.text)! }, at)
-      return isShade(this.words[at + 1]) ? at + 2 : at + 1
+      return isShadeAt(this.words, at + 1) ? at + 2 : at + 1
     }
     if (isUnit.has(word.text)) {
       if (isPair.has(word.text) && !this.words.some(({ kind }) => kind === 'number')) {

@@ -194,9 +194,15 @@ export function goesOnFrom(words: Word[], at: number, details: string[]): boolea
   return before?.kind === 'word' && before.text.length > 3 && details.includes(stem(before.text))
 }
 
-/** "azul marinho", "rosa antigo": the word after a colour shades it. */
-export const isShade = (word: Word | undefined): boolean =>
-  word?.kind === 'word' && (colourWords.has(word.text) || isColour.has(word.text))
+/** "azul marinho", "rosa antigo": the word after a colour shades it; in "preto branco e rosa" it is another one. */
+export function isShadeAt(words: Word[], at: number): boolean {
+  const word = words[at]
+  if (word?.kind !== 'word') return false
+  if (colourWords.has(word.text)) return true
+  if (!isColour.has(word.text)) return false
+  const isListed = /^(?:e|,)$/.test(words[at + 1]?.text ?? '') && isColour.has(words[at + 2]?.text ?? '')
+  return !isListed
+}
 
 /** "37/38" is one size, unless the live has both of them as codes or as sizes. */
 export function partsOfDouble(

@@ -3,7 +3,7 @@ import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { readItems } from './order-items.ts'
-import type { LiveComment, Order, Product } from './types.ts'
+import type { LineItem, LiveComment, Order, Product, Variant } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
 
@@ -17,6 +17,14 @@ function inPlaceOf(words: Word[]): [Word[], Word[]] | null {
   return [words.slice(at + 2, comma < 0 ? undefined : comma), words.slice(0, at - 1)]
 }
 
+/** "meu 36 pode ser 37?", "o de 39/40 pode ser 41/42": what the person has, and what is to come for it. */
+function canBe(words: Word[]): [Word[], Word[]] | null {
+  const at = words.findIndex(({ text }, one) => text === 'pode' && words[one + 1]?.text === 'ser')
+  return at > 0 ? [words.slice(0, at), words.slice(at + 2)] : null
+}
+
+export const CAN_BE = / pode ser (?!que )/
+
 /** "troca meu V3 pelo V7", "muda o meu 36 pra 37": another product, or another variant of the same order. */
 export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order[] | null {
   const verb = words.findIndex(({ text }) =>
@@ -24,9 +32,13 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
   )
   const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
   const parts =
-    verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
+    verb >= 0 && between >= 0
+      ? [words.slice(verb + 1, between), words.slice(between + 1)]
+      : (inPlaceOf(words) ?? canBe(words))
   if (!parts) return null
   const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
+  const changed = changeVariant(live, comment, from, to)
+  if (changed) return [changed]
   if (verb < 0 && !from.some(({ product }) => product)) return null
   const named = from.find(({ product }) => product)?.product ?? null
   const taken =
@@ -92,6 +104,37 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
     }),
   ]
 }
+
+/** "troca a branca por rosa", "meu 36 pode ser 37?": of what the person has, the one named becomes another, the rest stays. */
+function changeVariant(live: Live, comment: LiveComment, from: Ask[], to: Ask[]): Order | null {
+  const [given, taken] = [from.at(-1), to.at(-1)]
+  if (!given || !taken) return null
+  const product = taken.product ?? given.product
+  if (given.product && taken.product && given.product !== taken.product) return null
+  const had = variantOf(given)
+  const wanted = variantOf(taken)
+  const keys = (Object.keys(had) as (keyof Variant)[]).filter((key) => wanted[key] !== undefined)
+  if (keys.length === 0 || keys.every((key) => had[key] === wanted[key])) return null
+  const isHad = ({ variant }: LineItem) => keys.every((key) => variant[key] === had[key])
+  const order = live
+    .activeOrdersOf(comment.userName)
+    .findLast(({ productId, items }) => (!product || product.id === productId) && items.some(isHad))
+  const item = order?.items.find(isHad)
+  if (!order || !item) return null
+  const count = given.quantity
+  if (count !== null && count < item.quantity) {
+    item.quantity -= count
+    order.items.push({ variant: { ...item.variant, ...wanted }, quantity: count })
+  } else item.variant = { ...item.variant, ...wanted }
+  prove(order, comment)
+  return order
+}
+
+/** A number without a word for it is the size here. */
+const variantOf = ({ variant, open, quantity }: Ask): Variant =>
+  variant.size === undefined && quantity === null && open.length === 1 && open[0]! > 1
+    ? { ...variant, size: String(open[0]) }
+    : variant
 
 /** "troca as 7 de peixe por 5 de peixe e 2 de frango": what is left of the product that is given. */
 function keepOnly(order: Order, to: Ask[], given: Product): void {
