@@ -320,7 +320,7 @@ function joinWords(words: Word[]): Word[] {
         times: true,
       })
       at++
-    } else if (dozens.has(word.text) && next?.text === 'de' && (at === 0 || words[at - 1]!.kind === 'mark')) {
+    } else if (dozens.has(word.text) && (at === 0 || words[at - 1]!.kind === 'mark')) {
       joined.push({ kind: 'number', text: '12', n: dozens.get(word.text)!, times: true })
     } else if (
       word.kind === 'number' &&

@@ -1,5 +1,5 @@
 import type { Ask, ItemContext } from './item-types.ts'
-import type { Word } from './normalise.ts'
+import { canonicalCode, type Word } from './normalise.ts'
 import { leadsToVariant } from './size-or-code.ts'
 
 /** How far a comment has been read, and what it asks for at this point. */
@@ -14,6 +14,7 @@ type Reader = {
 /** In "15 neon 5 cory" the 5 belongs to what follows it. */
 export function takeLoose(reader: Reader, at: number): number | null {
   const { open } = reader
+  if (countsFollow(reader)) return null
   const of = /^(?:da|do|de|das|dos|del|of)$/.test(reader.words[at - 1]?.text ?? '')
   const before = reader.words[of ? at - 2 : at - 1]
   const isCounting = of && before?.kind === 'number' && open?.open.at(-1) === before.n
@@ -50,4 +51,12 @@ export function namesBetween(reader: Reader, at: number): boolean {
 export function repeats(reader: Reader, at: number): boolean {
   const between = reader.words.slice(reader.open!.at, at).map(({ text }) => text)
   return reader.joined && between.includes('para') && reader.words[at + 1]?.text === 'para'
+}
+
+/** "42 2 44 1": begins with what is asked for and ends in a count, so each count follows what it counts. */
+function countsFollow({ words, context: { book } }: Reader): boolean {
+  const [first, last] = [words[0], words.at(-1)]
+  const isCode = (word: Word) => book.withCode(canonicalCode(word.text)) !== undefined
+  if (first?.kind !== 'number' || last?.kind !== 'number' || last.times) return false
+  return isCode(first) && !isCode(last) && words.every(({ kind, text }) => kind === 'number' || /^[,e]$/.test(text))
 }

@@ -12,6 +12,7 @@ import {
   hasContent,
   inPairs,
   isBothOfThem,
+  isBeforeSize,
   isCodeInWords,
   isLengthOf,
   isNoQuantity,
@@ -257,18 +258,11 @@ class ItemReader {
       this.unknownCodes.push(word.text)
       return at + 1
     }
-    const paired =
-      next?.kind === 'number' &&
-      !next.times &&
-      this.context.hasSizes &&
-      next.n! >= 33 &&
-      next.n! <= 62 &&
-      n < 33 &&
-      this.open?.product
+    const paired = isBeforeSize(this.words, at, this.open?.product ?? this.context.onShow, this.context)
     if (paired) {
       this.start(at)
       this.open!.quantity = n
-      this.variant({ size: next.text }, at)
+      this.variant({ size: next!.text }, at)
       return at + 2
     }
     const sized = next && next.kind === 'word' ? sizeOf(next, word, this.words[at + 2], this.context) : null

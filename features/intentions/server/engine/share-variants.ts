@@ -1,7 +1,7 @@
 import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import type { Variant } from './types.ts'
-import { isColour, sizeLetters } from './vocabulary.ts'
+import { isColour, isUnit, sizeLetters } from './vocabulary.ts'
 
 const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] ?? null
 const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 0
@@ -61,7 +61,9 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
   const number = words.findIndex(({ kind, n }) => kind === 'number' && n === total)
   const next = words[number + 1]?.text ?? ''
   return (
-    total >= 3 || /^[:,(]$/.test(next) || (first!.product !== null && isNameBeforeMark(words, number + 1))
+    total >= 3 ||
+    /^[:,(]$/.test(next) ||
+    isUnit.has(next) || (first!.product !== null && isNameBeforeMark(words, number + 1))
   )
 }
 

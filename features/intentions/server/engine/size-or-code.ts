@@ -253,3 +253,18 @@ export function tellApart(
   others.variant.other ??= before
   open.variant.other ??= unit
 }
+
+/** "1 36 e 2 38", "dois 16 e um 18": a count before the size of what is spoken of. */
+export function isBeforeSize(
+  words: Word[],
+  at: number,
+  product: Product | null,
+  { hasSizes, book }: ItemContext,
+): boolean {
+  const [count, size] = [words[at]!, words[at + 1]]
+  if (!product || size?.kind !== 'number' || size.times || !/^\d+$/.test(size.text)) return false
+  if (count.n! >= 33 || count.n! >= size.n! || book.withCode(size.text)) return false
+  if (hasSizes && size.n! >= 33 && size.n! <= 62) return true
+  const isCount = !/^\d+$/.test(count.text) || !isSizeOf(product, count.n!, hasSizes)
+  return isCount && product.sizes.includes(size.text)
+}

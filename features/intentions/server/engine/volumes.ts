@@ -1,12 +1,14 @@
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
-import { metres } from './vocabulary.ts'
+import type { State } from './state.ts'
+import { devices, metres } from './vocabulary.ts'
 
 const MOST_VOLUMES = 12
 const VOLUMES = /^(?:ml|g|gr|grs|gramas?|gb|w|pol|polegadas)$/
 
 /** "10ml", "350 g": how much is in a piece. Whoever then writes the number alone means that, not so many pieces. */
 export function noteVolumes({ state }: Live, words: Word[]): void {
+  noteModels(state, words)
   for (const { kind, unit, n } of words)
     if (
       kind === 'measure' &&
@@ -30,3 +32,13 @@ export function noteLengths({ state }: Live, words: Word[]): void {
     return (isOne || isTwo) && !/^(?:de|do|da)$/.test(words[at + (isOne ? 2 : 3)]?.text ?? '')
   })
 }
+
+/** "iphone 13": a model, which others then write alone. */
+function noteModels(state: State, words: Word[]): void {
+  words.forEach(({ kind, n }, at) => {
+    if (kind !== 'number' || !devices.has(words[at - 1]?.text ?? '') || n! < MODELS_FROM) return
+    if (state.volumes.length < MOST_VOLUMES && !state.volumes.includes(String(n))) state.volumes.push(String(n))
+  })
+}
+
+const MODELS_FROM = 5

@@ -1,3 +1,4 @@
+import { SIZE_MARKERS } from './idle-words.ts'
 import type { Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import { ageGroups, devices, isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
@@ -15,7 +16,7 @@ type Goods = Pick<ProductBook, 'named' | 'withCode'>
  */
 export function markWhich(words: Word[], book: Goods): Word[] {
   if (!words.some(({ kind }) => kind === 'number')) return words
-  const family = sizesOfFamily(words, book)
+  const listed = new Set([...sizesOfFamily(words, book), ...risingList(words, book)])
   let isAfterGroup = false
   return words.map((word, at) => {
     const wasAfterGroup = isAfterGroup
@@ -28,7 +29,7 @@ export function markWhich(words: Word[], book: Goods): Word[] {
     if (!/^\d+$/.test(word.text) || word.times) return word
     const isOfGroup = (wasAfterGroup || isAfterAgeGroup(words, at)) && isAloneAfterGroup(words, at)
     isAfterGroup = isOfGroup
-    const isWhich = isOfGroup || isModel(words, at) || isWorn(words, at, book) || family.has(at)
+    const isWhich = isOfGroup || isModel(words, at) || isWorn(words, at, book) || isAfterMarked(words, at, book) || listed.has(at)
     return isWhich ? { ...word, kind: 'measure', unit: WHICH } : word
   })
 }
@@ -85,6 +86,35 @@ function isInstalment(words: Word[], at: number): boolean {
   if (words[at]!.times && (before === 'em' || /^parcel/.test(before))) return true
   if (words[at]!.times && /^(?:sem|no)$/.test(next) && /^(?:juros?|cartao|credito)$/.test(after)) return true
   return /^(?:parcelas?|prestacoes|prestacao)$/.test(next)
+}
+
+/** "tamanho 36 e 38", "número 7 e 70": the second of two after one word for what they are. */
+function isAfterMarked(words: Word[], at: number, book: Goods): boolean {
+  const [marker, first, and] = words.slice(Math.max(0, at - 3), at)
+  const next = words[at + 1]
+  if (!marker || !SIZE_MARKERS.has(marker.text) || first?.kind !== 'number' || and?.text !== 'e') return false
+  const isCount = next !== undefined && (isUnit.has(next.text) || /^(?:d[aeo]s?|n[ao])$/.test(next.text))
+  return !isCount && !book.withCode(words[at]!.text) && words[at]!.n! > 1
+}
+
+const FEWEST_LISTED = 3
+const LARGEST_LISTED = 100
+
+/** "1, 2 e 3", "2 4 6 8": at least three numbers that rise, none of them a code, say which ones. */
+function risingList(words: Word[], book: Goods): number[] {
+  let run: number[] = []
+  for (let at = 0; at <= words.length; at++) {
+    const word = words[at]
+    const isDigits = word?.kind === 'number' && !word.times && /^\d+$/.test(word.text)
+    const before = run.length > 0 ? words[run.at(-1)!]!.n! : 0
+    if (isDigits && word.n! > before && word.n! <= LARGEST_LISTED && !book.withCode(word.text)) run.push(at)
+    else if (!word || !/^(?:,|e)$/.test(word.text)) {
+      const next = words[at]
+      if (run.length >= FEWEST_LISTED && !(next && isUnit.has(next.text))) return run
+      run = []
+    }
+  }
+  return []
 }
 
 const MOST_PARTS = 12
