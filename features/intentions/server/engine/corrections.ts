@@ -11,6 +11,12 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
     return null
   if (!live.hasOrdered(comment.userName)) return null
+  const doubled = DOUBLES.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
+  if (doubled) {
+    for (const item of doubled.items) item.quantity *= 2
+    prove(doubled, comment)
+    return [lineOf(doubled)]
+  }
   const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
@@ -29,6 +35,9 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   })
   return [lineOf(order)]
 }
+
+/** "dobra o meu", "dobra meu pedido". */
+const DOUBLES = /^ (?:[a-z]+ )?(?:dobra|dobre|dobrar) (?:o |a )?(?:meu|minha|pedido|quantidade|para mim) /
 
 const NAMED_TOTAL =
   / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/

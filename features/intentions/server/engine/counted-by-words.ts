@@ -13,21 +13,32 @@ export function ofEachKind({ reading, items }: Context, { kinds }: Product): num
 }
 
 const FOR_SEVERAL = / para mim (?:e|y) (?:outr[oa] )?para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
+const WE_WANT = /^ eu e (?:o |a )?(?:meu |minha )[a-z]{2,} (?:queremos|vamos querer|vamos levar|levamos) /
 
 /** "item 5 pra mim e 1 pro meu tio": one more, of which alone the number is said. */
 const ONE_MORE_FOR =
-  /(?<! um| uma| 1) para mim (?:e|y) (?:um|uma|1) para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
+  /(?<! um| uma| 1| outro| outra) para mim (?:e|y|,) (?:um|uma|1|outr[oa]) para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
 
-/** "pra mim e pra minha irmã": one for each, where no number says otherwise. */
+/** "uma pra mim e outra pra minha irmã", "2 pra minha mãe e 1 pra mim": how many for whom. */
+const EACH_FOR = / (um|uma|outr[oa]|dois|duas|tres|[1-9]) para (?=(?:o |a )?(?:mim|el[ea]|[a-z]{2,}) )/g
+const counts: Record<string, number> = { dois: 2, duas: 2, tres: 3 }
+
+/** "pra mim e pra minha irmã": one for each, where no number says otherwise; else what is said of each, added up. */
 export const forSeveral = ({ reading: { text }, items: { asks } }: Context): number | null => {
+  if (!text.includes(' para ') && !text.startsWith(' eu e ')) return null
   const said = asks.flatMap(({ quantity, open }) => (quantity === null ? open : [quantity, ...open]))
+  const each = [...text.matchAll(EACH_FOR)].map(([, word]) => counts[word!] ?? (Number(word) || 1))
+  const sum = each.reduce((so, n) => so + n, 0)
+  const isSaid = each.every((n) => n <= Math.max(1, ...said)) && said.every((n) => n <= sum)
+  if (asks.length === 1 && each.length > 1 && isSaid) return sum
   const isOneEach =
-    (said.length === 0 && FOR_SEVERAL.test(text)) ||
+    (said.length === 0 && (FOR_SEVERAL.test(text) || WE_WANT.test(text))) ||
     (asks.length === 1 && said.length === 1 && said[0] === 1 && ONE_MORE_FOR.test(text))
   return isOneEach ? 2 : null
 }
 
-const BOTH = / (?:os dois|as duas) (?:$|[.!,?;]|para|por|viu|sim|moca|amiga|favor|kkk|que (?:sobr|rest))/
+const BOTH =
+  / (?:os dois|as duas) (?:$|(?:tons|modelos|estampas|tamanhos|sabores|aromas|cheiros|opcoes|versoes) |[.!,?;]|para|por|viu|sim|moca|amiga|favor|kkk|que (?:sobr|rest))/
 
 /** "chumbo de 2 metros, as duas", "quero os dois": two of the one product, where the person has not ordered several. */
 export const areBoth = ({ reading, items, live, comment }: Context): boolean =>

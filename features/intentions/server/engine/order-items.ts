@@ -13,12 +13,14 @@ import {
   inPairs,
   isBothOfThem,
   isBeforeSize,
+  countsLetter,
   isCodeInWords,
   isLengthOf,
   isNoQuantity,
   isOfAges,
   isOfEachOwn,
   isOfMeasure,
+  isQuantityMarked,
   isShadeAt,
   isTwoSizes,
   isVariantUnit,
@@ -216,7 +218,11 @@ class ItemReader {
       this.variant({ size: this.words[at + 2]!.text }, at + 2)
       return at + 3
     }
-    if (next?.text === 'cores') {
+    if (isQuantityMarked(this.words, at)) {
+      this.quantity(n, at)
+      return at + 1
+    }
+    if (next?.text === 'cores' || (next?.text === 'tons' && /^(?:os|nos|dos)$/.test(before?.text ?? ''))) {
       this.quantity(n, at)
       return at + 2
     }
@@ -265,7 +271,7 @@ class ItemReader {
       this.variant({ size: next!.text }, at)
       return at + 2
     }
-    const sized = next && next.kind === 'word' ? sizeOf(next, word, this.words[at + 2], this.context) : null
+    const sized = !countsLetter(this.words, at) && next && next.kind === 'word' ? sizeOf(next, word, this.words[at + 2], this.context) : null
     if (sized) {
       this.start(at)
       this.open!.quantity = n

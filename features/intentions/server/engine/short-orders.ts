@@ -18,6 +18,10 @@ const NEEDS_THIS =
 const THIS_THEN =
   /^ (?:(?:entao|opa|ah|ai|ok|beleza|isso|sim|pode ser) (?:[,.!] )*){0,2}(?:ess[ea]|isso|pode ser|serve) (?:mesmo |mesma |ai |entao |sim |por favor |[.!] |kkk )*$/
 
+/** "mais outra", "outra igual", "e outra dessa pro meu cunhado": one more of what the person has just ordered. */
+const ANOTHER =
+  /^ (?:(?:e|ai|ah|entao|opa|oba|ops) (?:[,!.] )?){0,2}(?:mais )?(?:um |uma )?outr[oa] (?:igual |igualzinh[oa] |d?ess[ea] |dest[ea] |del[ea] ){0,2}(?:tambem |por favor |para (?:mim |(?:o |a )?(?:meu |minha )?[a-z]{2,} )){0,2}[.!]? ?$/
+
 /** Whether the shop has written since the person asked. */
 function isAnswered({ live: { state }, comment, person }: Context): boolean {
   const { lastAsked } = state
@@ -47,12 +51,20 @@ export function isShortOrder(context: Context): boolean {
   if (signals.wish || signals.pass || signals.cancel || signals.undecided) return false
   const { lastOrder, show, announced } = live.state
   if (TOO.test(text)) return lastOrder !== null && comment.at - lastOrder.at < OTHERS && isOpen(live)
+  if (text.includes(' outr') && ANOTHER.test(text)) return hasJustOrdered(context)
   if (NEEDS_THIS.test(text)) return show !== null && !show.closed && comment.at - show.at < SHOWN
   if (THIS_THEN.test(text) && isAnswered(context)) return true
   if (BOTH.test(text)) return announced.length > 1 && show !== null && comment.at - show.at < SHOWN
   if (text.includes(' preciso ') && NEEDS.test(text))
     return items.asks.some(({ product }) => product !== null) && words.length <= 6
   return false
+}
+
+const JUST = 180_000
+
+const hasJustOrdered = ({ live, comment }: Context): boolean => {
+  const last = live.lastOrderOf(comment.userName)
+  return last !== undefined && comment.at - last.changedAt < JUST
 }
 
 const isOpen = ({ state: { show } }: Live): boolean => show === null || !show.closed

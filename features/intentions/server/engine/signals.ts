@@ -79,7 +79,7 @@ function signalsOf({ words, text }: Reading): Signals {
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
-    more: says(text, 'more') || ON_TOP.test(text),
+    more: says(text, 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text),
     goesOn: says(text, 'then'),
     forMe: / para (?:mim|nos) /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
@@ -91,6 +91,10 @@ function signalsOf({ words, text }: Reading): Signals {
 
 /** "e um pote a mais". */
 const ON_TOP = / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais /
+
+/** "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
+const FOR_ANOTHER =
+  /^ e (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) |^ (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) [a-z]{2,} tambem /
 
 /** "manda duas dúzias", "separa 4", "então manda preto". */
 const sendsSome = (words: Word[]): boolean =>

@@ -268,3 +268,13 @@ export function isBeforeSize(
   const isCount = !/^\d+$/.test(count.text) || !isSizeOf(product, count.n!, hasSizes)
   return isCount && product.sizes.includes(size.text)
 }
+
+/** "P 1 M 2": the number counts the letter before it, as the last one does. */
+export const countsLetter = (words: Word[], at: number): boolean =>
+  sizeLetters.has(words[at - 1]?.text ?? '') &&
+  words.at(-1)!.kind === 'number' &&
+  sizeLetters.has(words.at(-2)?.text ?? '')
+
+/** "tam M qtd 2", "quantidade: 3". */
+export const isQuantityMarked = (words: Word[], at: number): boolean =>
+  words[words[at - 1]?.text === ':' ? at - 2 : at - 1]?.text === 'quantidade'

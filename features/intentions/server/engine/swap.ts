@@ -31,6 +31,13 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
     /^(?:troca|troco|trocar|muda|mudar|mudo|cambio|troque)$/.test(text),
   )
   const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
+  if (verb > 0 && between === verb + 1) {
+    const [had, wanted] = [words.slice(0, verb), words.slice(between + 1)].map(
+      (part) => readItems(part, live.itemContext).asks,
+    ) as [Ask[], Ask[]]
+    const changed = changeVariant(live, comment, had, wanted)
+    if (changed) return [changed]
+  }
   const parts =
     verb >= 0 && between >= 0
       ? [words.slice(verb + 1, between), words.slice(between + 1)]
@@ -113,8 +120,9 @@ function changeVariant(live: Live, comment: LiveComment, from: Ask[], to: Ask[])
   if (given.product && taken.product && given.product !== taken.product) return null
   const had = variantOf(given)
   const wanted = variantOf(taken)
-  const keys = (Object.keys(had) as (keyof Variant)[]).filter((key) => wanted[key] !== undefined)
-  if (keys.length === 0 || keys.every((key) => had[key] === wanted[key])) return null
+  const keys = Object.keys(had) as (keyof Variant)[]
+  if (keys.length === 0 || !(Object.keys(wanted) as (keyof Variant)[]).some((key) => had[key] !== wanted[key]))
+    return null
   const isHad = ({ variant }: LineItem) => keys.every((key) => variant[key] === had[key])
   const order = live
     .activeOrdersOf(comment.userName)
