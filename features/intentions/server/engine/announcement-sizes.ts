@@ -42,20 +42,47 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
   return { sizes: [...new Set(sizes)], numbersAreSizes }
 }
 
+/** What a shop packs single pieces in; a kit or a set is a piece itself. */
+const PACKS = /^(?:caixas?|cxs?|fardos?|pacotes?|pcts?|engradados?|grades?|cajas?)$/
+const HOLDS = /^(?:fecha|fechada|fechado|vem|vai|leva|tem|contem|sai|sao)$/
+
+/** "caixa fecha com 6", "a caixa vem com 12", "vem 6 na caixa", "12 por caixa": said of goods that have their price elsewhere. */
+export function explainsPack(words: Word[]): { unit: string; size: number } | null {
+  if (words.some(({ kind, text }) => kind === 'price' || text === '?')) return null
+  const at = words.findIndex(({ text }) => PACKS.test(text))
+  if (at < 0) return null
+  const unit = unitRoot(words[at]!.text)
+  const [before, count] = [words[at - 1], words[at - 2]]
+  if (count?.kind === 'number' && /^(?:na|no|por|cada)$/.test(before!.text)) return packOfMany(unit, count.n!)
+  const verb = words[at + 1]
+  if (!verb || !HOLDS.test(verb.text)) return null
+  const held = words[at + 2]?.text === 'com' ? words[at + 3] : words[at + 2]
+  return held?.kind === 'number' ? packOfMany(unit, held.n!) : null
+}
+
+const packOfMany = (unit: string, size: number) => (size > 1 && size <= 100 ? { unit, size } : null)
+
+/** "cx" and "caixas" are one unit. */
+export const unitRoot = (unit: string): string =>
+  /^cxs?$/.test(unit) ? 'caixa' : /^pcts?$/.test(unit) ? 'pacote' : stem(unit)
+
 /** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
 export function readPack(words: Word[]): { unit: string; size: number } | null {
   if (words.some(({ kind, text, n }) => kind === 'measure' && n === 1 && /(?:kg|quilo|kilo)$/.test(text)))
     return { unit: 'kg', size: 1 }
+  const isByPiece = words.some(({ text }) => text === 'cada' || text === 'unidade')
+  const explained = isByPiece ? explainsPack(words.filter(({ kind }) => kind !== 'price')) : null
+  if (explained) return explained
   for (let at = 0; at + 2 < words.length; at++) {
     const [unit, sign, count] = [words[at]!, words[at + 1]!, words[at + 2]!]
     if (!isUnit.has(unit.text) || count.kind !== 'number' || !/^(?:de|=|com)$/.test(sign.text)) continue
     const last = words[at + 4]
     if (sign.text === '=' && /^(?:ao|a|ate)$/.test(words[at + 3]?.text ?? '') && last?.kind === 'number')
-      return { unit: stem(unit.text), size: Math.max(1, last.n! - count.n! + 1) }
+      return { unit: unitRoot(unit.text), size: Math.max(1, last.n! - count.n! + 1) }
     const each = words.slice(0, at).some(({ text }) => text === 'cada' || text === 'unidade')
     const isAlsoSingle = words.slice(at + 3).some(({ text }) => /^(?:avuls[oa]|unidade|cada)$/.test(text))
-    if (sign.text === 'com' && isAlsoSingle) return { unit: stem(unit.text), size: count.n! }
-    if (sign.text === '=' || (each && sign.text === 'de')) return { unit: stem(unit.text), size: count.n! }
+    if (sign.text === 'com' && (isAlsoSingle || (each && PACKS.test(unit.text)))) return { unit: unitRoot(unit.text), size: count.n! }
+    if (sign.text === '=' || (each && sign.text === 'de')) return { unit: unitRoot(unit.text), size: count.n! }
   }
   return null
 }

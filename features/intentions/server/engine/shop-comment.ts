@@ -1,6 +1,6 @@
 import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
 import { writtenCode } from './announcement-code.ts'
-import { readPack, readSizes } from './announcement-sizes.ts'
+import { explainsPack, readPack, readSizes } from './announcement-sizes.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
@@ -47,7 +47,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   noteMeasures(live, reading)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
-  const pack = readPack(words)
+  const explained = explainsPack(words)
+  const pack = explained ?? readPack(words)
   if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
   const line = shownLine(state, reading)
   noteOpener(state, reading)
@@ -63,7 +64,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
   const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
-    isAuctionTalk || isExample
+    isAuctionTalk || isExample || explained
       ? []
       : bothKinds.length > 0
         ? bothKinds

@@ -1,3 +1,4 @@
+import { unitRoot } from './announcement-sizes.ts'
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
@@ -218,8 +219,10 @@ export function partsOfDouble(
 
 /** How many are in a pack that buyers count: the product's own, or one that the shop explained. */
 export function packOf(unit: string, open: Ask | null, { onShow, packs }: ItemContext): number {
-  const root = stem(unit)
-  const pack = (open?.product ?? onShow)?.pack ?? packs.find((one) => one.unit === root)
+  const root = unitRoot(unit)
+  const product = open?.product ?? onShow
+  const isProduct = product?.label.split(' ').some((word) => unitRoot(word) === root)
+  const pack = product?.pack ?? (isProduct ? undefined : packs.findLast((one) => one.unit === root))
   return pack?.unit === root ? pack.size : 1
 }
 
