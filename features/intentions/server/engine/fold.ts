@@ -1,4 +1,5 @@
 import type { Ask } from './item-types.ts'
+import { countsNamed, buysMany, noteMany } from './large-amounts.ts'
 import type { Live } from './live.ts'
 import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
@@ -28,7 +29,7 @@ const MOST_BARE = 24
 /** Adds a claim to the person's order of the product: a repetition changes nothing, a correction changes the order. */
 export function foldClaim(live: Live, claim: Claim): Order {
   const { comment, product } = claim
-  const wanted = claim.asks.map((ask) => itemOf(ask, product))
+  const wanted = claim.asks.map((ask) => itemOf(live, ask, product))
   let order = live.order(comment.userName, product.id)
   if (!order) {
     order = {
@@ -72,6 +73,7 @@ export function foldClaim(live: Live, claim: Claim): Order {
     prove(order, comment)
   }
   live.state.lastOrder = { productId: product.id, at: comment.at }
+  noteMany(live, claim.asks)
   return order
 }
 
@@ -84,7 +86,7 @@ export function prove(order: Order, comment: LiveComment): void {
 type Wanted = { variant: Variant; quantity: number | null }
 
 /** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
-function itemOf(ask: Ask, product: Product): Wanted {
+function itemOf(live: Live, ask: Ask, product: Product): Wanted {
   const variant = { ...ask.variant }
   let quantity = ask.quantity
   for (const n of ask.open) {
@@ -97,7 +99,13 @@ function itemOf(ask: Ask, product: Product): Wanted {
     if (isSize) variant.size = String(n)
     else if (ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1)
       variant.size = String(n)
-    else if (n <= MOST_LOOSE || ask.open.length > 1 || product.pack !== null || isBare(ask, n))
+    else if (
+      n <= MOST_LOOSE ||
+      ask.open.length > 1 ||
+      product.pack !== null ||
+      isBare(ask, n, buysMany(live)) ||
+      countsNamed(live, ask, n, product)
+    )
       quantity ??= Math.max(1, n)
   }
   if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
@@ -105,10 +113,13 @@ function itemOf(ask: Ask, product: Product): Wanted {
 }
 
 /** Nothing is named beside the number, or what it counts follows it. */
-const isBare = ({ by, variant, leads, wanted }: Ask, n: number): boolean =>
-  (wanted === true && (by !== null || Object.keys(variant).length === 0) && n < 100 && (n < 33 || n > 46)) ||
+const isBare = ({ by, variant, leads, wanted }: Ask, n: number, many: 'no' | 'once' | 'often'): boolean =>
+  (wanted === true &&
+    (by !== null || Object.keys(variant).length === 0) &&
+    (n < 100 || many !== 'no') &&
+    (n < 33 || n > 46 || many === 'often')) ||
   (leads === true && by !== null) ||
-  (by === null && Object.keys(variant).length === 0 && n <= MOST_BARE)
+  (by === null && Object.keys(variant).length === 0 && (n <= MOST_BARE || many === 'often'))
 
 const quantityBefore = (ask: Ask, n: number): boolean =>
   ask.by === null && ask.open.length > 1 && ask.open[0] === n

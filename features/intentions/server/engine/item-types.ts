@@ -34,6 +34,8 @@ export type ItemContext = {
   /** The shop asked for "quero" and a number. */
   callsNumbers: boolean
   packs: { unit: string; size: number }[]
+  /** Somebody has ordered ten or more of one thing, or the shop sells wholesale. */
+  sellsMany: boolean
 }
 
 export const askOf = (fields: Partial<Ask>): Ask => ({

@@ -146,6 +146,7 @@ export class Live {
       lengths: this.state.lengths,
       callsNumbers: this.state.callsNumbers,
       packs: this.state.packs,
+      sellsMany: this.state.manyOrdered > 0,
     }
   }
 

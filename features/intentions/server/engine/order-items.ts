@@ -1,6 +1,7 @@
 import { idle, isMarked, SIZE_MARKERS } from './idle-words.ts'
 import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
+import { countsHundreds } from './large-amounts.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
@@ -49,7 +50,8 @@ import {
 import { isWhich, markWhich } from './which-number.ts'
 
 /** Verbs before a number that says how many. */
-const ORDERS = /^(?:quero|manda|separa|reserva|levo|sao|poe|bota|coloca|anota)$/
+const ORDERS =
+  /^(?:quero|manda|separa|reserva|levo|pego|levar|pegar|querer|ve|ser|sao|poe|bota|coloca|anota|mais|umas|uns)$/
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -206,6 +208,7 @@ class ItemReader {
       if (book.withCode(code)) this.code(code, at, false)
       else if (looksLikeCode(code, book) || isUnknownLongCode(this, at)) this.unknownCodes.push(code)
       else if (this.context.volumes.has(word.text)) this.variant({ size: word.text }, at)
+      else if (countsHundreds(this.words, at, this.context)) this.loose(n, at)
       return at + 1
     }
     if (isDigits && !word.times && isOfAges(this.words, at)) {

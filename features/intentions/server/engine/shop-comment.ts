@@ -5,6 +5,7 @@ import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
 import { findSame, isFirm } from './known-product.ts'
+import { noteWholesale } from './large-amounts.ts'
 import { noteOpener, shownLine } from './line-openers.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
@@ -286,6 +287,7 @@ function noteMeasures(live: Live, { words, text }: Reading): void {
     for (const { kind, unit, n } of words)
       if (kind === 'measure' && unit === 'cm') shown.sizes.push(String(n))
   noteVolumes(live, words)
+  noteWholesale(live, { words, text })
   if (/ (?:tamanho|numeracao) /.test(text)) state.sizeHints++
   if (/ \d\d(?:\/\d\d)? (?:ao|a|ate) \d\d(?:\/\d\d)? /.test(text)) state.sizeHints += 2
 }

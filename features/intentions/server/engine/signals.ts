@@ -90,7 +90,7 @@ function signalsOf({ words, text }: Reading): Signals {
 }
 
 /** "e um pote a mais". */
-const ON_TOP = / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais /
+const ON_TOP = / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais |(?:^| e| quero| manda| bota| coloca) mais \d{2,3} (?!reais |min|dias |pessoas )/
 
 /** "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
 const FOR_ANOTHER =

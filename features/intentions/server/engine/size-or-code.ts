@@ -131,10 +131,11 @@ export const isOfMeasure = (words: Word[], at: number): boolean =>
   words[at - 2] !== undefined &&
   !/^(?:mais|menos|cerca|total|vez|inves|lugar|perto)$/.test(words[at - 2]!.text) &&
   words[at]!.n! > (/^(?:vou|fico)$/.test(words[at - 2]!.text) ? 12 : 1) &&
+  !(words[at - 2]!.text === 'preciso' && words[at]!.n! > 62) &&
   (words[at + 1] === undefined ||
     words[at + 1]!.kind === 'mark' ||
     words[at + 1]!.kind === 'emoji' ||
-    /^(?:e|y|and|cada)$/.test(words[at + 1]!.text))
+    /^(?:e|y|and|cada|tambem)$/.test(words[at + 1]!.text))
 
 /** "um de 3m", "5 metros 1", "5m quero 6": a length that other numbers count is which one. `to` is where it ends. */
 export const isLengthOf = (

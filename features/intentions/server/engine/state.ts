@@ -60,7 +60,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 29
+export const engineVersion = 30
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -105,6 +105,8 @@ export type State = {
   /** People say how long a piece is to be: "duas de 3 metros". */
   lengths: boolean
   packs: { unit: string; size: number }[]
+  /** How often somebody ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
+  manyOrdered: number
   people: [string, Person][]
   orders: Order[]
   notFound: CodeNotFound[]
@@ -167,6 +169,7 @@ export function emptyState(): State {
     volumes: [],
     lengths: false,
     packs: [],
+    manyOrdered: 0,
     people: [],
     orders: [],
     notFound: [],
