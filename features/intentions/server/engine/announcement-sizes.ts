@@ -66,10 +66,17 @@ const packOfMany = (unit: string, size: number) => (size > 1 && size <= 100 ? { 
 export const unitRoot = (unit: string): string =>
   /^cxs?$/.test(unit) ? 'caixa' : /^pcts?$/.test(unit) ? 'pacote' : stem(unit)
 
+/** "1L R$ 89", "litro 40": sold by the litre. */
+const isLitre = ({ kind, text, n, unit }: Word, at: number, words: Word[]): boolean =>
+  kind === 'measure'
+    ? n === 1 && /^(?:l|litros?)$/.test(unit ?? '')
+    : text === 'litro' && /^(?:price|number)$/.test(words[at + 1]?.kind ?? '')
+
 /** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
 export function readPack(words: Word[]): { unit: string; size: number } | null {
   if (words.some(({ kind, text, n }) => kind === 'measure' && n === 1 && /(?:kg|quilo|kilo)$/.test(text)))
     return { unit: 'kg', size: 1 }
+  if (words.some(isLitre)) return { unit: 'l', size: 1 }
   const isByPiece = words.some(({ text }) => text === 'cada' || text === 'unidade')
   const explained = isByPiece ? explainsPack(words.filter(({ kind }) => kind !== 'price')) : null
   if (explained) return explained

@@ -2,6 +2,7 @@ import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
 import { leavingClauses, splitClauses } from './clauses.ts'
 import {
+  correctsAmount,
   correctsLast,
   correctsNamed,
   KEEPS_NUMBER,
@@ -122,7 +123,7 @@ function decide(context: Context): Change[] {
   const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inDigits(reading))
   const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
-  const renamed = correctsNamed(context)
+  const renamed = correctsAmount(context) ?? correctsNamed(context)
   if (renamed) return renamed
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null

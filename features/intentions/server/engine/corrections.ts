@@ -4,7 +4,7 @@ import { inDigits, type Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { quantityOf } from './shop-comment.ts'
 import type { Signals } from './signals.ts'
-import type { Change, Order, Product } from './types.ts'
+import type { Change, LineItem, Order, Product } from './types.ts'
 
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
 export function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
@@ -73,6 +73,27 @@ export function correctsNamed({ live, comment, reading, items, signals }: Contex
   return [lineOf(order)]
 }
 
+const INSTEAD =
+  / (\d{1,3}) (?:[a-z]+ )?(?:em vez de|no lugar de|ao inves de) (\d{1,3}) (?!da |do )| em vez de (\d{1,3}) (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
+
+/** "bota 4 em vez de 3", "em vez de 3 põe 5": another amount for the line of the person that has the one given up. */
+export function correctsAmount({ live, comment, reading, items, signals }: Context): Change[] | null {
+  const match = signals.correction ? INSTEAD.exec(inDigits(reading)) : null
+  if (!match) return null
+  const [wanted, had] = match[1] ? [match[1], match[2]] : [match[4], match[3]]
+  const product = items.asks.find((ask) => ask.product)?.product
+  const variant = items.asks.find((ask) => Object.keys(ask.variant).length > 0)?.variant ?? {}
+  const isHad = (item: LineItem) => item.quantity === Number(had) && agrees(item.variant, variant)
+  const order = live
+    .activeOrdersOf(comment.userName)
+    .filter(({ productId, items }) => (!product || product.id === productId) && items.some(isHad))
+    .sort((a, b) => b.changedAt - a.changedAt)[0]
+  if (!order || Number(wanted) < 1) return null
+  order.items.find(isHad)!.quantity = Number(wanted)
+  prove(order, comment)
+  return [lineOf(order)]
+}
+
 /** "só 220": a number that is far from what the person has is a voltage, a price, a size. */
 const isTooMany = (n: number, { items }: Order): boolean =>
   n > 30 && n > 10 * items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -85,7 +106,7 @@ export const selfCorrected = (reading: Reading): number | null =>
   numberIn(SELF_CORRECTED.exec(inDigits(reading)))
 
 const FOR_EACH = / (?:um|uma|1) (?:para|de) cada [a-z]+ ,? ?(?:sao|somos) (\d{1,2}) /
-const TOTAL = / total (?:de |eh )?(\d{1,3}) /
+const TOTAL = / total (?:de |eh )?(\d{1,3}) | (\d{1,3}) (?:[a-z]+ )?(?:no|ao) (?:total|todo) /
 const CHANGED_TO =
   / (?:fica|ficam|ficando|sao|somando|mudar?|aumenta|diminui|reduz|passa|sobe|baixa) (?:so |com |em |para )?(\d{1,3}) $/
 
@@ -100,11 +121,14 @@ const numberIn = (match: RegExpExecArray | null): number | null =>
   match ? Number(match[1] ?? match[2]) : null
 
 export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
-const KEEPS_ONLY = / (?:deixa|deixe|fica|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
+const KEEPS_ONLY = / (?:deixa|deixe|fica|fico|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
 
 /** "das 3 cores deixa só vermelho e preto": of the person's last order only the named variants are left. */
 export function keepsOnly({ live, comment, reading, items }: Context): Change[] | null {
-  const last = KEEPS_ONLY.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
+  if (!KEEPS_ONLY.test(reading.text)) return null
+  const named = items.asks.find(({ product }) => product)?.product
+  const own = named && live.order(comment.userName, named.id)
+  const last = own && own.state !== 'cancelled' ? own : live.lastOrderOf(comment.userName)
   if (!last || items.asks.some(({ product }) => product && product.id !== last.productId)) return null
   const variants = items.asks
     .map(({ variant }) => variant)
@@ -121,7 +145,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (\d{1,3}) (?:unidades|pecas|so)? ?$/g
+  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (?:quero |sao |eram? )?(\d{1,3}) (?:unidades|pecas|so)? ?(?=$|[,.!] )|^ na verdade (\d{1,3}) (?=tem |porque |que )/g
 
 /** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
 export function moveFromShow({ live, comment, person }: Context, product: Product): void {

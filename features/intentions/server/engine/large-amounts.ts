@@ -45,6 +45,6 @@ export function countsHundreds(words: Word[], at: number, { sellsMany, book, vol
   if (!sellsMany || n! > MOST_NAMED * 10 || n! % 10 !== 0 || volumes.has(text)) return false
   if (book.all.some(({ price }) => price === n)) return false
   const [before, next] = [words[at - 1], words[at + 1]]
-  const isLast = next === undefined || next.kind !== 'word' || fillers.has(next.text)
+  const isLast = next === undefined || next.kind !== 'word' || (next.text !== 'de' && fillers.has(next.text))
   return isLast && before?.text !== 'por' && before?.text !== 'bota' && before?.kind !== 'number'
 }

@@ -16,6 +16,8 @@ import {
   isBeforeSize,
   countsLetter,
   isCodeInWords,
+  isContainerOf,
+  isHourOf,
   isLengthOf,
   isNoQuantity,
   isOfAges,
@@ -26,6 +28,7 @@ import {
   isTwoSizes,
   isVariantUnit,
   isWholeKilos,
+  isWholeLitres,
   looksLikeCode,
   packOf,
   partsOfDouble,
@@ -122,6 +125,7 @@ class ItemReader {
       this.variant({ size }, at)
       return at + 1
     }
+    if (isContainerOf(this.words, at, this.context)) return at + 2
     const name = nameAt(this.words, at, this.context)
     if (name && !(isMarked(word, next) && !name.products.some(({ names }) => names.includes(word.text)))) {
       for (const product of name.products) this.product(product, 'name', name.text, at)
@@ -304,13 +308,15 @@ class ItemReader {
       this.variant({ size: word.unit }, at)
     } else if (isWholeKilos(word) && (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg')
       this.quantity(word.n!, at)
+    else if (isWholeLitres(word, this.open?.product ?? this.context.onShow)) this.quantity(word.n!, at)
+    else if (isHourOf(word, this.open)) this.open!.variant.other += ` ${word.text}`
     else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1, this.context))
       this.variant({ other: word.text }, at)
     else if (metres.has(word.unit!)) this.quantity(word.n!, at)
     else if (isWhich(word) && ageGroups.has(this.open?.variant.size ?? ''))
       this.open!.variant.size += ` ${word.text}`
-    else if (/^(?:ml|l|v)$/.test(word.unit!) || isWhich(word))
+    else if (/^(?:ml|l|litros|v)$/.test(word.unit!) || isWhich(word))
       this.variant({ size: String(word.n) }, at)
     return at + 1
   }

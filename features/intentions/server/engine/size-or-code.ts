@@ -167,6 +167,8 @@ export function leadsToVariant(
   const details = (product ?? onShow)?.details ?? []
   const next = words[at + 1]?.text === 'de' ? words[at + 2] : words[at + 1]
   if (product?.numbersAreSizes && countsSize(words, at)) return true
+  if (words[at + 1]?.text === 'de' && next?.kind === 'number' && isOfMeasure(words, at + 2)) return true
+  if (next?.kind === 'measure') return words[at + 1]!.text === 'de'
   if (next?.kind !== 'word') return false
   return isColour.has(next.text) || sizeLetters.has(next.text) || details.includes(stem(next.text))
 }
@@ -239,6 +241,21 @@ export function isCodeInWords(words: Word[], at: number): boolean {
   const isLed = /^(?:da|do|o|a|numero|the|la|el)$/.test(words[at - 1]?.text ?? '')
   return n > 1 && (isLed || (n > 3 && words.length <= 3 && !words.some(({ text }) => text === 'tambem')))
 }
+
+/** "3 litros" of what is sold by the litre. */
+export const isWholeLitres = ({ unit, n }: Word, product: Product | null): boolean =>
+  /^(?:l|litros)$/.test(unit!) && product?.pack?.unit === 'l' && Number.isInteger(n) && n! > 1 && n! <= 50
+
+/** "sábado depois das 15h": a day and an hour are one moment. */
+export const isHourOf = ({ unit }: Word, open: Ask | null): boolean =>
+  unit === 'moment' && open?.variant.other !== undefined && !/\d/.test(open.variant.other)
+
+/** "3 bandejas de ovos": in what the goods come, which are named after it. */
+export const isContainerOf = (words: Word[], at: number, context: ItemContext): boolean =>
+  words[at - 1]?.kind === 'number' &&
+  isUnit.has(words[at]!.text) &&
+  words[at + 1]?.text === 'de' &&
+  nameAt(words, at + 2, context) !== null
 
 /** "3kg" of what is sold by the kilo. */
 export const isWholeKilos = ({ unit, text, n }: Word): boolean =>

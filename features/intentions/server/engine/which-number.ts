@@ -58,7 +58,9 @@ const isModel = (words: Word[], at: number): boolean =>
 /** "visto 42", "minha mina calça 36", "ele usa 40": the size of who is to wear it. */
 const isWorn = (words: Word[], at: number, book: Goods): boolean => {
   const { n, text } = words[at]!
-  return n! >= 14 && n! <= 62 && !book.withCode(text) && /^(?:visto|veste|uso|usa|usam|calca|calco|usamos)$/.test(words[at - 1]?.text ?? '')
+  const verb = words[at - 1]?.text ?? ''
+  const isVerb = /^(?:visto|veste|uso|usa|usam|calco)$/.test(verb) || (verb === 'calca' && n! >= 14)
+  return isVerb && n! >= 2 && n! <= 62 && !book.withCode(text)
 }
 
 /** "faz 6 dia 20", "ela tem 3", "minha guria vai fazer 7": years. */
