@@ -88,8 +88,10 @@ export function readPack(words: Word[]): { unit: string; size: number } | null {
       return { unit: unitRoot(unit.text), size: Math.max(1, last.n! - count.n! + 1) }
     const each = words.slice(0, at).some(({ text }) => text === 'cada' || text === 'unidade')
     const isAlsoSingle = words.slice(at + 3).some(({ text }) => /^(?:avuls[oa]|unidade|cada)$/.test(text))
-    if (sign.text === 'com' && (isAlsoSingle || (each && PACKS.test(unit.text)))) return { unit: unitRoot(unit.text), size: count.n! }
-    if (sign.text === '=' || (each && sign.text === 'de')) return { unit: unitRoot(unit.text), size: count.n! }
+    if (sign.text === 'com' && (isAlsoSingle || (each && PACKS.test(unit.text))))
+      return { unit: unitRoot(unit.text), size: count.n! }
+    if (sign.text === '=' || (each && sign.text === 'de'))
+      return { unit: unitRoot(unit.text), size: count.n! }
   }
   return null
 }

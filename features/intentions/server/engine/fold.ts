@@ -1,5 +1,5 @@
 import type { Ask } from './item-types.ts'
-import { countsNamed, buysMany, noteMany } from './large-amounts.ts'
+import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
 import type { Live } from './live.ts'
 import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'

@@ -7,7 +7,8 @@ import { fillers } from './vocabulary.ts'
 /** From so many pieces of one thing on, a live sells to people who buy many. */
 const MANY = 10
 
-const WHOLESALE = / (?:atacado|atacadista|milheiro|cento|centos|revenda|revendedor[ae]s?|(?:minimo|a partir) de \d+ (?:unidades?|pecas?|pares)) /
+const WHOLESALE =
+  / (?:atacado|atacadista|milheiro|cento|centos|revenda|revendedor[ae]s?|(?:minimo|a partir) de \d+ (?:unidades?|pecas?|pares)) /
 
 /** "valor de atacado", "a partir de 20 unidades": the shop sells many of one thing. */
 export function noteWholesale({ state }: Live, { text }: Reading): void {
@@ -18,7 +19,8 @@ export function noteWholesale({ state }: Live, { text }: Reading): void {
 export function noteMany({ state }: Live, asks: Ask[]): void {
   const isMany = asks.some(
     ({ quantity, open, leads, wanted, by }) =>
-      (quantity ?? 0) >= MANY || (((leads && by !== null) || wanted) && open.length === 1 && open[0]! >= MANY),
+      (quantity ?? 0) >= MANY ||
+      (((leads && by !== null) || wanted) && open.length === 1 && open[0]! >= MANY),
   )
   if (isMany) state.manyOrdered++
 }
@@ -32,7 +34,12 @@ export const buysMany = ({ state }: Live): 'no' | 'once' | 'often' =>
 const MOST_NAMED = 300
 
 /** "caixinha 15", where people buy many: a number beside a name counts, unless it is a price or a size. */
-export function countsNamed(live: Live, { by, variant, open }: Ask, n: number, { price, sizes, numbersAreSizes }: Product): boolean {
+export function countsNamed(
+  live: Live,
+  { by, variant, open }: Ask,
+  n: number,
+  { price, sizes, numbersAreSizes }: Product,
+): boolean {
   if (live.state.manyOrdered === 0 || by === null || open.length !== 1 || n > MOST_NAMED) return false
   if (n === price || sizes.includes(String(n)) || numbersAreSizes) return false
   const mayBeSize = live.itemContext.hasSizes && n >= 33 && n <= 62
@@ -40,7 +47,11 @@ export function countsNamed(live: Live, { by, variant, open }: Ask, n: number, {
 }
 
 /** "quero 100", "pode ser 150": hundreds, where people buy many and nothing else goes by such numbers. */
-export function countsHundreds(words: Word[], at: number, { sellsMany, book, volumes }: ItemContext): boolean {
+export function countsHundreds(
+  words: Word[],
+  at: number,
+  { sellsMany, book, volumes }: ItemContext,
+): boolean {
   const { n, text } = words[at]!
   if (!sellsMany || n! > MOST_NAMED * 10 || n! % 10 !== 0 || volumes.has(text)) return false
   if (book.all.some(({ price }) => price === n)) return false

@@ -58,5 +58,9 @@ function countsFollow({ words, context: { book } }: Reader): boolean {
   const [first, last] = [words[0], words.at(-1)]
   const isCode = (word: Word) => book.withCode(canonicalCode(word.text)) !== undefined
   if (first?.kind !== 'number' || last?.kind !== 'number' || last.times) return false
-  return isCode(first) && !isCode(last) && words.every(({ kind, text }) => kind === 'number' || /^[,e]$/.test(text))
+  return (
+    isCode(first) &&
+    !isCode(last) &&
+    words.every(({ kind, text }) => kind === 'number' || /^[,e]$/.test(text))
+  )
 }

@@ -1,20 +1,21 @@
 import { idle, isMarked, SIZE_MARKERS } from './idle-words.ts'
 import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
-import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
 import { countsHundreds } from './large-amounts.ts'
+import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
+import { measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
 import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, shareVariants, withoutTotal } from './share-variants.ts'
 import {
+  countsLetter,
   followedByName,
   goesOnFrom,
   hasContent,
   inPairs,
-  isBothOfThem,
   isBeforeSize,
-  countsLetter,
+  isBothOfThem,
   isCodeInWords,
   isContainerOf,
   isHourOf,
@@ -22,13 +23,11 @@ import {
   isNoQuantity,
   isOfAges,
   isOfEachOwn,
+  isOfGroup,
   isOfMeasure,
   isQuantityMarked,
   isShadeAt,
   isTwoSizes,
-  isVariantUnit,
-  isWholeKilos,
-  isWholeLitres,
   looksLikeCode,
   packOf,
   partsOfDouble,
@@ -38,7 +37,6 @@ import {
 } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 import {
-  ageGroups,
   colourOf,
   fillers,
   isColour,
@@ -50,11 +48,13 @@ import {
   stem,
   stopWords,
 } from './vocabulary.ts'
-import { isWhich, markWhich } from './which-number.ts'
+import { markWhich } from './which-number.ts'
 
 /** Verbs before a number that says how many. */
 const ORDERS =
   /^(?:quero|manda|separa|reserva|levo|pego|levar|pegar|querer|ve|ser|sao|poe|bota|coloca|anota|mais|umas|uns)$/
+/** The number after such a verb counts, whatever other numbers there are. */
+const VERBS = /^(?:quero|manda|separa|reserva|levo|pego|bota|coloca|anota)$/
 const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -196,8 +196,7 @@ class ItemReader {
       return at + 1
     }
     const before = this.words[at - 1]
-    const beforeThat = this.words[at - 2]
-    if (isNoQuantity(word, before, next, beforeThat)) return at + 1
+    if (n === 0 || isNoQuantity(word, before, next, this.words[at - 2])) return at + 1
     if (isOfEachOwn(this.words, at)) return at + 3
     if (before?.text === '=' && this.open && !book.withCode(word.text)) {
       Object.assign(this.open, { quantity: n, open: [] })
@@ -225,10 +224,6 @@ class ItemReader {
       this.variant({ size: this.words[at + 2]!.text }, at + 2)
       return at + 3
     }
-    if (isQuantityMarked(this.words, at)) {
-      this.quantity(n, at)
-      return at + 1
-    }
     if (next?.text === 'cores' || (next?.text === 'tons' && /^(?:os|nos|dos)$/.test(before?.text ?? ''))) {
       this.quantity(n, at)
       return at + 2
@@ -253,7 +248,7 @@ class ItemReader {
     }
     const isOnBack = before && sizeLetters.has(before.text) && n > 5 && before.text.length <= 3
     if (isOnBack && !word.times) return at + 1
-    if (word.times) {
+    if (word.times || isQuantityMarked(this.words, at)) {
       this.quantity(n, at)
       return at + 1
     }
@@ -271,18 +266,15 @@ class ItemReader {
       this.unknownCodes.push(word.text)
       return at + 1
     }
-    const paired = isBeforeSize(this.words, at, this.open?.product ?? this.context.onShow, this.context)
-    if (paired) {
+    const size = isBeforeSize(this.words, at, this.open?.product ?? this.context.onShow, this.context)
+      ? next!.text
+      : next?.kind === 'word' && !countsLetter(this.words, at)
+        ? sizeOf(next, word, this.words[at + 2], this.context)
+        : null
+    if (size) {
       this.start(at)
       this.open!.quantity = n
-      this.variant({ size: next!.text }, at)
-      return at + 2
-    }
-    const sized = !countsLetter(this.words, at) && next && next.kind === 'word' ? sizeOf(next, word, this.words[at + 2], this.context) : null
-    if (sized) {
-      this.start(at)
-      this.open!.quantity = n
-      this.variant({ size: sized }, at)
+      this.variant({ size }, at)
       return at + 2
     }
     if (isSizeAt(this, at) || (isDigits && isOfMeasure(this.words, at))) this.variant({ size: word.text }, at)
@@ -306,18 +298,12 @@ class ItemReader {
     if (/^[mgl]$/.test(word.unit!) && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
-    } else if (isWholeKilos(word) && (this.open?.product ?? this.context.onShow)?.pack?.unit === 'kg')
-      this.quantity(word.n!, at)
-    else if (isWholeLitres(word, this.open?.product ?? this.context.onShow)) this.quantity(word.n!, at)
-    else if (isHourOf(word, this.open)) this.open!.variant.other += ` ${word.text}`
-    else if (isVariantUnit(word.unit!)) this.variant({ other: word.text }, at)
-    else if (metres.has(word.unit!) && isLengthOf(this.words, at, at + 1, this.context))
-      this.variant({ other: word.text }, at)
-    else if (metres.has(word.unit!)) this.quantity(word.n!, at)
-    else if (isWhich(word) && ageGroups.has(this.open?.variant.size ?? ''))
-      this.open!.variant.size += ` ${word.text}`
-    else if (/^(?:ml|l|litros|v)$/.test(word.unit!) || isWhich(word))
-      this.variant({ size: String(word.n) }, at)
+    } else if (isHourOf(word, this.open)) this.open!.variant.other += ` ${word.text}`
+    else {
+      const said = measured(this.words, at, this.open?.product ?? this.context.onShow, this.context)
+      if (typeof said === 'number') this.quantity(said, at)
+      else if (said) this.variant(said, at)
+    }
     return at + 1
   }
 
@@ -364,6 +350,7 @@ class ItemReader {
     const { open } = this
     const key = Object.keys(variant)[0] as keyof Variant
     if (!open) this.open = askOf({ variant, at })
+    else if (key === 'size' && isOfGroup(open, variant, this.joined)) open.variant.size += ` ${variant.size}`
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
     else if (
       open.variant[key] !== variant[key] ||
@@ -396,7 +383,8 @@ class ItemReader {
       this.close()
     } else if (this.open && hasContent(this.open) && beginsAnother(this, at)) this.start(at)
     this.open ??= askOf({ at })
-    this.open.open.push(n)
+    if (VERBS.test(this.words[at - 1]?.text ?? '') && !this.open.wanted) this.open.open.unshift(n)
+    else this.open.open.push(n)
     if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
     if (ORDERS.test(this.words[at - 1]?.text ?? '')) this.open.wanted = true
     if (this.open.at === at) this.open.leads = true

@@ -27,14 +27,20 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   return rest.map((ask) => partOf(first, ask))
 }
 
-/** "camiseta 6 e 8, duas de cada": the number is that of each. */
+const MOST_BETWEEN = 5
+
+/** "camiseta 6 e 8, duas de cada", "2 de cada: a 101 e a 102": the number is that of each. */
 export function ofEach(words: Word[], asks: Ask[]): Ask[] {
   if (asks.length < 2) return asks
   const at = words.findLastIndex(({ text }) => text === 'cada')
   const count = words[at - 2]
-  const isList = asks.every((ask) => hasVariant(ask) && ask.at < at)
-  if (!isList || words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
-  if (words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
+  if (words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
+  if (!asks.every((ask) => hasVariant(ask) || ask.product !== null)) return asks
+  const isBefore = asks.every((ask) => ask.at < at)
+  if (isBefore && words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
+  const isNear = asks[1]!.at - at <= MOST_BETWEEN
+  if (!isBefore && !(isNear && asks.slice(1).every((ask) => ask.at > at && countOf(ask) === null)))
+    return asks
   return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))
 }
 
@@ -63,7 +69,8 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
   return (
     total >= 3 ||
     /^[:,(]$/.test(next) ||
-    isUnit.has(next) || (first!.product !== null && isNameBeforeMark(words, number + 1))
+    isUnit.has(next) ||
+    (first!.product !== null && isNameBeforeMark(words, number + 1))
   )
 }
 

@@ -79,7 +79,7 @@ function signalsOf({ words, text }: Reading): Signals {
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
-    more: says(text, 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text),
+    more: says(withoutListed(text), 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text),
     goesOn: says(text, 'then'),
     forMe: / para (?:mim|nos) /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
@@ -90,7 +90,12 @@ function signalsOf({ words, text }: Reading): Signals {
 }
 
 /** "e um pote a mais". */
-const ON_TOP = / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais |(?:^| e| quero| manda| bota| coloca) mais \d{2,3} (?!reais |min|dias |pessoas )/
+const ON_TOP =
+  / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais |(?:^| e| quero| manda| bota| coloca) mais \d{2,3} (?!reais |min|dias |pessoas )/
+
+/** "uma preta e outra branca": the other one of a list comes on top of nothing. */
+const withoutListed = (text: string): string =>
+  !text.includes(' outr') ? text : text.replace(/ (?:um|uma) (?:[a-z\d]+ ){1,4}(?:e |, )?outr[oa] /, ' ')
 
 /** "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
 const FOR_ANOTHER =

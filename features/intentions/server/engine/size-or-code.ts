@@ -3,7 +3,7 @@ import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
-import type { Product } from './types.ts'
+import type { Product, Variant } from './types.ts'
 import {
   ageGroups,
   colourWords,
@@ -14,7 +14,6 @@ import {
   sizeLetters,
   sizeWords,
   stem,
-  weights,
 } from './vocabulary.ts'
 
 /** "2 do kit", "3 vitamina c", "4 pães": a number right before a product is how many. */
@@ -173,10 +172,6 @@ export function leadsToVariant(
   return isColour.has(next.text) || sizeLetters.has(next.text) || details.includes(stem(next.text))
 }
 
-/** Weights, moments and dimensions are variants. */
-export const isVariantUnit = (unit: string): boolean =>
-  weights.has(unit) || unit === 'moment' || unit === 'dimension'
-
 export const hasContent = (ask: Ask): boolean =>
   ask.quantity !== null || ask.open.length > 0 || Object.keys(ask.variant).length > 0
 
@@ -242,10 +237,6 @@ export function isCodeInWords(words: Word[], at: number): boolean {
   return n > 1 && (isLed || (n > 3 && words.length <= 3 && !words.some(({ text }) => text === 'tambem')))
 }
 
-/** "3 litros" of what is sold by the litre. */
-export const isWholeLitres = ({ unit, n }: Word, product: Product | null): boolean =>
-  /^(?:l|litros)$/.test(unit!) && product?.pack?.unit === 'l' && Number.isInteger(n) && n! > 1 && n! <= 50
-
 /** "sábado depois das 15h": a day and an hour are one moment. */
 export const isHourOf = ({ unit }: Word, open: Ask | null): boolean =>
   unit === 'moment' && open?.variant.other !== undefined && !/\d/.test(open.variant.other)
@@ -256,10 +247,6 @@ export const isContainerOf = (words: Word[], at: number, context: ItemContext): 
   isUnit.has(words[at]!.text) &&
   words[at + 1]?.text === 'de' &&
   nameAt(words, at + 2, context) !== null
-
-/** "3kg" of what is sold by the kilo. */
-export const isWholeKilos = ({ unit, text, n }: Word): boolean =>
-  unit === 'kg' && /kg|quilo|kilo/.test(text) && Number.isInteger(n) && n! > 1 && n! <= 20
 
 /** "uma lata e um refil": in what the pieces come tells them apart, unless these are products. */
 export function tellApart(
@@ -299,3 +286,7 @@ export const countsLetter = (words: Word[], at: number): boolean =>
 /** "tam M qtd 2", "quantidade: 3". */
 export const isQuantityMarked = (words: Word[], at: number): boolean =>
   words[words[at - 1]?.text === ':' ? at - 2 : at - 1]?.text === 'quantidade'
+
+/** "infantil 4", "adulto M": the group and its size are one. */
+export const isOfGroup = ({ variant: { size } }: Ask, next: Variant, joined: boolean): boolean =>
+  size !== undefined && !joined && ageGroups.has(size) && !ageGroups.has(next.size!)

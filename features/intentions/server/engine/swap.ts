@@ -31,17 +31,15 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
     /^(?:troca|troco|trocar|muda|mudar|mudo|cambio|troque)$/.test(text),
   )
   const between = words.findIndex(({ text }, at) => at > verb && BETWEEN.has(text))
-  if (verb > 0 && between === verb + 1) {
-    const [had, wanted] = [words.slice(0, verb), words.slice(between + 1)].map(
-      (part) => readItems(part, live.itemContext).asks,
-    ) as [Ask[], Ask[]]
+  const direct = verb > 0 && between === verb + 1
+  const fromTo = direct ? [words.slice(0, verb), words.slice(between + 1)] : canBe(words)
+  if (fromTo) {
+    const [had, wanted] = fromTo.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
     const changed = changeVariant(live, comment, had, wanted)
     if (changed) return [changed]
   }
   const parts =
-    verb >= 0 && between >= 0
-      ? [words.slice(verb + 1, between), words.slice(between + 1)]
-      : (inPlaceOf(words) ?? canBe(words))
+    verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
   if (!parts) return null
   const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
   const changed = changeVariant(live, comment, from, to)
@@ -121,7 +119,10 @@ function changeVariant(live: Live, comment: LiveComment, from: Ask[], to: Ask[])
   const had = variantOf(given)
   const wanted = variantOf(taken)
   const keys = Object.keys(had) as (keyof Variant)[]
-  if (keys.length === 0 || !(Object.keys(wanted) as (keyof Variant)[]).some((key) => had[key] !== wanted[key]))
+  if (
+    keys.length === 0 ||
+    !(Object.keys(wanted) as (keyof Variant)[]).some((key) => had[key] !== wanted[key])
+  )
     return null
   const isHad = ({ variant }: LineItem) => keys.every((key) => variant[key] === had[key])
   const order = live

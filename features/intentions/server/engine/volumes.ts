@@ -37,7 +37,8 @@ export function noteLengths({ state }: Live, words: Word[]): void {
 function noteModels(state: State, words: Word[]): void {
   words.forEach(({ kind, n }, at) => {
     if (kind !== 'number' || !devices.has(words[at - 1]?.text ?? '') || n! < MODELS_FROM) return
-    if (state.volumes.length < MOST_VOLUMES && !state.volumes.includes(String(n))) state.volumes.push(String(n))
+    if (state.volumes.length < MOST_VOLUMES && !state.volumes.includes(String(n)))
+      state.volumes.push(String(n))
   })
 }
 

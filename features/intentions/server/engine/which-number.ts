@@ -27,9 +27,15 @@ export function markWhich(words: Word[], book: Goods): Word[] {
     }
     if (isInstalment(words, at) || isAge(words, at)) return { ...word, kind: 'measure', unit: NOTHING }
     if (!/^\d+$/.test(word.text) || word.times) return word
+    if (isWorn(words, at, book))
+      return {
+        ...word,
+        kind: 'measure',
+        unit: words.some(({ text }) => sizeLetters.has(text)) ? NOTHING : WHICH,
+      }
     const isOfGroup = (wasAfterGroup || isAfterAgeGroup(words, at)) && isAloneAfterGroup(words, at)
     isAfterGroup = isOfGroup
-    const isWhich = isOfGroup || isModel(words, at) || isWorn(words, at, book) || isAfterMarked(words, at, book) || listed.has(at)
+    const isWhich = isOfGroup || isModel(words, at) || isAfterMarked(words, at, book) || listed.has(at)
     return isWhich ? { ...word, kind: 'measure', unit: WHICH } : word
   })
 }
@@ -48,7 +54,9 @@ function isAloneAfterGroup(words: Word[], at: number): boolean {
   const next = words[at + 1]
   const n = words[at]!.n!
   if (n < 2 || n > OLDEST) return false
-  return next === undefined || !(isUnit.has(next.text) || ageGroups.has(next.text) || sizeLetters.has(next.text))
+  return (
+    next === undefined || !(isUnit.has(next.text) || ageGroups.has(next.text) || sizeLetters.has(next.text))
+  )
 }
 
 /** "iphone 13", "redmi note 12": the model that it fits. */
@@ -74,17 +82,25 @@ function isAge(words: Word[], at: number): boolean {
   if (isOfBirthday) return true
   if (!/^(?:faz|fez|fazer|completa|tem|com)$/.test(verb) || !isEnd(next)) return false
   const who = words.slice(Math.max(0, at - 4), at - 1)
-  const isChild = ({ text }: Word) => kin.has(text) || /^(?:gurias?|guris?|menin[oa]|crianca|bebe)$/.test(text)
+  const isChild = ({ text }: Word) =>
+    kin.has(text) || /^(?:gurias?|guris?|menin[oa]|crianca|bebe)$/.test(text)
   if (verb === 'com') return isChild(words[at - 2] ?? words[at]!)
   return who.some((word) => isChild(word) || /^(?:el[ea]|que)$/.test(word.text))
 }
 
 const isEnd = (word: Word | undefined): boolean =>
-  word === undefined || word.kind === 'mark' || word.kind === 'emoji' || /^(?:e|mas|entao|ja|kkk)$/.test(word.text)
+  word === undefined ||
+  word.kind === 'mark' ||
+  word.kind === 'emoji' ||
+  /^(?:e|mas|entao|ja|kkk)$/.test(word.text)
 
 /** "pago em 3x", "parcela em 4", "2x sem juros", "3x no cartão": how it is paid. */
 function isInstalment(words: Word[], at: number): boolean {
-  const [before, next, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? '', words[at + 2]?.text ?? '']
+  const [before, next, after] = [
+    words[at - 1]?.text ?? '',
+    words[at + 1]?.text ?? '',
+    words[at + 2]?.text ?? '',
+  ]
   if (words[at]!.times && (before === 'em' || /^parcel/.test(before))) return true
   if (words[at]!.times && /^(?:sem|no)$/.test(next) && /^(?:juros?|cartao|credito)$/.test(after)) return true
   return /^(?:parcelas?|prestacoes|prestacao)$/.test(next)
@@ -162,16 +178,28 @@ function endOf(
   book: Goods,
 ): 'letter' | number | null {
   let last = to - 1
-  while (last > from && (words[last]!.kind !== 'word' ? words[last]!.kind !== 'number' : POLITE.test(words[last]!.text)))
+  while (
+    last > from &&
+    (words[last]!.kind !== 'word' ? words[last]!.kind !== 'number' : POLITE.test(words[last]!.text))
+  )
     last--
   const end = words[last]!
   const rest = words.slice(from, last)
   if (rest.length > MOST_WORDS_OF_PART) return null
-  if (rest.some(({ kind, text }) => kind === 'number' ? text !== 'um' && text !== 'uma' : sizeLetters.has(text))) return null
+  if (
+    rest.some(({ kind, text }) =>
+      kind === 'number' ? text !== 'um' && text !== 'uma' : sizeLetters.has(text),
+    )
+  )
+    return null
   if (sizeLetters.has(end.text)) return 'letter'
   const isChild = end.kind === 'number' && /^\d+$/.test(end.text) && !end.times && end.n! >= 1 && end.n! <= 16
   if (!isChild) return null
-  const namesOther = one > 0 && rest.some(({ text }) => isColour.has(text) || isGoods(text) || isUnit.has(text) || book.named(text) !== null)
+  const namesOther =
+    one > 0 &&
+    rest.some(
+      ({ text }) => isColour.has(text) || isGoods(text) || isUnit.has(text) || book.named(text) !== null,
+    )
   if (namesOther || (one === 0 && rest.length > 0)) return null
   return rest.length === 0 && end.n === 1 ? null : last
 }

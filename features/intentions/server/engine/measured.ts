@@ -1,0 +1,34 @@
+import type { ItemContext } from './item-types.ts'
+import type { Word } from './normalise.ts'
+import { isLengthOf } from './size-or-code.ts'
+import type { Product, Variant } from './types.ts'
+import { metres, weights } from './vocabulary.ts'
+import { isWhich } from './which-number.ts'
+
+/** What a measure says of the product: how many, or which one; null where it says nothing. */
+export function measured(
+  words: Word[],
+  at: number,
+  product: Product | null,
+  context: ItemContext,
+): number | Variant | null {
+  const word = words[at]!
+  const { n, text, unit = '' } = word
+  if (isWholeKilos(word) && product?.pack?.unit === 'kg') return n!
+  if (isWholeLitres(word, product)) return n!
+  if (isVariantUnit(unit)) return { other: text }
+  if (metres.has(unit)) return isLengthOf(words, at, at + 1, context) ? { other: text } : n!
+  return /^(?:ml|l|litros|v)$/.test(unit) || isWhich(word) ? { size: String(n) } : null
+}
+
+/** Weights, moments and dimensions are variants. */
+const isVariantUnit = (unit: string): boolean =>
+  weights.has(unit) || unit === 'moment' || unit === 'dimension'
+
+/** "3kg" of what is sold by the kilo. */
+const isWholeKilos = ({ unit, text, n }: Word): boolean =>
+  unit === 'kg' && /kg|quilo|kilo/.test(text) && Number.isInteger(n) && n! > 1 && n! <= 20
+
+/** "3 litros" of what is sold by the litre. */
+const isWholeLitres = ({ unit, n }: Word, product: Product | null): boolean =>
+  /^(?:l|litros)$/.test(unit!) && product?.pack?.unit === 'l' && Number.isInteger(n) && n! > 1 && n! <= 50
