@@ -15,8 +15,10 @@ type Goods = Pick<ProductBook, 'named' | 'withCode'>
  * letter, models of devices, ages, instalments. Each word stays in its place.
  */
 export function markWhich(words: Word[], book: Goods): Word[] {
-  if (!words.some(({ kind }) => kind === 'number')) return words
-  const listed = new Set([...sizesOfFamily(words, book), ...risingList(words, book)])
+  const numbers = words.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
+  if (numbers === 0) return words
+  const listed = new Set(sizesOfFamily(words, book))
+  if (numbers >= FEWEST_LISTED) for (const at of risingList(words, book)) listed.add(at)
   let isAfterGroup = false
   return words.map((word, at) => {
     const wasAfterGroup = isAfterGroup
