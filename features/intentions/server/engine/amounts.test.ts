@@ -25,6 +25,13 @@ describe('several colours or sizes in a row', () => {
     ['quero 4: 2 p e 2 m', 4],
     ['P 2 M 1', 3],
     ['uma azul marinho', 1],
+    ['1 preta, 1 branca, 1 rosa e 1 azul', 4],
+    ['duas da preta e três da branca', 5],
+    ['quero 4 (3P e 1M)', 4],
+    ['2P, 1M, 1G', 4],
+    ['3 P e 1 M = 4', 4],
+    ['quero 2 a preta e a branca', 2],
+    ['preta ou branca', 1],
   ])('are one each, within a total: "%s"', (text, pieces) => {
     expect(piecesOf(blouse, text)).toBe(pieces)
   })
@@ -54,6 +61,8 @@ describe('one more', () => {
     'e uma pra minha mãe também',
     'dobra o meu',
     'na verdade 2',
+    '+1',
+    'aumenta 1',
   ])('comes on top: "%s"', (text) => {
     expect(piecesOf(blouse, 'quero uma', text)).toBe(2)
   })
@@ -159,6 +168,16 @@ describe('a large number beside a name', () => {
 })
 
 describe('a change of one among several', () => {
+  it('says which ones they are', () => {
+    expect(piecesOf(blouse, 'quero 2', 'P e M')).toBe(2)
+    expect(piecesOf(blouse, 'quero 2', 'pode ser preta e branca')).toBe(2)
+  })
+
+  it('keeps the one that alone is wanted', () => {
+    expect(piecesOf(codes, '101 M e G', 'só a M')).toBe(1)
+    expect(piecesOf(codes, '101 M e G', '101 só M')).toBe(1)
+  })
+
   it('leaves the others', () => {
     expect(piecesOf(blouse, 'quero preta e branca', 'troca a branca por rosa')).toBe(2)
     expect(piecesOf(shoes, '36 pra mim', 'meu 36 pode ser 37?')).toBe(1)

@@ -21,6 +21,12 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
   const n = Number(match.slice(1).find((digits) => digits !== undefined))
+  const had = last?.items.length === 1 ? last.items[0]!.quantity : 0
+  if (had >= n && /^ (?:aumenta|sobe|acrescenta)/.test(match[0]) && !match[0].includes(' para ')) {
+    last!.items[0]!.quantity += n
+    prove(last!, comment)
+    return [lineOf(last!)]
+  }
   if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
   if (last.items.length > 1 && items.asks.some(({ variant }) => Object.keys(variant).length > 0)) return null
   const order = foldClaim(live, {
@@ -121,7 +127,10 @@ const numberIn = (match: RegExpExecArray | null): number | null =>
   match ? Number(match[1] ?? match[2]) : null
 
 export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
-const KEEPS_ONLY = / (?:deixa|deixe|fica|fico|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
+const KEEPS_ONLY =
+  /^ (?:entao )?(?:[a-z]{0,2}\d+ )?(?:so|somente|apenas) (?:(?:o|a|os|as) (?!meu|minha)|[mpg]{1,2} $)| (?:deixa|deixe|fica|fico|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
+
+const ONLY_FIRST = /^ (?:entao )?(?:[a-z]{0,2}\d+ )?(?:so|somente|apenas) /
 
 /** "das 3 cores deixa só vermelho e preto": of the person's last order only the named variants are left. */
 export function keepsOnly({ live, comment, reading, items }: Context): Change[] | null {
@@ -137,7 +146,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
   const left = last.items.filter(({ variant }) => variants.some((one) => agrees(one, variant)))
   const [only] = last.items
   if (last.items.length > 1 && left.length > 0 && left.length < last.items.length) last.items = left
-  else if (last.items.length === 1 && only!.quantity > variants.length)
+  else if (!ONLY_FIRST.test(reading.text) && last.items.length === 1 && only!.quantity > variants.length)
     last.items = variants.map((variant) => ({ variant: { ...only!.variant, ...variant }, quantity: 1 }))
   else return null
   prove(last, comment)

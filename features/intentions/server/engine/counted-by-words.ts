@@ -2,7 +2,7 @@ import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
 
 const OF_EACH =
-  /(?:^|[,.!]) (?:entao )?(?:(?:eu )?(?:quero|levo|manda|separa|reserva|acrescenta|me (?:ve|reserva|separa|manda)|vou (?:levar|querer)|fico com|bota|poe) )?(um|uma|dois|duas|\d{1,2}) de cada(?: (?:cor|sabor|aroma|cheiro|tom|estampa|modelo|uma?|tipo))? /
+  /(?:^|^ [a-z]{0,3}\d{1,5}|[,.!]) (?:entao )?(?:(?:eu )?(?:quero|levo|manda|separa|reserva|acrescenta|me (?:ve|reserva|separa|manda)|vou (?:levar|querer)|fico com|bota|poe) )?(um|uma|dois|duas|\d{1,2}) de cada(?: (?:cor|sabor|aroma|cheiro|tom|estampa|modelo|uma?|tipo))? /
 
 /** "um de cada", "2 de cada cor", where the shop has said how many there are. */
 export function ofEachKind({ reading, items }: Context, { kinds }: Product): number | null {

@@ -58,8 +58,10 @@ export function foldClaim(live: Live, claim: Claim): Order {
     })
     prove(order, comment)
   } else {
+    const parts = partsOf(order, wanted)
+    if (parts) order.items = parts
     const listed = wanted.filter(({ variant }) => Object.keys(variant).length > 0)
-    for (const item of wanted)
+    for (const item of parts ? [] : wanted)
       change(
         order,
         item,
@@ -81,6 +83,16 @@ export function prove(order: Order, comment: LiveComment): void {
   order.changedAt = comment.at
   if (order.commentIds.length < MOST_PROOFS && order.commentIds.at(-1) !== comment.id)
     order.commentIds.push(comment.id)
+}
+
+/** "quero 2", then "uma P e uma M": which ones, of as many as were ordered without saying. */
+function partsOf({ items }: Order, wanted: Wanted[]): LineItem[] | null {
+  const [only] = items
+  if (items.length !== 1 || wanted.length < 2 || only!.quantity !== wanted.length) return null
+  if (Object.keys(only!.variant).length > 0) return null
+  if (wanted.some(({ variant, quantity }) => Object.keys(variant).length === 0 || (quantity ?? 1) !== 1))
+    return null
+  return wanted.map(({ variant }) => ({ variant, quantity: 1 }))
 }
 
 type Wanted = { variant: Variant; quantity: number | null }

@@ -23,3 +23,10 @@ export const idle = new Set(
 /** "aro 16", "tamanho 38": a size follows. */
 export const isMarked = (word: Word, next: Word | undefined): boolean =>
   SIZE_MARKERS.has(word.text) && next?.kind === 'number'
+
+/** Verbs before a number that says how many. */
+export const ORDERS =
+  /^(?:quero|manda|separa|reserva|levo|pego|levar|pegar|querer|ve|ser|sao|poe|bota|coloca|anota|mais|umas|uns)$/
+/** The number after such a verb counts, whatever other numbers there are. */
+export const VERBS = /^(?:quero|manda|separa|reserva|levo|pego|bota|coloca|anota)$/
+export const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])

@@ -2,7 +2,7 @@ import type { ItemContext } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import { isLengthOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
-import { metres, weights } from './vocabulary.ts'
+import { metres, sizeLetters, weights } from './vocabulary.ts'
 import { isWhich } from './which-number.ts'
 
 /** What a measure says of the product: how many, or which one; null where it says nothing. */
@@ -32,3 +32,13 @@ const isWholeKilos = ({ unit, text, n }: Word): boolean =>
 /** "3 litros" of what is sold by the litre. */
 const isWholeLitres = ({ unit, n }: Word, product: Product | null): boolean =>
   /^(?:l|litros)$/.test(unit!) && product?.pack?.unit === 'l' && Number.isInteger(n) && n! > 1 && n! <= 50
+
+/** "3P e 1M", "2P, 1G": beside another letter it is a size that is counted, no metre and no gram. */
+export const isCountedLetter = (words: Word[], at: number): boolean => {
+  const { unit, n } = words[at]!
+  return (
+    /^[mgl]$/.test(unit!) &&
+    n! <= 12 &&
+    words.some(({ text, kind }, one) => one !== at && kind === 'word' && sizeLetters.has(text))
+  )
+}

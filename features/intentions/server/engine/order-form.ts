@@ -125,8 +125,8 @@ export function isOrderForm(context: Context): boolean {
   )
 }
 
-const isCountedVariant = ({ quantity, variant }: Ask): boolean =>
-  quantity !== null && Object.keys(variant).length > 0
+const isCountedVariant = ({ quantity, open, variant }: Ask): boolean =>
+  (quantity !== null || open.length > 0) && Object.keys(variant).length > 0
 
 /** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a repeated price, what is left out, what others have. */
 const NO_ORDER =

@@ -1,13 +1,13 @@
-import { idle, isMarked, SIZE_MARKERS } from './idle-words.ts'
+import { idle, isMarked, ORDERS, SIZE_MARKERS, SKIPPED, VERBS } from './idle-words.ts'
 import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
 import { countsHundreds } from './large-amounts.ts'
 import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
-import { measured } from './measured.ts'
+import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
 import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
-import { ofEach, shareVariants, withoutTotal } from './share-variants.ts'
+import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
   countsLetter,
   followedByName,
@@ -50,13 +50,6 @@ import {
 } from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
 
-/** Verbs before a number that says how many. */
-const ORDERS =
-  /^(?:quero|manda|separa|reserva|levo|pego|levar|pegar|querer|ve|ser|sao|poe|bota|coloca|anota|mais|umas|uns)$/
-/** The number after such a verb counts, whatever other numbers there are. */
-const VERBS = /^(?:quero|manda|separa|reserva|levo|pego|bota|coloca|anota)$/
-const SKIPPED = new Set(['#', '-', ':', '=', '(', ')', '!', '?', '*'])
-
 export function readItems(words: Word[], context: ItemContext): Items {
   return new ItemReader(words, context).read()
 }
@@ -85,7 +78,7 @@ class ItemReader {
   read(): Items {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
-    const asks = ofEach(this.words, shareVariants(withoutTotal(this.asks, this.words)))
+    const asks = ofEach(this.words, shareVariants(withoutTotal(oneOf(this.asks, this.either), this.words)))
     return {
       asks: this.pairs ? inPairs(asks, this.words) : asks,
       unknownCodes: [...new Set(this.unknownCodes)],
@@ -199,7 +192,8 @@ class ItemReader {
     if (n === 0 || isNoQuantity(word, before, next, this.words[at - 2])) return at + 1
     if (isOfEachOwn(this.words, at)) return at + 3
     if (before?.text === '=' && this.open && !book.withCode(word.text)) {
-      Object.assign(this.open, { quantity: n, open: [] })
+      const isSum = this.asks.length > 0 && sumOf([...this.asks, this.open]) === n
+      if (!isSum) Object.assign(this.open, { quantity: n, open: [] })
       return at + 1
     }
     if (isDigits && !word.times && (n === 110 || n === 127 || n === 220) && !book.withCode(word.text)) {
@@ -272,9 +266,7 @@ class ItemReader {
         ? sizeOf(next, word, this.words[at + 2], this.context)
         : null
     if (size) {
-      this.start(at)
-      this.open!.quantity = n
-      this.variant({ size }, at)
+      this.counted(n, size, at)
       return at + 2
     }
     if (isSizeAt(this, at) || (isDigits && isOfMeasure(this.words, at))) this.variant({ size: word.text }, at)
@@ -298,13 +290,21 @@ class ItemReader {
     if (/^[mgl]$/.test(word.unit!) && book.withCode(code) && !this.open?.product) {
       this.code(code, at, false)
       this.variant({ size: word.unit }, at)
-    } else if (isHourOf(word, this.open)) this.open!.variant.other += ` ${word.text}`
+    } else if (isCountedLetter(this.words, at)) this.counted(word.n!, word.unit!, at)
+    else if (isHourOf(word, this.open)) this.open!.variant.other += ` ${word.text}`
     else {
       const said = measured(this.words, at, this.open?.product ?? this.context.onShow, this.context)
       if (typeof said === 'number') this.quantity(said, at)
       else if (said) this.variant(said, at)
     }
     return at + 1
+  }
+
+  private counted(n: number, size: string, at: number): void {
+    this.start(at)
+    this.open ??= askOf({ at })
+    this.open.quantity = n
+    this.variant({ size }, at)
   }
 
   private start(at: number): void {

@@ -27,6 +27,18 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   return rest.map((ask) => partOf(first, ask))
 }
 
+export const sumOf = (asks: Ask[]): number => asks.reduce((sum, ask) => sum + (countOf(ask) ?? 1), 0)
+
+/** "36 ou 37", "preta ou branca": one piece, of which the writer is not sure. */
+export function oneOf(asks: Ask[], either: boolean): Ask[] {
+  if (!either) return asks
+  const [first, second] = asks
+  if (!second || asks.length > 2 || countOf(second) !== null) return asks
+  const isSame = second.product === null || second.product === first!.product
+  const keys = Object.keys(second.variant) as (keyof Variant)[]
+  return isSame && keys.length > 0 && keys.every((key) => first!.variant[key] !== undefined) ? [first!] : asks
+}
+
 const MOST_BETWEEN = 5
 
 /** "camiseta 6 e 8, duas de cada", "2 de cada: a 101 e a 102": the number is that of each. */
@@ -70,6 +82,7 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
     total >= 3 ||
     /^[:,(]$/.test(next) ||
     isUnit.has(next) ||
+    /^[ao]$/.test(next) ||
     (first!.product !== null && isNameBeforeMark(words, number + 1))
   )
 }

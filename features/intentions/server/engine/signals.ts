@@ -97,9 +97,9 @@ const ON_TOP =
 const withoutListed = (text: string): string =>
   !text.includes(' outr') ? text : text.replace(/ (?:um|uma) (?:[a-z\d]+ ){1,4}(?:e |, )?outr[oa] /, ' ')
 
-/** "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
+/** "+1", "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
 const FOR_ANOTHER =
-  /^ e (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) |^ (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) [a-z]{2,} tambem /
+  /^ \+ (?:um|uma|\d{1,2}) |^ e (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) |^ (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) [a-z]{2,} tambem /
 
 /** "manda duas dúzias", "separa 4", "então manda preto". */
 const sendsSome = (words: Word[]): boolean =>

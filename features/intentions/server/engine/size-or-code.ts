@@ -168,6 +168,8 @@ export function leadsToVariant(
   if (product?.numbersAreSizes && countsSize(words, at)) return true
   if (words[at + 1]?.text === 'de' && next?.kind === 'number' && isOfMeasure(words, at + 2)) return true
   if (next?.kind === 'measure') return words[at + 1]!.text === 'de'
+  const of = /^d[ao]s?$/.test(next?.text ?? '') ? words[at + 2] : undefined
+  if (of?.kind === 'word' && isColour.has(of.text)) return true
   if (next?.kind !== 'word') return false
   return isColour.has(next.text) || sizeLetters.has(next.text) || details.includes(stem(next.text))
 }
