@@ -192,8 +192,7 @@ class ItemReader {
     if (n === 0 || isNoQuantity(word, before, next, this.words[at - 2])) return at + 1
     if (isOfEachOwn(this.words, at)) return at + 3
     if (before?.text === '=' && this.open && !book.withCode(word.text)) {
-      const isSum = this.asks.length > 0 && sumOf([...this.asks, this.open]) === n
-      if (!isSum) Object.assign(this.open, { quantity: n, open: [] })
+      if (sumOf([...this.asks, this.open]) !== n) Object.assign(this.open, { quantity: n, open: [] })
       return at + 1
     }
     if (isDigits && !word.times && (n === 110 || n === 127 || n === 220) && !book.withCode(word.text)) {

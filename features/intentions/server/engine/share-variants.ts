@@ -50,7 +50,7 @@ export function ofEach(words: Word[], asks: Ask[]): Ask[] {
   if (!asks.every((ask) => hasVariant(ask) || ask.product !== null)) return asks
   const isBefore = asks.every((ask) => ask.at < at)
   if (isBefore && words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
-  const isNear = asks[1]!.at - at <= MOST_BETWEEN
+  const isNear = asks[1]!.at - at <= MOST_BETWEEN && asks[0]!.open.length <= 1
   if (!isBefore && !(isNear && asks.slice(1).every((ask) => ask.at > at && countOf(ask) === null)))
     return asks
   return asks.map((ask) => ({ ...ask, quantity: count.n!, open: ask.open.filter((n) => n !== count.n) }))

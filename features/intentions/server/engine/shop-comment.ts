@@ -1,6 +1,6 @@
 import { type Announced, readAnnouncements, saysAuction } from './announcement.ts'
 import { writtenCode } from './announcement-code.ts'
-import { explainsPack, readPack, readSizes } from './announcement-sizes.ts'
+import { readSizes } from './announcement-sizes.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
@@ -26,7 +26,7 @@ import {
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
-import { noteKinds, noteSoldBy } from './sold-by.ts'
+import { noteKinds, notePack, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
 import { readLateName, readTitled } from './titled-names.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
@@ -48,9 +48,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   noteMeasures(live, reading)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
-  const explained = explainsPack(words)
-  const pack = explained ?? readPack(words)
-  if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
+  const explained = notePack(live, words)
   const line = shownLine(state, reading)
   noteOpener(state, reading)
   const mention = line ? undefined : words.find(({ kind }) => kind === 'mention')

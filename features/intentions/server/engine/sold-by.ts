@@ -1,3 +1,4 @@
+import { explainsPack, readPack } from './announcement-sizes.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
@@ -22,6 +23,14 @@ export const isSoldSingly = (product: Product): boolean =>
 const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
   names.some((name) => comesInPairs.has(name)) ||
   (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
+
+/** Keeps what a pack holds; whether the line says nothing but that. */
+export function notePack({ state }: Live, words: Word[]): boolean {
+  const explained = explainsPack(words)
+  const pack = explained ?? readPack(words)
+  if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
+  return explained !== null
+}
 
 /** "2 L 12, 5 L 25": each volume with its price is one of a kind. */
 const isVolume = ({ kind, unit }: Word): boolean =>
