@@ -5,7 +5,6 @@ import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
 import { findSame, isFirm } from './known-product.ts'
-import { noteWholesale } from './large-amounts.ts'
 import { noteOpener, shownLine } from './line-openers.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
@@ -48,7 +47,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   noteMeasures(live, reading)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
-  const explained = notePack(live, words)
+  const explained = notePack(live, reading)
   const line = shownLine(state, reading)
   noteOpener(state, reading)
   const mention = line ? undefined : words.find(({ kind }) => kind === 'mention')
@@ -285,7 +284,6 @@ function noteMeasures(live: Live, { words, text }: Reading): void {
     for (const { kind, unit, n } of words)
       if (kind === 'measure' && unit === 'cm') shown.sizes.push(String(n))
   noteVolumes(live, words)
-  noteWholesale(live, { words, text })
   if (/ (?:tamanho|numeracao) /.test(text)) state.sizeHints++
   if (/ \d\d(?:\/\d\d)? (?:ao|a|ate) \d\d(?:\/\d\d)? /.test(text)) state.sizeHints += 2
 }

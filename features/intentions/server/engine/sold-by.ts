@@ -1,4 +1,5 @@
 import { explainsPack, readPack } from './announcement-sizes.ts'
+import { noteWholesale } from './large-amounts.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
@@ -24,11 +25,13 @@ const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
   names.some((name) => comesInPairs.has(name)) ||
   (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
 
-/** Keeps what a pack holds; whether the line says nothing but that. */
-export function notePack({ state }: Live, words: Word[]): boolean {
+/** Keeps what a pack holds and that many are sold; whether the line says nothing but what a pack holds. */
+export function notePack(live: Live, reading: Reading): boolean {
+  const { words } = reading
+  noteWholesale(live, reading)
   const explained = explainsPack(words)
   const pack = explained ?? readPack(words)
-  if (pack && !words.some(({ kind }) => kind === 'price')) state.packs.push(pack)
+  if (pack && !words.some(({ kind }) => kind === 'price')) live.state.packs.push(pack)
   return explained !== null
 }
 
