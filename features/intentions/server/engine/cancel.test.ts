@@ -34,3 +34,14 @@ describe('an order', () => {
     expect(ordersThen('ana: cancela uma toalha, ficam 2')).toEqual(['ana: 2 × toalha de banho 31'])
   })
 })
+
+it('cancels, of several products of one name, the one that the person has ordered', () => {
+  const { ordersOfProducts } = writtenLive([
+    'loja: mochila coruja 189',
+    'ana: quero a mochila coruja',
+    'loja: lancheira coruja 79',
+    'bia: uma',
+    'ana: cancela a coruja',
+  ])
+  expect(ordersOfProducts).toEqual(['bia: 1 × lancheira coruja'])
+})

@@ -36,8 +36,8 @@ export function cancelClause(
       for (const order of live.activeOrdersOf(comment.userName)) changed.add(cancel(order, comment))
     else if (named.length > 0) {
       for (const ask of named) {
-        const order = live.order(comment.userName, ask.product!.id)
-        if (order && order.state !== 'cancelled') changed.add(takeAway(order, ask, comment, clause))
+        const order = orderNamed(live, comment, ask, clause)
+        if (order) changed.add(takeAway(order, ask, comment, clause))
       }
     } else if (!anyNamed && !takesAwayElse(live, clause)) {
       const order = orderSpokenOf(live, comment, person, signals, asks, clause.text)
@@ -51,6 +51,20 @@ export function cancelClause(
       lastKind: order.state === 'cancelled' ? 'cancel' : 'order',
     })
   return { orders: [...changed] }
+}
+
+/** The order of the product that is named; where several are called so, the one that this person has ordered. */
+function orderNamed(live: Live, { userName }: LiveComment, ask: Ask, { words }: Clause): Order | undefined {
+  const order = live.order(userName, ask.product!.id)
+  if (order && order.state !== 'cancelled') return order
+  if (ask.by !== 'name') return undefined
+  const said = new Set(
+    words.map(({ text }) => stem(text)).filter((root) => ask.product!.names.includes(root)),
+  )
+  const own = live
+    .activeOrdersOf(userName)
+    .filter(({ productId }) => live.book.get(productId).names.some((name) => said.has(name)))
+  return own.length === 1 ? own[0] : undefined
 }
 
 const TAKES = /^(?:tir|retir|cancel|esquec|remov|apag|exclu|liber|solt)(?:a|o|e|ar|er|am)$/

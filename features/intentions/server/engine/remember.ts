@@ -38,6 +38,9 @@ const ASKS_NAME =
 const ASKS_WHETHER =
   / (?:tem|temos|tera|vai ter|cade|hay|quanto|cuanto|cuesta|how much|valor|preco|custa) |^ (?:e |e a |e o )?[a-z]+ (?:de [a-z]+ )?[?] $/
 
+const ASKS_NUMBER =
+  / (?:quant[oa]s?|cuant[oa]s?|qual|quais|que horas|valor|preco|tamanho|medida|idade|numero|how many) /
+
 /** The goods a question names with the word after them: "muda de peperomia melancia". */
 function namesAround({ words }: Reading, nouns: string[]): string[] {
   const last = words.findLastIndex(({ text }) => nouns.includes(stem(text)))
@@ -90,6 +93,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
         .filter(({ kind, text }) => kind === 'number' && /^\d{3,5}$/.test(text))
         .map(({ text }) => text),
       asksName: ASKS_NAME.test(reading.text),
+      asksNumber: ASKS_NUMBER.test(reading.text),
       asksCode: / (?:ref|codigo|numero) /.test(reading.text),
       isWhether: ASKS_WHETHER.test(reading.text),
       isKnown: items.asks.some(({ product }) => product !== null),

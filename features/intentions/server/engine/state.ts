@@ -38,6 +38,8 @@ type Asked = {
   phrase: string
   numbers: string[]
   asksCode: boolean
+  /** A number may answer it. */
+  asksNumber: boolean
   /** "que carta é essa?": the answer is the name of what is on show. */
   asksName: boolean
   isKnown: boolean

@@ -82,3 +82,14 @@ it('prices for each size show something that buyers name, also where the shop ha
   ])
   expect(ordersOfProducts).toEqual(['ana: 1 × bolinho', 'caio: 1 × redonda', 'duda: 1 × redonda'])
 })
+
+it('a number after a question that asks for no goods and no number is a price', () => {
+  const { ordersOfProducts } = writtenLive([
+    'loja: 58',
+    'ana: a de coruja pra mim',
+    'bia: perdi muita coisa?',
+    'loja: 52',
+    'caio: quero a lavanda',
+  ])
+  expect(ordersOfProducts).toContain('caio: 1 × lavanda')
+})

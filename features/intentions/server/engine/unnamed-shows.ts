@@ -6,7 +6,7 @@ import { isNoun } from './nouns.ts'
 import { judges, SENDS } from './order-form.ts'
 import { namesOf } from './product-book.ts'
 import { readSignals, type Signals } from './signals.ts'
-import { isAsked } from './state.ts'
+import { isAsked, type State } from './state.ts'
 import type { LiveComment } from './types.ts'
 import {
   fillers,
@@ -41,7 +41,7 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
   const isAsking = isAsked(state, comment.at, ANSWERED)
   // Prices for each size are those of a thing; where the question named none that is known, of another one.
   const isOfSizes = priceOfSizes(words) !== null && !(isAsking && state.lastAsked!.isKnown)
-  const isAnswer = isAsking && (found.kind === 'number' || state.lastAsked!.isWhether)
+  const isAnswer = isAsking && (state.lastAsked!.isWhether || (found.kind === 'number' && asksOfGoods(state)))
   if (isAnswer && !isOfSizes) return
   state.priceLines++
   state.lonePrice = { at: comment.at, price }
@@ -53,6 +53,11 @@ export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: R
   if (before?.price === price && comment.at - before.at < PRICED) return
   state.unnamed = { at: comment.at, price, commentId: comment.id }
 }
+
+/** "perdi muita coisa?" names no goods and no number, so a number is no answer to it. */
+const asksOfGoods = ({ lastAsked }: State): boolean =>
+  lastAsked !== null &&
+  (lastAsked.names.length > 0 || lastAsked.numbers.length > 0 || lastAsked.asksCode || lastAsked.asksNumber)
 
 function onlyPrice(words: Word[]): Word | null {
   if (PRICES_OF_SIZES.test(` ${words.map(({ text }) => text).join(' ')} `)) return words[0]!
