@@ -146,10 +146,13 @@ async function perform(review: Review, act: Act): Promise<void> {
     const within = (await dialog.count()) > 0 ? dialog : page
     // The words of a switch are followed by what it does.
     const name = act.as === 'switch' ? startsSo : label
+    // What is written before a switch is saved is not read.
+    const saved = act.as === 'switch' ? page.waitForResponse('**/api/plugins/live/stories') : null
     await within
       .getByRole(act.as, { name, exact: act.as === 'button' })
       .first()
       .click()
+    await saved
   }
 }
 
