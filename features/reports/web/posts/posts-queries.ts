@@ -37,7 +37,7 @@ export const storyDaysQuery = (pluginId: string) =>
         { pluginId, kind: 'story', limit: 14 },
         { signal },
       ),
-    refetchInterval: 30_000,
+    refetchInterval: 10_000,
     meta: { shownHere },
   })
 
