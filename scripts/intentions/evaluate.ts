@@ -28,7 +28,7 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
     const prediction = predict(live)
     const score = scoreLive(live, prediction)
     const hasCodes = live.truth.products.some(({ codes }) => (codes ?? []).length > 0)
-    return { live, prediction, score, moments: scoreMoments(live, score.keyOf), hasCodes }
+    return { live, prediction, score, moments: scoreMoments(live), hasCodes }
   })
   if (scored.length === 0) return [`${folder}: no labelled lives`]
   const all = scored.map(({ score }) => score.counts).reduce(addCounts, emptyCounts())

@@ -54,7 +54,7 @@ export function readLives(folder: string): LabelledLive[] {
 }
 
 export const engineFor = ({ seller, helpers }: LabelledLive, from?: Learnt): Engine =>
-  createEngine({ seller, helpers }, undefined, from)
+  createEngine({ seller, helpers, isReadAgain: true }, undefined, from)
 
 export const commentsOf = (live: LabelledLive): LiveComment[] =>
   live.comments.map(({ commentId, userName, text, timestamp }) => ({

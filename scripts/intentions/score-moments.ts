@@ -1,4 +1,5 @@
 import { commentsOf, engineFor, type LabelledLive } from './labelled-live.ts'
+import { matchProducts } from './match-products.ts'
 import { emptyCounts, type Tally, userKey } from './score-live.ts'
 
 const LATER = 10_000
@@ -7,7 +8,7 @@ const LATER = 10_000
  * The list as the seller sees it 10 seconds after each comment, against the labels as they were true at that moment: an
  * order counts from its first comment, a cancelled one until its last. What changes within the 10 seconds is neutral.
  */
-export function scoreMoments(live: LabelledLive, keyOf: Map<string, string | null>): Tally {
+export function scoreMoments(live: LabelledLive): Tally {
   const tally = emptyCounts().intents
   const comments = commentsOf(live)
   const timeOf = new Map(comments.map(({ id, at }) => [id, at]))
@@ -22,6 +23,7 @@ export function scoreMoments(live: LabelledLive, keyOf: Map<string, string | nul
       optional: intent.optional ?? false,
     }
   })
+  const keyOf = keysOf(live)
   const engine = engineFor(live)
   let pushed = 0
   for (const { at } of comments) {
@@ -47,4 +49,11 @@ export function scoreMoments(live: LabelledLive, keyOf: Map<string, string | nul
     for (const key of must) if (!listed.has(key)) tally.missed++
   }
   return tally
+}
+
+/** The labelled products for which those of a single reading stand. */
+function keysOf(live: LabelledLive): Map<string, string | null> {
+  const engine = engineFor(live)
+  for (const comment of commentsOf(live)) engine.push(comment)
+  return matchProducts(live.truth.products, engine.result().products).keyOf
 }

@@ -12,8 +12,8 @@ const mostReadTwice = 5_000
  * with what the whole of it has taught; the seller's corrections are applied again at their time.
  */
 export const embeddedEngine: CartEngine = async (search) => {
-  const first = createEngine(search.options)
   const isLong = search.commentCount > mostReadTwice
+  const first = createEngine({ ...search.options, isReadAgain: !isLong })
   const read = await readWith(first, search, 0, isLong ? 1 : 0.5)
   if (read === null) return null
   const isReadTwice = !isLong && read <= mostReadTwice

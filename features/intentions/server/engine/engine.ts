@@ -7,13 +7,16 @@ import { type Learnt, learnt, learntProduct } from './learnt-products.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
 import { normalise, type Reading } from './normalise.ts'
+import { isSpoken, noteSaid } from './note-said.ts'
 import { numberEcho } from './number-echo.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
 import { waitingOf } from './pieces.ts'
+import type { Said } from './said-evidence.ts'
 import { codeOnScreen } from './screen-codes.ts'
 import { type Foresight, noteShown, secondState } from './second-reading.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
+
 import { emptyState, type State } from './state.ts'
 import { typedCodes } from './typed-codes.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
@@ -49,6 +52,8 @@ export function createEngine(options: EngineOptions, saved?: State, from: Learnt
 
 function engineOf(live: Live, options: EngineOptions, foresight: Foresight | null = null): Engine {
   const changes = createChanges(live)
+  const said: Said[] = []
+  const keepsSaid = options.isReadAgain === true && foresight === null
   return {
     push: (comment) => {
       foresight?.reveal(live, comment.at)
@@ -57,6 +62,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const before = show && { ...show }
       const done = linked(live, live.isShop(comment.userName), () => push(live, comment))
       noteShown(live, known, comment.at, before)
+      if (keepsSaid) noteSaid(live, said, comment, done)
       return done
     },
     apply: (input) => {
@@ -68,6 +74,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const second = secondState(
         live.current(),
         ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
+        keepsSaid && isSpoken(live) ? { said, talk: live.learnt.talk } : null,
       )
       return engineOf(new Live(second.state, options, live.learnt), options, second.foresight)
     },
@@ -135,14 +142,15 @@ function push(live: Live, comment: LiveComment): Change[] {
       { kind: 'not_an_order', commentId: comment.id, reason: { kind: 'by_shop' } },
     ]
   }
-  const onScreen = codeOnScreen(live, comment, reading)
+  const { isDivided } = live.state
+  const onScreen = isDivided ? null : codeOnScreen(live, comment, reading)
   if (onScreen)
     return [
       { kind: 'product', productId: onScreen.product.id },
       ...onScreen.earlier.flatMap((one) => reread(live, one)),
       ...readBuyerComment(live, comment, reading),
     ]
-  const typed = typedCodes(live, comment, reading)
+  const typed = isDivided ? null : typedCodes(live, comment, reading)
   if (typed)
     return [
       ...typed.products.map(({ id }): Change => ({ kind: 'product', productId: id })),
@@ -151,12 +159,13 @@ function push(live: Live, comment: LiveComment): Change[] {
     ]
   const all = live.book.all.length
   const ordered = productsOrdered(live, comment, reading).flatMap((one) => reread(live, one))
-  const echo =
-    numberEcho(live, comment, reading) ??
-    echoOf(live, comment, reading) ??
-    nameUnnamed(live, comment, reading) ??
-    nameByColour(live, comment, reading) ??
-    learntProduct(live, comment, reading)
+  const echo = isDivided
+    ? null
+    : (numberEcho(live, comment, reading) ??
+      echoOf(live, comment, reading) ??
+      nameUnnamed(live, comment, reading) ??
+      nameByColour(live, comment, reading) ??
+      learntProduct(live, comment, reading))
   const before: Change[] = echo
     ? [{ kind: 'product', productId: echo.product.id }, ...echo.earlier.flatMap((one) => reread(live, one))]
     : []

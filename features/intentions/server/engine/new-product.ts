@@ -37,7 +37,8 @@ export function nameNewProduct(
   reading: Reading,
   signals: Signals,
 ): Product | null {
-  const { show, announcements } = live.state
+  const { show, announcements, isDivided } = live.state
+  if (isDivided) return null
   const isOver =
     show !== null && announcements > 0 && comment.at - show.at > SPOKEN_SINCE && !live.book.hasCodes
   if (!isOver && (announcements > 0 || live.book.hasCodes)) return learnName(live, reading)

@@ -83,7 +83,10 @@ export function isOrderForm(context: Context): boolean {
   const byCode = items.asks.some(({ by }) => by === 'code') || items.unknownCodes.length > 0
   const verdict = verdictAfter(reading, items)
   if (named && signals.forMe && !TOO_MUCH.test(text)) return unknown <= 3
-  const silent = live.state.announcements === 0 && !live.book.hasCodes
+  // A show that is only inferred makes no order of words that were none without it.
+  const { isDivided } = live.state
+  const show = isDivided ? null : live.state.show
+  const silent = (live.state.announcements === 0 || isDivided) && !live.book.hasCodes
   if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
   if (named && signals.condition) return true
   if (text.includes(' ? ') && !byCode && !numbers) return false
@@ -97,13 +100,7 @@ export function isOrderForm(context: Context): boolean {
   }
   if (goesOnAfterAsking(context) && !judges(text.replace(/ que .*/, ' '))) return true
   const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
-  if (
-    numbers &&
-    !named &&
-    unknown <= (sized ? 1 : 0) &&
-    (words.length <= 8 || isList) &&
-    live.state.show !== null
-  )
+  if (numbers && !named && unknown <= (sized ? 1 : 0) && (words.length <= 8 || isList) && show !== null)
     return !judges(text)
   if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
   const details = live.onShow?.details ?? []

@@ -1,3 +1,4 @@
+import { knownFromShows, type Told } from './known-from-shows.ts'
 import type { Live } from './live.ts'
 import { emptyState, type State } from './state.ts'
 import type { Product } from './types.ts'
@@ -43,9 +44,13 @@ export class Foresight {
 
 /** The state with which a live is read once more, and what it is known to bring. */
 export function secondState(
-  { book, ...state }: State,
-  isKept: (product: Product) => boolean,
+  { book: known, ...state }: State,
+  wasKept: (product: Product) => boolean,
+  told: Told | null,
 ): { state: State; foresight: Foresight } {
+  const divided = told && knownFromShows(known, told, wasKept)
+  const book = divided?.book ?? known
+  const isKept = divided?.isKept ?? wasKept
   const {
     sizeHints,
     sizes,
@@ -86,7 +91,7 @@ export function secondState(
         }
       : [],
   )
-  const shows = state.shows.filter(({ productId }) => kept.has(productId))
+  const shows = divided?.shows ?? state.shows.filter(({ productId }) => kept.has(productId))
   return {
     state: {
       ...emptyState(),
@@ -103,6 +108,7 @@ export function secondState(
       nameStyles: { ...nameStyles },
       numberedLines,
       openers: [...openers],
+      isDivided: divided !== null,
     },
     foresight: new Foresight(foreseen, shows),
   }

@@ -137,6 +137,8 @@ export type State = {
   places: number
   /** What was on show since when, as far as it is known by now. */
   shows: Shown[]
+  /** What is sold is known from what people said in the whole of the live, so no comment makes a product. */
+  isDivided: boolean
 }
 
 /** A question that the shop has not answered yet: what it writes next may be the answer. */
@@ -191,5 +193,6 @@ export function emptyState(): State {
     spoken: [],
     places: 0,
     shows: [],
+    isDivided: false,
   }
 }

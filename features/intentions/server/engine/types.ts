@@ -8,6 +8,8 @@ export type EngineOptions = {
   helpers?: string[]
   blocked?: string[]
   catalogue?: Catalogue | null
+  /** The live is over and is read again at its end, by `again()`: what people say is kept for it. */
+  isReadAgain?: boolean
 }
 
 /** Why a line or a comment was read as it was: a typed code that the screens translate. */

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { shop, writtenLive } from './testing/written-live.ts'
+
+const read = (comments: string[]) => {
+  const first = createEngine({ seller: shop, isReadAgain: true })
+  writtenLive(comments, first)
+  return writtenLive(comments, first.again())
+}
+
+const candles = [
+  'bia: quanto a vela?',
+  'ana: jasmim quero 2',
+  'leo: me vê um de sândalo',
+  'rui: essa vela é de soja?',
+  'eva: 3 jasmim e 2 sândalo',
+  'ivo: sândalo 1',
+]
+
+it('binds flavours to what is on show, and makes no products of them', () => {
+  const { products, ordersOfProducts } = read(candles)
+  expect(products.map(({ label }) => label)).toEqual(['vela'])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['ana: 2 × vela', 'leo: 1 × vela', 'ivo: 1 × vela']),
+  )
+})
+
+it('binds colours to what is shown next once something else is', () => {
+  const { ordersOfProducts } = read([
+    'bia: quanto o regador?',
+    'ana: regador azul quero',
+    'leo: verde pra mim',
+    'rui: quero o regador também',
+    'eva: que graça essa peneira',
+    'ivo: quero a peneira',
+    'ana: peneira vermelha 1',
+    'leo: rosa pra mim',
+  ])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['ana: 1 × regador', 'leo: 1 × regador', 'leo: 1 × peneira', 'ana: 1 × peneira']),
+  )
+})
+
+it('divides nothing where the shop types what it shows', () => {
+  const typed = ['loja: CÓD 12 vela R$ 40', ...candles]
+  const first = createEngine({ seller: shop, isReadAgain: true })
+  writtenLive(typed, first)
+  expect(first.again().current().isDivided).toBe(false)
+})
+
+it('keeps what is said only for a live that is read again', () => {
+  const first = createEngine({ seller: shop })
+  writtenLive(candles, first)
+  expect(first.again().current().isDivided).toBe(false)
+})
+
+it('saves what it knows of shows as JSON', () => {
+  const first = createEngine({ seller: shop, isReadAgain: true })
+  writtenLive(candles, first)
+  const second = first.again()
+  writtenLive(candles, second)
+  expect(JSON.parse(JSON.stringify(second.save()))).toEqual(second.save())
+  expect(second.save().isDivided).toBe(true)
+})

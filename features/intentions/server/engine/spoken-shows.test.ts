@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { isQuestion } from '../../../lives/server/capture/is-question.ts'
+import { normalise } from './normalise.ts'
+import type { Said } from './said-evidence.ts'
+import { saidNouns } from './said-words.ts'
+import { spokenShows } from './spoken-shows.ts'
+
+/** Comments as `second text`; a `*` before the text says that it was read as an order. */
+const saidIn = (lines: string[]): Said[] =>
+  lines.map((line) => {
+    const [, second, order, text] = /^(\d+) (\*?)(.*)$/.exec(line)!
+    return {
+      at: 1_000_000 + Number(second) * 1_000,
+      orders: order === '*',
+      isQuestion: isQuestion(text!),
+      nouns: saidNouns(normalise(text!), text),
+    }
+  })
+
+const showsOf = (lines: string[], priors: string[] = []) =>
+  spokenShows(
+    saidIn(lines),
+    () => 1,
+    (family) => (priors.includes(family) ? 1 : 0),
+  ).shows.map(({ head, from }) => `${head} from ${lines[from]!.split(' ')[0]}`)
+
+const watering = [
+  '0 boa noite',
+  '5 que lindo esse regador',
+  '9 *quero o regador',
+  '14 *azul',
+  '20 *regador verde 1',
+  '26 quanto o regador?',
+]
+
+it('begins a show at the lull before the first comments on something new', () => {
+  const lines = [...watering, '70 nossa', '74 *minha', '79 essa peneira é de quê?', '84 *peneira 2', '90 *1']
+  expect(showsOf(lines)).toEqual(['regador from 5', 'peneira from 70'])
+})
+
+it('goes on with a show where somebody comes back to an earlier one', () => {
+  const lines = [
+    ...watering,
+    '70 essa peneira é de quê?',
+    '75 *peneira 2',
+    '80 ainda tem regador?',
+    '85 *quero a peneira',
+    '90 *mais uma peneira',
+  ]
+  expect(showsOf(lines)).toEqual(['regador from 5', 'peneira from 70'])
+})
+
+it('takes flavours that are ordered by turns for kinds of what is asked about', () => {
+  const lines = [
+    '0 quanto o frasco?',
+    '6 *jasmim 2',
+    '11 *um de sândalo',
+    '17 *2 jasmim e 1 sândalo',
+    '22 *mirra 1',
+    '30 esse frasco é de vidro?',
+    '36 *um de jasmim',
+  ]
+  expect(showsOf(lines)).toEqual(['frasco from 0'])
+})
+
+it('takes a colour for what is sold only where it is spoken of in one place', () => {
+  const shown = ['0 essa roxa é linda', '5 *quero a roxa', '11 *essa roxa é minha', '17 *roxa 2']
+  expect(
+    showsOf([...shown, '60 essa bege é de quê?', '65 *quero a bege', '70 *bege 2', '75 *a bege']),
+  ).toEqual(['roxa from 0', 'bege from 60'])
+  const spread = [
+    ...watering,
+    '30 *a roxa',
+    '70 essa peneira é de quê?',
+    '75 *peneira roxa',
+    '80 *a roxa',
+    '85 *peneira 2',
+  ]
+  expect(showsOf(spread)).toEqual(['regador from 5', 'peneira from 70'])
+})
+
+it('does not take a word that is only told of for what is shown', () => {
+  expect(showsOf(['0 o vizinho da esquina', '5 o vizinho', '10 lembra do vizinho'])).toEqual([])
+})
+
+it('needs less for a noun that the first reading knows', () => {
+  const lines = [...watering, '70 *peneira 1', '75 *1']
+  expect(showsOf(lines)).toEqual(['regador from 5'])
+  expect(showsOf(lines, ['peneira'])).toEqual(['regador from 5', 'peneira from 70'])
+})
+
+it('divides five thousand comments in a moment', () => {
+  const lines = Array.from({ length: 5_000 }, (_, at) => {
+    const noun = `goods${String.fromCharCode(97 + (Math.floor(at / 25) % 26), 97 + (Math.floor(at / 650) % 26))}`
+    return `${at * 3} *quero ${at % 3 === 0 ? 'o ' : ''}${noun} ${at % 7}`
+  })
+  const said = saidIn(lines)
+  const start = performance.now()
+  const { shows } = spokenShows(
+    said,
+    () => 1,
+    () => 0,
+  )
+  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(shows.length).toBeGreaterThan(50)
+})

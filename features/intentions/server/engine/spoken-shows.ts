@@ -1,0 +1,131 @@
+import { askedFor, type Evidence, evidenceOf, rootsByUse, type Said } from './said-evidence.ts'
+import { familiesOf } from './word-families.ts'
+
+/** What was on show in some of the comments: the noun that names it, and its first and last comment. */
+export type SpokenShow = { head: string; from: number; to: number }
+export type Division = { shows: SpokenShow[]; families: Map<string, string> }
+
+/** What it costs that something else is shown; less after a lull, by how many times longer it is than most. */
+const CHANGE = 3
+const LULL = 0.8
+const MOST_LULL = 1.5
+/** What a comment takes that points at something else than what is on show. */
+const ELSEWHERE = -0.5
+const STRONG = 1.9
+/** How much has to speak for a noun, and which part of that while it is on show if it is a shade. */
+const LEAST = 2
+const BURST = 0.6
+const MOST_HEADS = 120
+const ROUNDS = 6
+
+/**
+ * Divides a live whose shop only speaks into shows of one noun each. `weightOf` says how well a root names goods in
+ * other lives, `priorOf` how much the first reading speaks for a family. Nouns for which little speaks while they are
+ * on show are left out, until there is none.
+ */
+export function spokenShows(
+  said: Said[],
+  weightOf: (root: string) => number,
+  priorOf: (family: string) => number,
+): Division {
+  const families = familiesOf(rootsByUse(said))
+  const evidence = withPriors(evidenceOf(said, families, weightOf), priorOf)
+  const asked = askedFor(said, families)
+  const shades = new Set(
+    said.flatMap(({ nouns }) => nouns.flatMap(({ root, isShade }) => (isShade ? families.get(root)! : []))),
+  )
+  const all = sumOf(evidence, () => true)
+  const positive = sumOf(evidence, ({ weight }) => weight > 0)
+  let heads = [...all.keys()]
+    .filter((head) => asked.has(head) && all.get(head)! >= LEAST)
+    .toSorted((a, b) => all.get(b)! - all.get(a)!)
+    .slice(0, MOST_HEADS)
+  let shows: SpokenShow[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    shows = divide(said, evidence, heads)
+    const shownAt = headsOf(shows, said.length)
+    const within = sumOf(evidence, ({ comment, head }) => shownAt[comment] === head)
+    const kept = heads.filter((head) => {
+      const own = within.get(head)
+      if (own === undefined || own < LEAST) return false
+      return !shades.has(head) || own >= BURST * positive.get(head)!
+    })
+    if (kept.length === heads.length) break
+    heads = kept
+  }
+  return { shows: shows.filter(({ head }) => heads.includes(head)), families }
+}
+
+/** What the first reading knows speaks for a noun where most does. */
+function withPriors(evidence: Evidence[], priorOf: (family: string) => number): Evidence[] {
+  const best = new Map<string, Evidence>()
+  for (const one of evidence) if (one.weight > (best.get(one.head)?.weight ?? 0)) best.set(one.head, one)
+  return [...evidence, ...[...best.values()].map((one) => ({ ...one, weight: priorOf(one.head) }))]
+}
+
+function sumOf(evidence: Evidence[], counts: (one: Evidence) => boolean): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const one of evidence) if (counts(one)) sums.set(one.head, (sums.get(one.head) ?? 0) + one.weight)
+  return sums
+}
+
+function headsOf(shows: SpokenShow[], count: number): (string | undefined)[] {
+  const heads = new Array<string | undefined>(count)
+  for (const { head, from, to } of shows) heads.fill(head, from, to)
+  return heads
+}
+
+/** The division for which most speaks, by dynamic programming: comments times nouns, none on show being one of them. */
+function divide(said: Said[], evidence: Evidence[], heads: string[]): SpokenShow[] {
+  const places = new Map(heads.map((head, at) => [head, at + 1]))
+  const byComment: { place: number; weight: number }[][] = said.map(() => [])
+  for (const { comment, head, weight } of evidence) {
+    const place = places.get(head)
+    if (place !== undefined) byComment[comment]!.push({ place, weight })
+  }
+  const lulls = lullsOf(said)
+  const scores = new Float64Array(heads.length + 1).fill(-CHANGE)
+  scores[0] = 0
+  const from = said.map((_, at) => {
+    const best = bestOf(scores)
+    const left = scores[best]! - CHANGE + lulls[at]!
+    const came = new Int16Array(scores.length)
+    for (let place = 0; place < scores.length; place++) {
+      const isEntered = place > 0 && left > scores[place]!
+      came[place] = isEntered ? best : place
+      if (isEntered) scores[place] = left
+    }
+    for (const { place, weight } of byComment[at]!) {
+      if (weight > STRONG)
+        for (let one = 0; one < scores.length; one++) if (one !== place) scores[one]! += ELSEWHERE
+      scores[place]! += weight
+    }
+    return came
+  })
+  return showsOf(from, bestOf(scores), heads)
+}
+
+const bestOf = (scores: Float64Array): number =>
+  scores.reduce((best, score, at) => (score > scores[best]! ? at : best), 0)
+
+/** The way back through what was on show before each comment. */
+function showsOf(from: Int16Array[], last: number, heads: string[]): SpokenShow[] {
+  const shows: SpokenShow[] = []
+  let place = last
+  let to = from.length
+  for (let at = from.length - 1; at >= 0; at--) {
+    const before = from[at]![place]!
+    if (before === place && at > 0) continue
+    if (place > 0) shows.push({ head: heads[place - 1]!, from: at, to })
+    to = at
+    place = before
+  }
+  return shows.reverse()
+}
+
+/** How a change of what is shown fits before each comment: well after a lull. */
+function lullsOf(said: Said[]): number[] {
+  const gaps = said.map(({ at }, one) => (one === 0 ? 0 : at - said[one - 1]!.at))
+  const middle = Math.max(1_000, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0)
+  return gaps.map((gap) => Math.max(-1, Math.min(MOST_LULL, LULL * Math.log2((gap + 1) / middle))))
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { familiesOf } from './word-families.ts'
+
+const familyOf = (roots: string[], root: string) => familiesOf(roots).get(root)
+
+it('knows a word with a letter missing, doubled or heard otherwise', () => {
+  expect(familyOf(['lamparina', 'lamparna'], 'lamparna')).toBe('lamparina')
+  expect(familyOf(['croquete', 'croqete'], 'croqete')).toBe('croquete')
+  expect(familyOf(['pulseira', 'pulcera'], 'pulcera')).toBe('pulseira')
+})
+
+it('knows a word that was made small or large', () => {
+  expect(familyOf(['cesta', 'cestinha'], 'cestinha')).toBe('cesta')
+  expect(familyOf(['balde', 'baldao'], 'baldao')).toBe('balde')
+})
+
+it('knows a word that was cut short', () => {
+  expect(familyOf(['liquidificador', 'liquidi'], 'liquidi')).toBe('liquidificador')
+})
+
+it('calls a family by the form that comes first', () => {
+  expect(familyOf(['cestinha', 'cesta'], 'cesta')).toBe('cestinha')
+})
+
+it('keeps different words apart', () => {
+  expect(familiesOf(['balde', 'bolsa', 'caneca', 'caneta', 'prato'])).toEqual(
+    new Map(['balde', 'bolsa', 'caneca', 'caneta', 'prato'].map((root) => [root, root])),
+  )
+})
