@@ -9,7 +9,7 @@ import { isColour, isGoods } from './vocabulary.ts'
 export type Told = { said: Said[]; talk: Record<string, number> }
 
 /** The products of a live with their names and kinds, those that it has, and when each was shown. */
-export type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }
+type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }
 
 const GOODS = 1.5
 const TALK = 12

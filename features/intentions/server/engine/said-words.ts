@@ -47,7 +47,7 @@ export function saidNouns(
   const words = reading.words.slice(0, MOST_WORDS)
   const priced = askedPriceOf(reading)
   const content = words.filter(({ kind, text }) => kind === 'word' && !stopWords.has(text)).length
-  const isCried = content <= SHORT && CRIES.test(comment)
+  const isCried = content <= SHORT && cries(comment)
   return words.flatMap((word, at) => {
     if (!mayBeShown(words, at) || (isName(word.text) && !isListed(word.text))) return []
     const use = word.text === priced ? 'pointed' : wayOf(words, at, content, isCried)
@@ -56,7 +56,8 @@ export function saidNouns(
 }
 
 /** "CUIAAAA", "olha a moringa!!". */
-const CRIES = /(\p{L})\1\1|!!|^[^\p{Ll}]*\p{Lu}{4}[^\p{Ll}]*$/u
+const cries = (comment: string): boolean =>
+  /(\p{L})\1\1|!!/u.test(comment) || (/\p{Lu}{4}/u.test(comment) && !/\p{Ll}/u.test(comment))
 
 const isShade = (text: string): boolean => isColour.has(text) || colourWords.has(text) || materials.has(text)
 

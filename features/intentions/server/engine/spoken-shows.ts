@@ -3,7 +3,7 @@ import { familiesOf } from './word-families.ts'
 
 /** What was on show in some of the comments: the noun that names it, and its first and last comment. */
 export type SpokenShow = { head: string; from: number; to: number }
-export type Division = { shows: SpokenShow[]; families: Map<string, string> }
+type Division = { shows: SpokenShow[]; families: Map<string, string> }
 
 /** What it costs that something else is shown; less after a lull, by how many times longer it is than most. */
 const CHANGE = 3
