@@ -4,6 +4,7 @@ import {
   fillers,
   genericHeads,
   isColour,
+  isGoods,
   isUnit,
   kin,
   measures,
@@ -41,4 +42,8 @@ const mayBeNoun = (text: string): boolean =>
   !NOT_IN_NAMES.has(text) &&
   !says(` ${text} `, 'want') &&
   !says(` ${text} `, 'notGoods') &&
-  !says(` ${text} `, 'cancel')
+  !says(` ${text} `, 'cancel') &&
+  !(GERUND.test(text) && !isGoods(text))
+
+/** "medindo", "funcionando": what somebody or something does. */
+const GERUND = /^[a-z]{2,}[aei]ndo$/
