@@ -20,6 +20,7 @@ import {
 import { listAfterColon, listsSizes, namesGoods, numberedParts, splitParts } from './announcement-parts.ts'
 import { readPack, readSizes } from './announcement-sizes.ts'
 import type { Reading, Word } from './normalise.ts'
+import { numberedList } from './numbered-list.ts'
 import { namesOf } from './product-book.ts'
 import {
   fillers,
@@ -62,7 +63,7 @@ export const saysAuction = (text: string): boolean =>
 export function readAnnouncements(reading: Reading, context: AnnouncementContext): Announced[] {
   const { words, text } = reading
   if (words.length === 0) return []
-  const numbered = numberedParts(words)
+  const numbered = numberedParts(words) ?? numberedList(words)
   if (numbered)
     return numbered.flatMap((part) => {
       const one = readPart(part, { ...context, isNumbered: true }, textOf(part))

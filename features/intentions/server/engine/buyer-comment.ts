@@ -29,6 +29,7 @@ import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
+import { correctsSmallCode } from './small-code-corrections.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { CAN_BE, readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
@@ -123,7 +124,7 @@ function decide(context: Context): Change[] {
   const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inDigits(reading))
   const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
-  const renamed = correctsAmount(context) ?? correctsNamed(context)
+  const renamed = correctsSmallCode(context) ?? correctsAmount(context) ?? correctsNamed(context)
   if (renamed) return renamed
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null

@@ -14,6 +14,11 @@ type Reader = {
   markers: number
 }
 
+const WANTS = /^(?:quero|levo|manda|separa|reserva|anota|ve|poe|bota|coloca)$/
+
+/** "do 4": the code that was named last is what the next number is of. */
+const isOfIt = ({ words }: Reader): boolean => /^d[oa]$/.test(words[0]?.text ?? '')
+
 /** A number that is also one of the live's codes: whether it stands here as a code. */
 export function isSmallCode(reader: Reader, at: number): boolean {
   const { book, onShow, hasSizes } = reader.context
@@ -22,6 +27,10 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   if (!product) return false
   if (pointsAtShow(reader, at) || countsMarked(reader, at)) return false
   const before = reader.words[at - 1]?.text ?? ''
+  const after = reader.words[at + 1]?.text ?? ''
+  // "quero 2 dele", "do 4 quero 6": pieces of what is spoken of.
+  if (/^(?:dele|dela|deles|delas|dess[ea]s?|dest[ea]s?)$/.test(after)) return false
+  if (reader.open?.by === 'code' && WANTS.test(before) && isOfIt(reader)) return false
   const next = reader.words[at + 1]
   const numbers = reader.words.filter(({ kind, times }) => kind === 'number' && !times)
   const usesKits = book.all.some(({ label }) => /^kit \d/.test(label))
