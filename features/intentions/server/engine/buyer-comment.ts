@@ -25,6 +25,7 @@ import { type Context, isOrderForm, noReason, ordersNothing } from './order-form
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
+import { peopleCounted } from './people-counted.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
@@ -69,6 +70,11 @@ function bidOrCall(context: Context): Change[] | null {
   const { live, comment, reading, person } = context
   const { state } = live
   const { words } = reading
+  const people = peopleCounted(context)
+  if (people) {
+    const reason: Reason = { kind: 'answers_announcement', at: state.show?.at ?? comment.at }
+    return claim(context, people.product, [askOf({ quantity: people.count })], reason, ['by:show', 'form:me'])
+  }
   const product = live.onShow
   const digits =
     words.length > 0 &&

@@ -10,6 +10,7 @@ import { normalise, type Reading } from './normalise.ts'
 import { isSpoken, noteSaid } from './note-said.ts'
 import { numberEcho } from './number-echo.ts'
 import { ripeCode, takePending } from './pending-codes.ts'
+import { notePerPerson } from './people-counted.ts'
 import { waitingOf } from './pieces.ts'
 import type { Said } from './said-evidence.ts'
 import { codeOnScreen } from './screen-codes.ts'
@@ -131,6 +132,7 @@ function push(live: Live, comment: LiveComment): Change[] {
     }
     if (live.state.announcements === shows) noteUnnamed(live, comment, reading)
     live.state.shopLines++
+    notePerPerson(live.state, reading)
     noteShopWords(live.candidates, reading, comment.at)
     hearShop(live, comment, reading, live.state.announcements > shows)
     live.state.shopWroteAt = comment.at

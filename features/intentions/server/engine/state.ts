@@ -62,7 +62,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 32
+export const engineVersion = 33
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -77,6 +77,8 @@ export type State = {
   announcements: number
   /** The shop says that it sells single pieces. */
   allSingle: boolean
+  /** The shop sells places by the person. */
+  perPerson: boolean
   /** How many of the announcements were found in talk. */
   conversed: number
   /** The shop spoke of bids: a lot is sold to the highest. */
@@ -155,6 +157,7 @@ export function emptyState(): State {
     listed: null,
     announcements: 0,
     allSingle: false,
+    perPerson: false,
     conversed: 0,
     auctions: false,
     priceLines: 0,
