@@ -21,7 +21,7 @@ import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
 import { orderClause } from './order-clause.ts'
-import { type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
+import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
@@ -328,18 +328,6 @@ function partOfComment(context: Context, words: Word[]): Context {
   const isQuestion = comment.isQuestion && reading.text.includes(' ? ')
   const items = readItems(words, context.live.itemContext)
   return { ...context, comment: { ...comment, isQuestion }, reading, signals, items }
-}
-
-/** "sim", "isso", "quero" after the shop asked this person. */
-function answersShop({ person, comment, reading, signals }: Context): boolean {
-  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return false
-  return (
-    !signals.cancel &&
-    !signals.pass &&
-    / (?:sim|isso|quero|show|pode|oba|obaa|eba|uhul|claro|aceito|levo|fechado|essa|esse|isso mesmo) /.test(
-      reading.text,
-    )
-  )
 }
 
 const shareProduct = (asks: Ask[], first: Product): Ask[] => {

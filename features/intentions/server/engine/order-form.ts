@@ -243,3 +243,15 @@ export function noReason({ comment, reading, signals, live }: Context): NoOrderR
   if (signals.undecided) return { kind: 'undecided' }
   return { kind: 'talk' }
 }
+
+/** "sim", "isso", "quero" after the shop asked this person. */
+export function answersShop({ person, comment, reading, signals }: Context): boolean {
+  if (person.askedAt === null || comment.at - person.askedAt > 60_000) return false
+  return (
+    !signals.cancel &&
+    !signals.pass &&
+    / (?:sim|isso|quero|show|pode|oba|obaa|eba|uhul|claro|aceito|levo|fechado|essa|esse|isso mesmo) /.test(
+      reading.text,
+    )
+  )
+}
