@@ -19,6 +19,7 @@ export async function openCatalogue(fixture: BrowserFixture, options: UserBrowse
 
 /** Opens a menu, which is a sheet on a phone, and chooses an entry. */
 export async function chooseInMenu({ page }: UserBrowser, menu: string, entry: string): Promise<void> {
+  await letNoticesEnd(page)
   await page.getByRole('button', { name: menu, exact: true }).click()
   const sheet = page.getByRole('dialog')
   await page
@@ -26,4 +27,10 @@ export async function chooseInMenu({ page }: UserBrowser, menu: string, entry: s
     .or(sheet.getByRole('button', { name: entry }))
     .or(sheet.getByRole('link', { name: entry }))
     .click()
+}
+
+/** Notices lie over the buttons at the top right, and stay as long as the mouse is on them. */
+async function letNoticesEnd(page: UserBrowser['page']): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
 }
