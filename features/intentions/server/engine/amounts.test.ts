@@ -118,7 +118,7 @@ describe('a number that says which piece', () => {
     expect(piecesOf(blouse, text)).toBe(pieces)
   })
 
-  it('is a model once somebody named the device', () => {
+  it('is a model once a buyer named the device', () => {
     const cases = [
       'loja: cod 37 capinha vaquinha 30,00',
       'bia: 37 iphone 13',
@@ -155,7 +155,7 @@ describe('a box', () => {
 })
 
 describe('a large number beside a name', () => {
-  it('counts where somebody has ordered many', () => {
+  it('counts where a buyer has ordered many', () => {
     const boxes = ['loja: caixinha mdf 2,50']
     expect(piecesOf([...boxes, 'bia: quero 10 caixinhas'], 'caixinha 50')).toBe(50)
     expect(piecesOf([...boxes, 'bia: 20 unidades', 'caca: quero 30'], 'pode ser 100')).toBe(100)

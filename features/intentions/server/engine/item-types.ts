@@ -34,7 +34,7 @@ export type ItemContext = {
   /** The shop asked for "quero" and a number. */
   callsNumbers: boolean
   packs: { unit: string; size: number }[]
-  /** Somebody has ordered ten or more of one thing, or the shop sells wholesale. */
+  /** A buyer has ordered ten or more of one thing, or the shop sells wholesale. */
   sellsMany: boolean
 }
 

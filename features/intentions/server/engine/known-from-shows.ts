@@ -1,4 +1,4 @@
-import type { BookState } from './product-book.ts'
+import { type BookState, emptyProduct } from './product-book.ts'
 import type { Said } from './said-evidence.ts'
 import type { Shown } from './second-reading.ts'
 import { type SpokenShow, spokenShows } from './spoken-shows.ts'
@@ -42,7 +42,7 @@ export function knownFromShows(
       .filter((product) => wasKept(product) && !taken.has(product))
       .filter(({ names }) => names.some((name) => familyOf(name) === head))
       .toSorted((a, b) => b.mentions - a.mentions)[0]
-    const product = own ?? newProduct(products.length + 1)
+    const product = own ?? emptyProduct(products.length + 1)
     if (!own) products.push(product)
     const others = product.names.filter((name) => !isColour.has(name) && !heads.has(familyOf(name)))
     nameBy(product, wordOf(said, head))
@@ -96,22 +96,3 @@ function wordOf(said: Said[], head: string): string {
     for (const { root, word } of nouns) if (root === head) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? head
 }
-
-const newProduct = (number: number): Product => ({
-  id: `p${number}`,
-  label: '',
-  codes: [],
-  names: [],
-  details: [],
-  sizes: [],
-  numbersAreSizes: false,
-  pack: null,
-  auction: false,
-  price: null,
-  pieces: null,
-  announcedAt: null,
-  catalogueId: null,
-  commentIds: [],
-  mentions: 0,
-  confidence: 0.6,
-})

@@ -4,7 +4,7 @@ import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { fillers } from './vocabulary.ts'
 
-/** From so many pieces of one thing on, a live sells to people who buy many. */
+/** An order of at least so many pieces shows that buyers order in bulk. */
 const MANY = 10
 
 const WHOLESALE =
@@ -15,7 +15,7 @@ export function noteWholesale({ state }: Live, { text }: Reading): void {
   if (WHOLESALE.test(text)) state.manyOrdered += OFTEN
 }
 
-/** "50 pães", "quero 20 unidades": beyond doubt so many pieces. */
+/** Counts orders whose number can only be an amount: "50 pães", "quero 20 unidades". */
 export function noteMany({ state }: Live, asks: Ask[]): void {
   const isMany = asks.some(
     ({ quantity, open, leads, wanted, by }) =>

@@ -45,5 +45,5 @@ const mayBeNoun = (text: string): boolean =>
   !says(` ${text} `, 'cancel') &&
   !(GERUND.test(text) && !isGoods(text))
 
-/** "medindo", "funcionando": what somebody or something does. */
+/** "medindo", "funcionando": what a person or a thing does. */
 const GERUND = /^[a-z]{2,}[aei]ndo$/

@@ -13,6 +13,26 @@ export function emptyBook(): BookState {
   return { products: [], aliases: [] }
 }
 
+/** The product of this number, of which nothing is known yet. */
+export const emptyProduct = (number: number): Product => ({
+  id: `p${number}`,
+  label: '',
+  codes: [],
+  names: [],
+  details: [],
+  sizes: [],
+  numbersAreSizes: false,
+  pack: null,
+  auction: false,
+  price: null,
+  pieces: null,
+  announcedAt: null,
+  catalogueId: null,
+  commentIds: [],
+  mentions: 0,
+  confidence: 0.6,
+})
+
 export class ProductBook {
   readonly state: BookState
   /** Grows with products, and with their codes and names. */
@@ -43,24 +63,7 @@ export class ProductBook {
   }
 
   add(fields: Pick<Product, 'label'> & Partial<Product>): Product {
-    const product: Product = {
-      id: `p${this.state.products.length + 1}`,
-      codes: [],
-      names: [],
-      details: [],
-      sizes: [],
-      numbersAreSizes: false,
-      pack: null,
-      auction: false,
-      price: null,
-      pieces: null,
-      announcedAt: null,
-      catalogueId: null,
-      commentIds: [],
-      mentions: 0,
-      confidence: 0.6,
-      ...fields,
-    }
+    const product = { ...emptyProduct(this.state.products.length + 1), ...fields }
     this.state.products.push(product)
     this.revision++
     this.index(product)

@@ -27,6 +27,7 @@ const HALF = 0.5
 /** The first mention that is followed by an order without a name: it has just been put on show. */
 const OPENS = 0.5
 const FOLLOWS = 45_000
+const MOST_FOLLOWING = 200
 
 /** The evidence of all comments, by the families of their nouns; `weightOf` says how well a noun names goods elsewhere. */
 export function evidenceOf(
@@ -56,10 +57,11 @@ export function evidenceOf(
 const names = ({ use, isShade }: SaidNoun): boolean =>
   !isShade && use !== 'kind' && use !== 'told' && use !== 'aside'
 
-/** Whether somebody orders without a name right after a comment. */
+/** Whether a buyer orders without a name right after a comment. */
 function isFollowed(said: Said[], comment: number): boolean {
   const { at } = said[comment]!
-  for (let next = comment + 1; next < said.length && said[next]!.at - at < FOLLOWS; next++) {
+  const end = Math.min(said.length, comment + MOST_FOLLOWING)
+  for (let next = comment + 1; next < end && said[next]!.at - at < FOLLOWS; next++) {
     const { orders, nouns } = said[next]!
     if (orders) return nouns.every(({ use, isShade }) => isShade || use === 'aside' || use === 'told')
   }

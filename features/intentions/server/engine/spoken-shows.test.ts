@@ -38,7 +38,7 @@ it('begins a show at the lull before the first comments on something new', () =>
   expect(showsOf(lines)).toEqual(['regador from 5', 'peneira from 70'])
 })
 
-it('goes on with a show where somebody comes back to an earlier one', () => {
+it('goes on with a show where a buyer comes back to an earlier one', () => {
   const lines = [
     ...watering,
     '70 essa peneira é de quê?',

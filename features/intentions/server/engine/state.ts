@@ -109,7 +109,7 @@ export type State = {
   /** People say how long a piece is to be: "duas de 3 metros". */
   lengths: boolean
   packs: { unit: string; size: number }[]
-  /** How often somebody ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
+  /** How often a buyer ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
   manyOrdered: number
   people: [string, Person][]
   orders: Order[]

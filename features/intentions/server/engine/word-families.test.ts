@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expectLinear } from '#tests/growth/expect-linear.ts'
 import { familiesOf } from './word-families.ts'
 
 const familyOf = (roots: string[], root: string) => familiesOf(roots).get(root)
@@ -26,4 +27,9 @@ it('keeps different words apart', () => {
   expect(familiesOf(['balde', 'bolsa', 'caneca', 'caneta', 'prato'])).toEqual(
     new Map(['balde', 'bolsa', 'caneca', 'caneta', 'prato'].map((root) => [root, root])),
   )
+})
+
+it('takes time in proportion to a flood of words that begin alike', async () => {
+  const words = Array.from({ length: 40_000 }, (_, at) => `aba${at.toString(36)}bcdfg${at % 7}`)
+  await expectLinear((size) => familiesOf(words.slice(0, size)), words.length)
 })

@@ -5,6 +5,8 @@ const LEAST_LETTERS = 5
 /** By how many letters words of one sound may differ, and how much may be cut off a word. */
 const MOST_APART = 3
 const MOST_CUT = 8
+/** So many words, the commonest, are compared with each other; a live has a few hundred, a flood any number. */
+const MOST_COMPARED = 1_500
 
 /**
  * Which words are forms of one: mistyped, made small or large, or cut short. Each root is given the form that comes
@@ -14,9 +16,10 @@ export function familiesOf(roots: string[]): Map<string, string> {
   const families = new Map<string, string>()
   const byForm = new Map<string, string>()
   const byStart = new Map<string, string[]>()
-  for (const root of roots) {
+  for (const root of roots.slice(0, MOST_COMPARED)) {
     const forms = formsOf(root)
-    const alike = byStart.get(root.slice(0, 3)) ?? []
+    const start = root.slice(0, 3)
+    const alike = byStart.get(start) ?? []
     const family =
       forms
         .map((form) => byForm.get(form))
@@ -25,8 +28,11 @@ export function familiesOf(roots: string[]): Map<string, string> {
       root
     families.set(root, family)
     for (const form of forms) if (!byForm.has(form)) byForm.set(form, family)
-    if (family === root) byStart.set(root.slice(0, 3), [...alike, root])
+    if (family !== root) continue
+    if (alike.length === 0) byStart.set(start, alike)
+    alike.push(root)
   }
+  for (const root of roots.slice(MOST_COMPARED)) families.set(root, root)
   return families
 }
 
