@@ -135,6 +135,13 @@ describe('a number that says which piece', () => {
   })
 })
 
+describe('words that only describe', () => {
+  it('tell no pieces apart', () => {
+    const walkman = ['loja: walkman amarelo a prova d agua da sony 90,00']
+    expect(piecesOf(walkman, 'walkman a prova dagua da sony, quero')).toBe(1)
+  })
+})
+
 describe('a box', () => {
   it('is as many as the shop says that it holds', () => {
     const wine = ['loja: vinho malbec 39,90', 'loja: caixa fecha com 6']

@@ -2,6 +2,10 @@ import { isMeasured } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
 import { isUnit, sizeLetters, stem } from './vocabulary.ts'
 
+const isNumbers = /^(?:numeros?|numeracao)$/
+/** "números 1 a 100": as many places of a raffle, no sizes of clothes. */
+const MOST_NUMBERS = 200
+
 /** "P M G", "36 ao 44, "tam 2 4 6 8", "aro: 16 18 20": the sizes named after the product. */
 export function readSizes(words: Word[], from: number): { sizes: string[]; numbersAreSizes: boolean } {
   const sizes: string[] = []
@@ -24,7 +28,7 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
       /^(?:ao|a|ate)$/.test(next.text) &&
       other?.kind === 'number' &&
       other.n! > word.n! &&
-      other.n! <= 62
+      other.n! <= (isNumbers.test(words[at - 1]?.text ?? '') ? MOST_NUMBERS : 62)
     ) {
       for (let size = word.n!; size <= other.n!; size++) sizes.push(String(size))
       numbersAreSizes = true
@@ -60,6 +64,23 @@ export function explainsPack(words: Word[]): { unit: string; size: number } | nu
   return held?.kind === 'number' ? packOfMany(unit, held.n!) : null
 }
 
+/** "R$ 58 o par", "12 reais a peça": what one price buys. */
+const isPricedPiece = (words: Word[], at: number): boolean =>
+  /^(?:par|peca)$/.test(words[at]!.text) &&
+  /^(?:o|a|por)$/.test(words[at - 1]?.text ?? '') &&
+  words.slice(Math.max(0, at - 4), at).some(({ kind }) => kind === 'price' || kind === 'number')
+
+/** "grade 6 pares": how many a pack holds, of what is priced by the pair or the piece. */
+function heldPairs(words: Word[]): { unit: string; size: number } | null {
+  const at = words.findIndex(
+    ({ text }, one) =>
+      PACKS.test(text) &&
+      words[one + 1]?.kind === 'number' &&
+      /^(?:pares|pecas|unidades)$/.test(words[one + 2]?.text ?? ''),
+  )
+  return at < 0 ? null : packOfMany(unitRoot(words[at]!.text), words[at + 1]!.n!)
+}
+
 const packOfMany = (unit: string, size: number) => (size > 1 && size <= 100 ? { unit, size } : null)
 
 /** "cx" and "caixas" are one unit. */
@@ -77,7 +98,11 @@ export function readPack(words: Word[]): { unit: string; size: number } | null {
   if (words.some(({ kind, text, n }) => kind === 'measure' && n === 1 && /(?:kg|quilo|kilo)$/.test(text)))
     return { unit: 'kg', size: 1 }
   if (words.some(isLitre)) return { unit: 'l', size: 1 }
-  const isByPiece = words.some(({ text }) => text === 'cada' || text === 'unidade')
+  const isByPiece = words.some(
+    ({ text }, at) => text === 'cada' || text === 'unidade' || isPricedPiece(words, at),
+  )
+  const held = isByPiece ? heldPairs(words) : null
+  if (held) return held
   const explained = isByPiece ? explainsPack(words.filter(({ kind }) => kind !== 'price')) : null
   if (explained) return explained
   for (let at = 0; at + 2 < words.length; at++) {

@@ -1,5 +1,7 @@
+import { bidOrCall } from './bid-or-call.ts'
 import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
+import { claim, no } from './claim.ts'
 import { leavingClauses, splitClauses } from './clauses.ts'
 import {
   correctsAmount,
@@ -8,12 +10,8 @@ import {
   KEEPS_NUMBER,
   keepsOnly,
   lineOf,
-  moveFromShow,
-  selfCorrected,
-  totalSaid,
 } from './corrections.ts'
-import { areBoth, forSeveral, ofEachKind, severalMeant } from './counted-by-words.ts'
-import { foldClaim } from './fold.ts'
+import { severalMeant } from './counted-by-words.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import { secondOpinion } from './learnt-orders.ts'
 import type { Live } from './live.ts'
@@ -25,15 +23,13 @@ import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from 
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
-import { peopleCounted } from './people-counted.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
-import { surroundingsOf } from './surroundings.ts'
 import { CAN_BE, readSwap } from './swap.ts'
-import type { Change, Features, LiveComment, NoOrderReason, Order, Product, Reason } from './types.ts'
+import type { Change, Features, LiveComment, Order, Product, Reason } from './types.ts'
 import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
@@ -60,67 +56,6 @@ const withoutAddress = (live: Live, items: Items): Items =>
   items.unknownWords.some(live.addressesShop)
     ? { ...items, unknownWords: items.unknownWords.filter((word) => !live.addressesShop(word)) }
     : items
-
-const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
-  { kind: 'not_an_order', commentId: comment.id, reason },
-]
-
-/** Bids of an auction, digits and emojis that the shop asked for. */
-function bidOrCall(context: Context): Change[] | null {
-  const { live, comment, reading, person } = context
-  const { state } = live
-  const { words } = reading
-  const people = peopleCounted(context)
-  if (people) {
-    const reason: Reason = { kind: 'answers_announcement', at: state.show?.at ?? comment.at }
-    return claim(context, people.product, [askOf({ quantity: people.count })], reason, ['by:show', 'form:me'])
-  }
-  const product = live.onShow
-  const digits =
-    words.length > 0 &&
-    words.every(({ kind, text }) => (kind === 'number' && /^\d+$/.test(text)) || kind === 'mark')
-  if (product?.auction && !state.show!.closed) {
-    const number = words.find(({ kind, n }) => (kind === 'number' || kind === 'price') && n! >= 5)
-    if (number && words.length <= 4 && !reading.text.includes(' ? ')) {
-      state.bids.push({
-        userName: comment.userName,
-        amount: number.n!,
-        commentId: comment.id,
-        at: comment.at,
-      })
-      if (state.bids.length > 100) state.bids.shift()
-      live.book.prove(product, comment.id)
-      Object.assign(person, { lastProduct: product.id, lastAt: comment.at, lastKind: 'question' })
-      return no(context, { kind: 'bid', amount: number.n! })
-    }
-    if (words.some(({ kind }) => kind === 'number') && !context.signals.waits)
-      return no(context, { kind: 'bid', amount: 0 })
-  }
-  const isCode = !state.poll && digits && live.book.withCode(String(words[0]!.n)) !== undefined
-  if (digits && state.usesDigits && !isCode && !(state.show?.digits && !state.poll))
-    return no(context, { kind: 'talk' })
-  if (digits && state.show?.digits && product) {
-    const [first] = words
-    const isOne = /^(\d)\1+$/.test(first!.text)
-    return claim(
-      context,
-      product,
-      [askOf({ quantity: isOne ? Number(first!.text[0]) : first!.n! })],
-      { kind: 'answers_call', sign: first!.text[0]! },
-      ['by:call', 'form:bare'],
-    )
-  }
-  const sign = state.show?.sign
-  if (sign && product && words.some(({ text }) => text === sign) && !comment.isQuestion)
-    return claim(
-      context,
-      product,
-      context.items.asks.length > 0 ? context.items.asks : [askOf({})],
-      { kind: 'answers_call', sign },
-      ['by:call', 'form:bare'],
-    )
-  return null
-}
 
 function decide(context: Context): Change[] {
   const { live, comment, reading, signals, items } = context
@@ -344,45 +279,4 @@ function byProduct(asks: Ask[]): [Product, Ask[]][] {
   const groups = new Map<Product, Ask[]>()
   for (const ask of asks) groups.set(ask.product!, [...(groups.get(ask.product!) ?? []), ask])
   return [...groups]
-}
-
-function claim(
-  context: Context,
-  product: Product,
-  asks: Ask[],
-  reason: Reason,
-  features: Features,
-  state: Order['state'] = 'ordered',
-): Change[] {
-  const { live, comment, signals, person } = context
-  live.book.prove(product, comment.id)
-  const total = totalSaid(context.reading, signals)
-  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
-  const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
-  const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
-  if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))
-    asks = [{ ...asks[0]!, quantity: meant, open: [] }]
-  else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
-  moveFromShow(context, product)
-  const before = live.order(comment.userName, product.id)
-  const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
-  const order = foldClaim(live, {
-    comment,
-    product,
-    asks,
-    reason,
-    features: [...features, ...surroundingsOf(context, product)],
-    state: isRepeatOfWaiting ? before.state : state,
-    adds: total === null && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
-    another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
-    corrects: signals.correction,
-  })
-  Object.assign(person, {
-    lastProduct: product.id,
-    lastAt: comment.at,
-    lastKind: state === 'conditional' ? 'condition' : 'order',
-    askedAt: null,
-    askedProduct: null,
-  })
-  return [lineOf(order)]
 }

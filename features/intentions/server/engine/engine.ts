@@ -63,7 +63,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const before = show && { ...show }
       const done = linked(live, live.isShop(comment.userName), () => push(live, comment))
       noteShown(live, known, comment.at, before)
-      if (keepsSaid) noteSaid(live, said, comment, done)
+      if (keepsSaid) noteSaid(live, said, comment, done, before)
       return done
     },
     apply: (input) => {
@@ -75,7 +75,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const second = secondState(
         live.current(),
         ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
-        keepsSaid && isSpoken(live) ? { said, talk: live.learnt.talk } : null,
+        keepsSaid ? { said, talk: live.learnt.talk, isSpoken: isSpoken(live) } : null,
       )
       return engineOf(new Live(second.state, options, live.learnt), options, second.foresight)
     },

@@ -105,7 +105,9 @@ function itemOf(live: Live, ask: Ask, product: Product): Wanted {
     if (n === product.price && ask.open.length > 1) continue
     if (n > 2 && ask.by !== 'code' && product.codes.includes(String(n))) continue
     const isSize =
-      (product.sizes.includes(String(n)) || (product.numbersAreSizes && ask.articled === true)) &&
+      (product.sizes.includes(String(n)) ||
+        (product.numbersAreSizes && ask.articled === true) ||
+        (live.state.asksWhich && n > 1 && ask.open.length === 1 && ask.quantity === null && !ask.wanted)) &&
       variant.size === undefined &&
       quantityBefore(ask, n) === false
     if (isSize) variant.size = String(n)

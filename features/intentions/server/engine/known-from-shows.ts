@@ -6,27 +6,29 @@ import type { Product } from './types.ts'
 import { isColour, isGoods } from './vocabulary.ts'
 
 /** What buyers said in a live whose shop only speaks, and in how many other lives a word is mere talk. */
-export type Told = { said: Said[]; talk: Record<string, number> }
+export type Told = { said: Said[]; talk: Record<string, number>; isSpoken: boolean }
 
 /** The products of a live with their names and kinds, those that it has, and when each was shown. */
-type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }
+export type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }
 
 const GOODS = 1.5
 const TALK = 12
+/** How well a root names goods in other lives. */
+export const weightOf =
+  (talk: Told['talk']) =>
+  (root: string): number =>
+    (isGoods(root) ? GOODS : 1) / (1 + (talk[root] ?? 0) / TALK)
 const MOST_KINDS = 40
 
 /** What is sold, by all that was said in the live; null where no noun stands out. */
 export function knownFromShows(
   { products: before, aliases }: BookState,
-  { said, talk }: Told,
+  { said: all, talk }: Told,
   wasKept: (product: Product) => boolean,
 ): KnownFromShows | null {
+  const said = all.filter(({ shown }) => shown === undefined)
   const named = new Set(before.filter(wasKept).flatMap(({ names }) => names))
-  const { shows, families } = spokenShows(
-    said,
-    (root) => (isGoods(root) ? GOODS : 1) / (1 + (talk[root] ?? 0) / TALK),
-    (family) => (named.has(family) ? 1 : 0),
-  )
+  const { shows, families } = spokenShows(said, weightOf(talk), (family) => (named.has(family) ? 1 : 0))
   if (shows.length === 0) return null
   const products = before.map(({ names, details, ...rest }) => ({
     ...rest,
@@ -74,7 +76,7 @@ function nameBy(product: Product, word: string): void {
 }
 
 /** From when on a product is known, and by which nouns people ordered while it was on show: its flavours and models. */
-function noteShow(
+export function noteShow(
   product: Product,
   { from, to }: SpokenShow,
   said: Said[],
@@ -90,7 +92,7 @@ function noteShow(
 }
 
 /** The form in which a noun is written most. */
-function wordOf(said: Said[], head: string): string {
+export function wordOf(said: Said[], head: string): string {
   const counts = new Map<string, number>()
   for (const { nouns } of said)
     for (const { root, word } of nouns) if (root === head) counts.set(word, (counts.get(word) ?? 0) + 1)

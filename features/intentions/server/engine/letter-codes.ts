@@ -1,6 +1,7 @@
+import type { Ask, ItemContext } from './item-types.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
-import { fillers, isColour, sizeLetters } from './vocabulary.ts'
+import { fillers, isColour, isUnit, sizeLetters } from './vocabulary.ts'
 
 export const CODE_MARKERS = new Set([
   'codigo',
@@ -70,4 +71,26 @@ function isDetailed(words: Word[], at: number, book: ProductBook): boolean {
     isColour.has(next.text) ||
     sizeLetters.has(next.text)
   )
+}
+
+type MarkedCode = { code: string; to: number; isKit: boolean; isOne: boolean }
+
+/** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
+export function markedCodeAt(
+  { words, open, context: { book, hasSizes } }: { words: Word[]; open: Ask | null; context: ItemContext },
+  at: number,
+): MarkedCode | null {
+  const { text } = words[at]!
+  const skip = /^[:#.-]$/.test(words[at + 1]?.text ?? '') ? 1 : 0
+  const value = words[at + 1 + skip]
+  if (!value || value.times || (value.kind !== 'number' && value.kind !== 'code')) return null
+  const code = canonicalCode(value.text)
+  const isKit = text === 'kit' || text === 'kits'
+  if (isKit) {
+    if (!book.withCode(code) || isUnit.has(words[at + 2 + skip]?.text ?? '')) return null
+  } else if (text === 'numero') {
+    if (!book.withCode(code) || open?.product) return null
+    if (hasSizes && words.slice(0, at).some(({ kind }) => kind === 'number')) return null
+  } else if (!CODE_MARKERS.has(text)) return null
+  return { code, to: at + 2 + skip, isKit, isOne: !text.endsWith('s') }
 }

@@ -2,6 +2,7 @@ import type { Live } from './live.ts'
 import { normalise } from './normalise.ts'
 import type { Said } from './said-evidence.ts'
 import { saidNouns } from './said-words.ts'
+import type { State } from './state.ts'
 import type { Change, LiveComment } from './types.ts'
 
 const MOST_SAID = 5_000
@@ -10,18 +11,34 @@ const MOST_SAID = 5_000
 export const isSpoken = ({ state, book }: Live): boolean =>
   state.announcements === 0 && state.priceLines <= 1 && !book.hasCodes
 
-/** Keeps what a buyer says of what is on show, and whether it was read as an order, as long as the shop only speaks. */
-export function noteSaid(live: Live, said: Said[], comment: LiveComment, changes: Change[]): void {
+/** Keeps what a comment says of what is on show, whether it was read as an order, and what the shop showed with it. */
+export function noteSaid(
+  live: Live,
+  said: Said[],
+  comment: LiveComment,
+  changes: Change[],
+  before: State['show'],
+): void {
   const { userName, text, at, isQuestion } = comment
-  if (said.length >= MOST_SAID || !isSpoken(live) || live.isShop(userName) || live.isBlocked(userName)) return
+  if (said.length >= MOST_SAID || live.isBlocked(userName)) return
   const isName = (word: string) => live.hasPersonNamed(word) || live.addressesShop(word)
+  const { show } = live.state
+  const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
   said.push({
     at,
+    userName,
     orders: changes.some(isOrder),
     isQuestion,
     nouns: saidNouns(normalise(text), text, isName),
+    named: changes.flatMap((change) =>
+      change.kind === 'line' && isNamed(live, change) ? change.productId : [],
+    ),
+    ...(live.isShop(userName) && { shown: isShown ? show.productId : null }),
   })
 }
+
+const isNamed = (live: Live, { productId, userName }: { productId: string; userName: string }): boolean =>
+  /^(?:code|product)_named$/.test(live.order(userName, productId)?.reason.kind ?? '')
 
 /** The comment itself orders, also where it is not known what. */
 const isOrder = (change: Change): boolean =>

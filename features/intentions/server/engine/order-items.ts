@@ -1,7 +1,7 @@
 import { idle, isMarked, ORDERS, SIZE_MARKERS, SKIPPED, VERBS } from './idle-words.ts'
 import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
 import { countsHundreds } from './large-amounts.ts'
-import { CODE_MARKERS, JOINS, letterCodeAt } from './letter-codes.ts'
+import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
@@ -152,24 +152,13 @@ class ItemReader {
     return at + 1
   }
 
-  /** "cod 12", "peça 7", "#V3", "kit 2": where the marker is followed by a number or a code. */
   private markedCode(at: number): number | null {
-    const word = this.words[at]!
-    const { book } = this.context
-    const skip = /^[:#.-]$/.test(this.words[at + 1]?.text ?? '') ? 1 : 0
-    const value = this.words[at + 1 + skip]
-    if (!value || value.times || (value.kind !== 'number' && value.kind !== 'code')) return null
-    const code = canonicalCode(value.text)
-    if (word.text === 'kit' || word.text === 'kits') {
-      if (!book.withCode(code) || isUnit.has(this.words[at + 2 + skip]?.text ?? '')) return null
-      this.kitMarker = true
-    } else if (word.text === 'numero') {
-      if (!book.withCode(code) || this.open?.product) return null
-      if (this.context.hasSizes && this.words.slice(0, at).some(({ kind }) => kind === 'number')) return null
-    } else if (!CODE_MARKERS.has(word.text)) return null
-    this.code(code, at, true)
-    if (!word.text.endsWith('s')) this.markers++
-    return at + 2 + skip
+    const found = markedCodeAt(this, at)
+    if (!found) return null
+    this.kitMarker ||= found.isKit
+    this.code(found.code, at, true)
+    if (found.isOne) this.markers++
+    return found.to
   }
 
   private code(code: string, at: number, isExplicit: boolean): void {
@@ -351,6 +340,7 @@ class ItemReader {
     if (!open) this.open = askOf({ variant, at })
     else if (key === 'size' && isOfGroup(open, variant, this.joined)) open.variant.size += ` ${variant.size}`
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
+    else if (key === 'other' && !this.joined && open.quantity === null && open.open.length === 0) return
     else if (
       open.variant[key] !== variant[key] ||
       (key === 'colour' && this.joined && namesBetween(this, at)) ||

@@ -3,9 +3,14 @@ import type { SaidNoun, Use } from './said-words.ts'
 /** What a comment of a buyer says of what is on show. */
 export type Said = {
   at: number
+  userName: string
   orders: boolean
   isQuestion: boolean
   nouns: SaidNoun[]
+  /** The products that it orders by their code or name. */
+  named: string[]
+  /** The product that this line of the shop puts on show; null where it is by the shop and shows none. */
+  shown?: string | null
 }
 
 /** How much a comment speaks for a noun being on show. */

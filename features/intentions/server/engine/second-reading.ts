@@ -1,5 +1,6 @@
 import { knownFromShows, type Told } from './known-from-shows.ts'
 import type { Live } from './live.ts'
+import { shownBetween } from './shown-between.ts'
 import { emptyState, type State } from './state.ts'
 import type { Product } from './types.ts'
 
@@ -48,10 +49,13 @@ export function secondState(
   wasKept: (product: Product) => boolean,
   told: Told | null,
 ): { state: State; foresight: Foresight } {
-  const divided = told && knownFromShows(known, told, wasKept)
-  const book = divided?.book ?? known
-  const isKept = divided?.isKept ?? wasKept
+  const divided = told?.isSpoken ? knownFromShows(known, told, wasKept) : null
+  const between = told?.isSpoken === false ? shownBetween(known, told, wasKept) : null
+  const found = divided ?? between
+  const book = found?.book ?? known
+  const isKept = found?.isKept ?? wasKept
   const {
+    asksWhich,
     sizeHints,
     sizes,
     volumes,
@@ -92,11 +96,13 @@ export function secondState(
         }
       : [],
   )
-  const shows = divided?.shows ?? state.shows.filter(({ productId }) => kept.has(productId))
+  const announced = state.shows.filter(({ productId }) => kept.has(productId))
+  const shows = divided?.shows ?? [...announced, ...(between?.shows ?? [])]
   return {
     state: {
       ...emptyState(),
       book: { products, aliases: [] },
+      asksWhich,
       sizeHints,
       sizes: [...sizes],
       volumes: [...volumes],

@@ -11,6 +11,8 @@ const saidIn = (lines: string[]): Said[] =>
     const [, second, order, text] = /^(\d+) (\*?)(.*)$/.exec(line)!
     return {
       at: 1_000_000 + Number(second) * 1_000,
+      userName: 'ana',
+      named: [],
       orders: order === '*',
       isQuestion: isQuestion(text!),
       nouns: saidNouns(normalise(text!), text),

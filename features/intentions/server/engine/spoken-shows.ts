@@ -63,20 +63,20 @@ function withPriors(evidence: Evidence[], priorOf: (family: string) => number): 
   return [...evidence, ...[...best.values()].map((one) => ({ ...one, weight: priorOf(one.head) }))]
 }
 
-function sumOf(evidence: Evidence[], counts: (one: Evidence) => boolean): Map<string, number> {
+export function sumOf(evidence: Evidence[], counts: (one: Evidence) => boolean): Map<string, number> {
   const sums = new Map<string, number>()
   for (const one of evidence) if (counts(one)) sums.set(one.head, (sums.get(one.head) ?? 0) + one.weight)
   return sums
 }
 
-function headsOf(shows: SpokenShow[], count: number): (string | undefined)[] {
+export function headsOf(shows: SpokenShow[], count: number): (string | undefined)[] {
   const heads = new Array<string | undefined>(count)
   for (const { head, from, to } of shows) heads.fill(head, from, to)
   return heads
 }
 
 /** The division for which most speaks, by dynamic programming: comments times nouns, none on show being one of them. */
-function divide(said: Said[], evidence: Evidence[], heads: string[]): SpokenShow[] {
+export function divide(said: { at: number }[], evidence: Evidence[], heads: string[]): SpokenShow[] {
   const places = new Map(heads.map((head, at) => [head, at + 1]))
   const byComment: { place: number; weight: number }[][] = said.map(() => [])
   for (const { comment, head, weight } of evidence) {
@@ -124,7 +124,7 @@ function showsOf(from: Int16Array[], last: number, heads: string[]): SpokenShow[
 }
 
 /** How a change of what is shown fits before each comment: well after a lull. */
-function lullsOf(said: Said[]): number[] {
+function lullsOf(said: { at: number }[]): number[] {
   const gaps = said.map(({ at }, one) => (one === 0 ? 0 : at - said[one - 1]!.at))
   const middle = Math.max(1_000, gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0)
   return gaps.map((gap) => Math.max(-1, Math.min(MOST_LULL, LULL * Math.log2((gap + 1) / middle))))

@@ -62,7 +62,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 33
+export const engineVersion = 34
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -102,6 +102,8 @@ export type State = {
   usesDigits: boolean
   /** The shop asked for "quero" and the number of a product. */
   callsNumbers: boolean
+  /** The shop asked for a size, a model, a number or an hour: a number that stands alone says which one. */
+  asksWhich: boolean
   sizeHints: number
   /** Sizes that the shop named for all that it sells: "tamanhos do 2 ao 16". */
   sizes: string[]
@@ -171,6 +173,7 @@ export function emptyState(): State {
     poll: false,
     usesDigits: false,
     callsNumbers: false,
+    asksWhich: false,
     sizeHints: 0,
     sizes: [],
     volumes: [],

@@ -1,0 +1,53 @@
+import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
+import { areBoth, forSeveral, ofEachKind } from './counted-by-words.ts'
+import { foldClaim } from './fold.ts'
+import type { Ask } from './item-types.ts'
+import type { Context } from './order-form.ts'
+import { surroundingsOf } from './surroundings.ts'
+import type { Change, Features, NoOrderReason, Order, Product, Reason } from './types.ts'
+
+export const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
+  { kind: 'not_an_order', commentId: comment.id, reason },
+]
+
+/** Folds what a comment asks for into the person's order of the product. */
+export function claim(
+  context: Context,
+  product: Product,
+  asks: Ask[],
+  reason: Reason,
+  features: Features,
+  state: Order['state'] = 'ordered',
+): Change[] {
+  const { live, comment, signals, person } = context
+  live.book.prove(product, comment.id)
+  const total = totalSaid(context.reading, signals)
+  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
+  const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
+  const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
+  if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))
+    asks = [{ ...asks[0]!, quantity: meant, open: [] }]
+  else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
+  moveFromShow(context, product)
+  const before = live.order(comment.userName, product.id)
+  const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
+  const order = foldClaim(live, {
+    comment,
+    product,
+    asks,
+    reason,
+    features: [...features, ...surroundingsOf(context, product)],
+    state: isRepeatOfWaiting ? before.state : state,
+    adds: total === null && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
+    another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
+    corrects: signals.correction,
+  })
+  Object.assign(person, {
+    lastProduct: product.id,
+    lastAt: comment.at,
+    lastKind: state === 'conditional' ? 'condition' : 'order',
+    askedAt: null,
+    askedProduct: null,
+  })
+  return [lineOf(order)]
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { shop, writtenLive } from './testing/written-live.ts'
+
+const read = (comments: string[]) => {
+  const first = createEngine({ seller: shop, isReadAgain: true })
+  writtenLive(comments, first)
+  return writtenLive(comments, first.again())
+}
+
+const typed = ['loja: COD 31 vestido de linho R$ 149', 'ana: 31 M', 'bia: quero o 31 G', 'leo: 31 P']
+
+it('knows what the shop shows without typing it by the noun that several people order it by', () => {
+  const { ordersOfProducts } = read([
+    ...typed,
+    'rui: essa pantalona tem no 58?',
+    'eva: pantalona preta pra mim',
+    'rui: quero a pantalona',
+    'ivo: preta M também',
+    'loja: COD 34 kimono R$ 99',
+    'gil: 34 pra mim',
+  ])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['eva: 1 × pantalona', 'rui: 1 × pantalona', 'ivo: 1 × pantalona']),
+  )
+  expect(ordersOfProducts).toContain('gil: 1 × kimono 34')
+})
+
+it('makes no product of what one person names', () => {
+  const { products } = read([...typed, 'rui: essa pantalona tem no 58?', 'rui: pantalona preta pra mim'])
+  expect(products.map(({ label }) => label)).toEqual(['vestido de linho 31'])
+})
+
+it('makes no product of a word by which the shop tells apart what it shows', () => {
+  const { products } = read([
+    'loja: COD 31 vestido de linho, com forro de seda R$ 149',
+    'ana: esse forro é bom?',
+    'bia: quero com forro',
+    'leo: o forro eu quero',
+  ])
+  expect(products.map(({ label }) => label)).toEqual(['vestido de linho 31'])
+})
+
+it('calls what the shop has just announced by the noun that buyers use', () => {
+  const { products, ordersOfProducts } = read([
+    'loja: smartwatch ultra R$ 299',
+    'ana: esse relógio é à prova de água?',
+    'bia: quero o relógio',
+    'leo: relógio preto pra mim',
+  ])
+  expect(products.map(({ label }) => label)).toEqual(['relogio smartwatch ultra'])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['bia: 1 × relogio smartwatch ultra', 'leo: 1 × relogio smartwatch ultra']),
+  )
+})
