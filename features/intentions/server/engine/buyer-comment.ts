@@ -1,6 +1,6 @@
 import { bidOrCall } from './bid-or-call.ts'
 import { bindToContext, fitsShow } from './bind.ts'
-import { type CancelDone, cancelClause, leftOf } from './cancel.ts'
+import { type CancelDone, cancelClause, givesUpOwn, leftOf } from './cancel.ts'
 import { claim, no } from './claim.ts'
 import { leavingClauses, splitClauses } from './clauses.ts'
 import {
@@ -12,7 +12,9 @@ import {
   lineOf,
 } from './corrections.ts'
 import { severalMeant } from './counted-by-words.ts'
+import { mayGiveUp } from './given-up.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
+import { keptInstead } from './kept-instead.ts'
 import { secondOpinion } from './learnt-orders.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
@@ -70,7 +72,9 @@ function decide(context: Context): Change[] {
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
-  const clauses = signals.cancel || signals.leave ? splitClauses(words) : []
+  const givesUp = (part: Word[], text: string) => givesUpOwn(live, comment, part, text)
+  const mayCancel = signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text))
+  const clauses = mayCancel ? splitClauses(words, active.length > 0 ? givesUp : undefined) : []
   const cancels = clauses.filter(({ cancels }) => cancels)
   const byCode = items.asks.some(({ by }) => by === 'code')
   const isWhole =
@@ -97,20 +101,16 @@ function decide(context: Context): Change[] {
       if (left) return [lineOf(left)]
       const restSignals = { ...readSignals(restReading), cancel: false, leave: false }
       const restItems = readItems(rest, live.itemContext)
+      const beside = { ...context, reading: restReading, signals: restSignals, items: restItems }
+      const kept = keptInstead(beside, done.orders)
+      if (kept) return kept
       const named = restItems.asks.filter(
         ({ product }) =>
           product &&
           !done.orders.some(({ productId, state }) => productId === product.id && state === 'cancelled'),
       )
       if (named.length > 0 && !restSignals.pass && !restSignals.wish)
-        changes.push(
-          ...order({
-            ...context,
-            reading: restReading,
-            signals: restSignals,
-            items: { ...restItems, asks: named },
-          }),
-        )
+        changes.push(...order({ ...beside, items: { ...restItems, asks: named } }))
     }
     if (changes.length > 0) return changes
     const left = isWhole ? [] : clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)

@@ -1,14 +1,25 @@
 import type { Clause } from './clauses.ts'
 import { agrees, prove } from './fold.ts'
+import { letsGo } from './given-up.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
-import { inDigits, type Reading } from './normalise.ts'
+import { inDigits, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { readItems } from './order-items.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, Order, Variant } from './types.ts'
 import { says, stem } from './vocabulary.ts'
+
+/** Whether a part of a comment gives up something that the person has ordered, and names it. */
+export function givesUpOwn(live: Live, { userName }: LiveComment, words: Word[], text: string): boolean {
+  if (!letsGo(text)) return false
+  const { asks } = readItems(words, live.itemContext)
+  return asks.some(({ product }) => {
+    const order = product ? live.order(userName, product.id) : undefined
+    return order !== undefined && order.state !== 'cancelled'
+  })
+}
 
 export type CancelDone = { orders: Order[] }
 
@@ -115,6 +126,8 @@ function orderSpokenOf(
   const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
   const isFresh = comment.at - person.lastAt < RECENT
   if (last && last.state !== 'cancelled' && isFresh) return last
+  const shown = show ? live.order(comment.userName, show.productId) : undefined
+  if (shown && shown.state !== 'cancelled' && comment.at - shown.changedAt < RECENT) return shown
   if (!signals.cancel || signals.wish) return undefined
   return live.lastOrderOf(comment.userName)
 }

@@ -1,3 +1,4 @@
+import { givesUpPlace } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
 import { says } from './vocabulary.ts'
@@ -22,12 +23,14 @@ const read = (words: Word[]): Reading => ({ words, text: ` ${words.map(({ text }
  * A comment that cancels one thing and orders another is cut between the two: at marks, and at "e", "mas" and "que"
  * where only one side cancels. Neighbours that do the same are joined again.
  */
-export function splitClauses(words: Word[]): Clause[] {
+export function splitClauses(words: Word[], givesUp?: (words: Word[], text: string) => boolean): Clause[] {
   const parts: Word[][] = [[]]
-  words.forEach((word) => {
-    if (/^(?:mantem|mantenha|mantenho|fico|continua)$/.test(word.text)) parts.push([])
+  words.forEach((word, at) => {
+    const keeps =
+      word.text === 'deixa' && at > 0 && /^(?:so|somente|apenas|com)$/.test(words[at + 1]?.text ?? '')
+    if (keeps || /^(?:mantem|mantenha|mantenho|fico|continua)$/.test(word.text)) parts.push([])
     if (
-      (word.kind === 'mark' && /[,;.!\n]/.test(word.text)) ||
+      (word.kind === 'mark' && /[,;.!?\n]/.test(word.text)) ||
       (word.kind === 'word' && /^(?:e|mas|y)$/.test(word.text))
     ) {
       parts.at(-1)!.push(word)
@@ -39,13 +42,18 @@ export function splitClauses(words: Word[]): Clause[] {
     const text = withoutDeniedCancel(read(part).text)
     const cancels =
       says(text, 'cancel') ||
+      givesUpPlace(text) ||
       / (?:deixa|deixo) (?:o|a|os|as|para la) /.test(text) ||
-      /^ (?:deixa|entao deixa|ah deixa) /.test(text) ||
+      /^ (?:entao |ah )?deixa (?!so |somente |apenas |com |no |na )/.test(text) ||
       / deixa $/.test(text) ||
-      / (?:ops|opa|errei|perdao|desculpa) .{1,24} nao [,.]? ?$/.test(text)
+      / (?:ops|opa|errei|perdao|desculpa) .{1,24} nao [,.]? ?$/.test(text) ||
+      givesUp?.(part, text) === true
     const last = clauses.at(-1)
     const isBare =
-      !cancels && part.length <= 2 && part.every(({ kind }) => kind === 'word' || kind === 'mark')
+      !cancels &&
+      part.length <= 2 &&
+      part.every(({ kind }) => kind === 'word' || kind === 'mark') &&
+      !says(text, 'want')
     if (last && (last.cancels === cancels || isBare)) {
       last.words.push(...part)
       last.text = read(last.words).text

@@ -19,9 +19,13 @@ export function withoutNegated(words: Word[], asks: Ask[]): Ask[] {
 const DENIES_CANCEL =
   / (?:nao|nunca|jamais) (?:me |eu |te |vou |vai |se )?(?:desist|cancel|deix|larg|tir|solt|abr|esquec)(?:o|a|e|ei|ar|er|ir|em|am)(?: mao)?(?: nao)?(?= )/g
 
+/** "desisto nada", "largo nem morta", "tira o meu não, viu": denied by what follows. */
+const DENIED_AFTER =
+  / (?:desist|cancel|larg|solt|tir|liber)(?:o|a|e)(?: (?:o|a|meu|minha|del[ae]|essa|esse)){0,2}(?: [a-z]+)? (?:nada|nunca|jamais|nem (?:morta|morto|a pau|pensar|ferrando|que|louca|louco)|nao(?= [,.!]| viu | hein | esta | $))(?= )/g
+
 /** "não é minha praia", "paso mañana", "deixa eu ver", "quando retira": words of a cancellation in another sense. */
 const OTHER_SENSE =
-  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a |um |uma )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?)(?= )/g
+  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a |um |uma )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?|retira (?:ate|quando|onde|que dia)|passo (?:ai|la|por ai|hoje|amanha|sabado|domingo|depois|mais tarde|as \d{1,2}h?)|(?:quem|ninguem|alguem|el[ae]|voce) desiste)(?= )/g
 
 const REQUESTS =
   / (?:pode\w*|podes|tem como|da para|consegue\w*|puede\w*|can you|could you|por favor|cancel\w*|desist\w*|meu|minha|mi|my|me|eu) /
@@ -37,4 +41,4 @@ const withoutQuestions = (text: string): string =>
 
 /** "não desisto", "tira mancha?": what a comment says of giving up, without what cancels nothing. */
 export const withoutDeniedCancel = (text: string): string =>
-  withoutQuestions(text).replace(DENIES_CANCEL, ' ').replace(OTHER_SENSE, ' ')
+  withoutQuestions(text).replace(DENIES_CANCEL, ' ').replace(DENIED_AFTER, ' ').replace(OTHER_SENSE, ' ')

@@ -1,3 +1,4 @@
+import { givesUpPlace, givesWay, LEAVES_QUEUE } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
 import {
@@ -62,19 +63,21 @@ function signalsOf({ words, text }: Reading): Signals {
   const isUnreal = IF_IT_WERE.test(text)
   const mine = claimsIt(words) && !isUnreal
   const affirmed = withoutDeniedCancel(text)
+  const gives = givesWay(affirmed)
+  const leavesQueue = LEAVES_QUEUE.test(affirmed)
   const closes = text.includes(' fech') && CLOSES.test(text)
   return {
-    want: want && !isUnreal && !(noMoney && !mine),
+    want: want && !gives && !isUnreal && !(noMoney && !mine),
     mine,
     me: isMe(words),
     wish:
       (says(text, 'wish') || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
     pass: says(text, 'pass'),
-    cancel: says(affirmed, 'cancel'),
-    leave: says(affirmed, 'leave'),
+    cancel: says(affirmed, 'cancel') || givesUpPlace(affirmed),
+    leave: says(affirmed, 'leave') || gives,
     waits:
-      (says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
+      (!leavesQueue && says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
       IF_OTHERS_LEAVE.test(text),
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),

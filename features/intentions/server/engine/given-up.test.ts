@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { linesOf } from './testing/lines-of.ts'
+
+const shown = ['loja: vestido midi azul 45', 'ana: quero', 'bia: quero']
+
+it('takes who leaves the queue off the list', () => {
+  for (const text of ['saio da fila', 'pode me tirar da espera', 'tira meu nome da fila do vestido'])
+    expect(linesOf([...shown, 'bia: fico na fila', `bia: ${text}`]), text).toEqual([
+      'ana: 1 × vestido midi azul',
+    ])
+})
+
+it('takes off the list what somebody gives up by name, in whatever words', () => {
+  for (const text of [
+    'desiste do vestido pra mim',
+    'o vestido vou passar, é curto',
+    'o vestido não, gente',
+    'vou ter que liberar o vestido',
+    'vou ficar sem o vestido',
+  ])
+    expect(linesOf([...shown, 'loja: saia plissada 60', `bia: ${text}`]), text).toEqual([
+      'ana: 1 × vestido midi azul',
+    ])
+})
+
+it('takes who gives way to somebody else off the list of what is on show', () => {
+  for (const text of ['Dona Ana pode ficar', 'pode ficar com ela então', '@ana pode ficar com o vestido'])
+    expect(linesOf([...shown, `bia: ${text}`]), text).toEqual(['ana: 1 × vestido midi azul'])
+})
+
+it('keeps the order of who does not give up, or speaks of somebody else', () => {
+  for (const text of [
+    'desisto nada kkk',
+    'não largo nem morta',
+    'tira o meu não, viu',
+    'aí a outra desistiu da bolsa kkk',
+    'passo aí amanhã pra buscar',
+    'alguém desistindo me chama',
+  ])
+    expect(linesOf([...shown, `bia: ${text}`])[1], text).toContain('bia: 1 × vestido midi azul')
+})

@@ -1,0 +1,27 @@
+/** "sai de mim, fila", "pode me tirar da espera": who leaves the queue does not wait. */
+export const LEAVES_QUEUE =
+  / (?:sai|saio|saindo|sair|saiam|sa[ck]ame|tira|tire|tirar|tirem|retira|retirar|risca|desist[eio]|desistir|largo|(?:nao|n) quero)(?: [a-z]+){0,3} (?:d[aeo]s? |mais )?(?:fila|espera|esperar|lista|waitlist)(?= )/
+
+/** "minha irmã desistiu": what was ordered for somebody of the writer's; others who give up change nothing. */
+const OWN_PEOPLE = / (?:meu|minha|meus|minhas) (?:[a-z]+ ){1,3}desist(?:iu|iram) /
+
+export const givesUpPlace = (text: string): boolean => LEAVES_QUEUE.test(text) || OWN_PEOPLE.test(text)
+
+/** "Dona Tereza pode ficar", "@ana pode ficar com ela": gives way to somebody else. */
+const GIVES_WAY =
+  / pode ficar (?:(?:sim |entao |tranquil[oa] ){0,2}(?:[,.!]|$)|com (?:el[ae]|voce|a senhora|o senhor|ess[ea]) )|^ (?:@[\w.]+|(?:dona |seu )?(?!entao|sim|tambem|isso|ela|ele|essa|esse|moca|amor)[a-z]{3,}) pode ficar com /
+
+export const givesWay = (text: string): boolean =>
+  text.includes(' pode ficar ') && !text.includes(' ? ') && GIVES_WAY.test(text)
+
+/** What lets go of the goods that are named beside it, and says nothing of an order without them. */
+const LETS_GO =
+  / (?:vou passar|passo|dispenso|nao quero|nao vou querer|nao levo|nao vou levar|nao preciso|deixo passar|vou ficar sem|fico sem|desiste|(?:fica|deixa) para (?:a )?(?:proxima|outra|depois)|forget the) /
+/** "o travesseiro não", "e a azul também não". */
+const DENIES = /^ (?:(?:entao|mas|e|ja|ah|so) )*(?:o|a|os|as) [a-z\d ]{1,30} nao [,.!;]? ?$/
+
+/** Whether a part of a comment lets go of something or denies it, if it names goods that the person has ordered. */
+export const letsGo = (text: string): boolean => DENIES.test(text) || LETS_GO.test(text)
+
+/** Whether it is worth looking for such a part. */
+export const mayGiveUp = (text: string): boolean => text.includes(' nao ') || LETS_GO.test(text)
