@@ -47,7 +47,7 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
 }
 
 /** What a shop packs single pieces in; a kit or a set is a piece itself. */
-const PACKS = /^(?:caixas?|cxs?|fardos?|pacotes?|pcts?|engradados?|grades?|cajas?)$/
+export const PACKS = /^(?:caixas?|cxs?|fardos?|pacotes?|pcts?|engradados?|grades?|cajas?)$/
 const HOLDS = /^(?:fecha|fechada|fechado|vem|vai|leva|tem|contem|sai|sao)$/
 
 /** "caixa fecha com 6", "a caixa vem com 12", "vem 6 na caixa", "12 por caixa": said of goods that have their price elsewhere. */
@@ -70,18 +70,27 @@ const isPricedPiece = (words: Word[], at: number): boolean =>
   /^(?:o|a|por)$/.test(words[at - 1]?.text ?? '') &&
   words.slice(Math.max(0, at - 4), at).some(({ kind }) => kind === 'price' || kind === 'number')
 
-/** "grade 6 pares": how many a pack holds, of what is priced by the pair or the piece. */
-function heldPairs(words: Word[]): { unit: string; size: number } | null {
-  const at = words.findIndex(
-    ({ text }, one) =>
-      PACKS.test(text) &&
-      words[one + 1]?.kind === 'number' &&
-      /^(?:pares|pecas|unidades)$/.test(words[one + 2]?.text ?? ''),
-  )
-  return at < 0 ? null : packOfMany(unitRoot(words[at]!.text), words[at + 1]!.n!)
+const PIECES = /^(?:pares|pecas|unidades|un)$/
+const LINKS =
+  /^(?:dela|dele|dess[ae]|dest[ae]|fechad[ao]|tambem|eh|sao|de|com|tem|vem|sai|vai|leva|sempre|so|=|:)$/
+const MOST_LINKS = 4
+
+/** "grade 6 pares", "a grade dela também é de 6 pares", "caixa com 12 unidades": how many pieces a pack holds. */
+function heldPieces(words: Word[]): { unit: string; size: number } | null {
+  for (let at = 0; at < words.length; at++) {
+    if (!PACKS.test(words[at]!.text)) continue
+    let to = at + 1
+    while (to - at <= MOST_LINKS && LINKS.test(words[to]?.text ?? '')) to++
+    if (words[to]?.kind === 'number' && PIECES.test(words[to + 1]?.text ?? ''))
+      return packOfMany(unitRoot(words[at]!.text), words[to]!.n!)
+  }
+  return null
 }
 
-const packOfMany = (unit: string, size: number) => (size > 1 && size <= 100 ? { unit, size } : null)
+/** A grade is a number of pieces, whatever its price is of. */
+export const isGrade = (unit: string): boolean => unit === unitRoot('grade')
+
+export const packOfMany = (unit: string, size: number) => (size > 1 && size <= 100 ? { unit, size } : null)
 
 /** "cx" and "caixas" are one unit. */
 export const unitRoot = (unit: string): string =>
@@ -101,8 +110,8 @@ export function readPack(words: Word[]): { unit: string; size: number } | null {
   const isByPiece = words.some(
     ({ text }, at) => text === 'cada' || text === 'unidade' || isPricedPiece(words, at),
   )
-  const held = isByPiece ? heldPairs(words) : null
-  if (held) return held
+  const held = heldPieces(words)
+  if (held && (isByPiece || isGrade(held.unit))) return held
   const explained = isByPiece ? explainsPack(words.filter(({ kind }) => kind !== 'price')) : null
   if (explained) return explained
   for (let at = 0; at + 2 < words.length; at++) {

@@ -97,7 +97,7 @@ function decide(context: Context): Change[] {
     const rest = clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
     if (!isWhole && rest.length > 1) {
       const restReading = { words: rest, text: ` ${rest.map(({ text }) => text).join(' ')} ` }
-      const left = leftOf(restReading, done.orders)
+      const left = leftOf(live, reading, restReading, done.orders)
       if (left) return [lineOf(left)]
       const restSignals = { ...readSignals(restReading), cancel: false, leave: false }
       const restItems = readItems(rest, live.itemContext)

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { agrees, prove } from './fold.ts'
 import { letsGo } from './given-up.ts'
+import { countedIn } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
@@ -133,13 +134,15 @@ function orderSpokenOf(
 }
 
 const LEFT =
-  /^ (?:(?:quero|fica|ficam|fico|deixa|restam?) )?(?:so |com |em )*(\d{1,2})(?: (?:esta|ficam?) (?:bom|otimo)| [a-z]+)? [.!]? ?$/
+  /^ (?:(?:quero|fica|ficam|fico|deixa|restam?) )?(?:so |com |em )*(\d{1,2}|uma?(?= so ))(?: (?:esta|ficam?) (?:bom|otimo)| [a-z]+)? [.!]? ?$/
 
 /** "tira uma toalha, ficam 2", "cancelo 1, quero só 2": how many of the one order are left. */
-export function leftOf(rest: Reading, orders: Order[]): Order | null {
+export function leftOf(live: Live, whole: Reading, rest: Reading, orders: Order[]): Order | null {
   const [order] = orders
   const [item] = order?.items ?? []
-  const left = Number(LEFT.exec(inDigits(rest))?.[1] ?? 0)
+  const said = LEFT.exec(inDigits(rest))?.[1] ?? '0'
+  const count = /^u/.test(said) ? 1 : Number(said)
+  const left = order ? count * countedIn(whole, live, live.book.get(order.productId)) : 0
   if (!order || !item || orders.length > 1 || order.items.length > 1 || left < 1 || left > item.quantity)
     return null
   order.state = 'ordered'

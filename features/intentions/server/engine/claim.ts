@@ -1,6 +1,7 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
 import { areBoth, forSeveral, ofEachKind } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
+import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import type { Context } from './order-form.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -9,6 +10,12 @@ import type { Change, Features, NoOrderReason, Order, Product, Reason } from './
 export const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
   { kind: 'not_an_order', commentId: comment.id, reason },
 ]
+
+/** "na verdade 3", "na verdade 3 caixas". */
+function correctedOf({ reading, live }: Context, product: Product): number | null {
+  const n = selfCorrected(reading)
+  return n === null || countsPieces(reading, n) ? n : n * countedIn(reading, live, product)
+}
 
 /** Folds what a comment asks for into the person's order of the product. */
 export function claim(
@@ -22,7 +29,7 @@ export function claim(
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
-  const meant = total ?? selfCorrected(context.reading) ?? ofEachKind(context, product) ?? forSeveral(context)
+  const meant = total ?? correctedOf(context, product) ?? ofEachKind(context, product) ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
   if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))

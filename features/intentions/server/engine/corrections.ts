@@ -1,4 +1,5 @@
 import { agrees, foldClaim, prove } from './fold.ts'
+import { countedIn, countsPieces } from './in-packs.ts'
 import { askOf } from './item-types.ts'
 import { inDigits, type Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
@@ -20,7 +21,9 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
   const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
-  const n = Number(match.slice(1).find((digits) => digits !== undefined))
+  const said = Number(match.slice(1).find((digits) => digits !== undefined))
+  const isOfPieces = !last || countsPieces(reading, said)
+  const n = isOfPieces ? said : said * countedIn(reading, live, live.book.get(last.productId))
   const had = last?.items.length === 1 ? last.items[0]!.quantity : 0
   if (had >= n && /^ (?:aumenta|sobe|acrescenta)/.test(match[0]) && !match[0].includes(' para ')) {
     last!.items[0]!.quantity += n

@@ -1,3 +1,4 @@
+import { isGrade } from './announcement-sizes.ts'
 import type { Ask } from './item-types.ts'
 import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
 import type { Live } from './live.ts'
@@ -116,7 +117,7 @@ function itemOf(live: Live, ask: Ask, product: Product): Wanted {
     else if (
       n <= MOST_LOOSE ||
       ask.open.length > 1 ||
-      product.pack !== null ||
+      countsInPacks(product) ||
       isBare(ask, n, buysMany(live)) ||
       countsNamed(live, ask, n, product)
     )
@@ -125,6 +126,9 @@ function itemOf(live: Live, ask: Ask, product: Product): Wanted {
   if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
   return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
 }
+
+/** Goods of which a pack is sold beside single ones; a grade is of what has sizes, so a number may be one. */
+const countsInPacks = ({ pack }: Product): boolean => pack !== null && !isGrade(pack.unit)
 
 /** Nothing is named beside the number, or what it counts follows it. */
 const isBare = ({ by, variant, leads, wanted }: Ask, n: number, many: 'no' | 'once' | 'often'): boolean =>

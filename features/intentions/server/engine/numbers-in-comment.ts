@@ -138,7 +138,11 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   const word = reader.words[at]!
   const { hasSizes, volumes, onShow } = reader.context
   const product = reader.open?.product ?? null
-  if (/^(?:no|na)$/.test(reader.words[at - 1]?.text ?? '') && (product?.numbersAreSizes || hasSizes))
+  const mayBeWorn = word.n! >= 33 && word.n! <= 62
+  if (
+    /^(?:no|na)$/.test(reader.words[at - 1]?.text ?? '') &&
+    (product?.numbersAreSizes || hasSizes || mayBeWorn)
+  )
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
   if (volumes.has(word.text) && product) return true
@@ -146,7 +150,7 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   if (product && isSizeOf(product, word.n!, hasSizes))
     return reader.open!.variant.size === undefined || reader.joined || word.n! >= 14
   if (!product && word.n! >= 14 && onShow?.sizes.includes(word.text)) return true
-  return word.n! >= 33 && word.n! <= 62 && (hasSizes || speaksOfSize(reader, at))
+  return mayBeWorn && (hasSizes || speaksOfSize(reader, at))
 }
 
 /** "34 e 35 da preta", "quero a 44": a number that is usually a size, rarely a quantity. */

@@ -17,37 +17,28 @@ import {
   isBeforeSize,
   isBothOfThem,
   isCodeInWords,
+  isCodeOfPack,
   isContainerOf,
   isHourOf,
   isLengthOf,
   isNoQuantity,
-  isOfAges,
   isOfEachOwn,
   isOfGroup,
   isOfMeasure,
+  isOnBack,
   isQuantityMarked,
   isShadeAt,
-  isTwoSizes,
   looksLikeCode,
-  packOf,
+  MOST_PACKS,
+  packAt,
   partsOfDouble,
   sizeOf,
   tellApart,
+  twoSizes,
   wasForOne,
 } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
-import {
-  colourOf,
-  fillers,
-  isColour,
-  isPair,
-  isUnit,
-  kin,
-  metres,
-  sizeLetters,
-  stem,
-  stopWords,
-} from './vocabulary.ts'
+import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWords } from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -63,6 +54,9 @@ class ItemReader {
   joined = true
   private pairs = false
   private unit: string | null = null
+  /** How many the unit of the last count holds. */
+  private pack = 1
+  private packAlone = 1
   kitMarker = false
   markers = 0
   private readonly hasLetterCodes: boolean
@@ -134,8 +128,11 @@ class ItemReader {
         this.quantity(1, at)
         return at + 1
       }
-      const size = this.words[at - 1]?.kind === 'number' ? 1 : packOf(word.text, this.open, this.context)
+      const isCounted =
+        this.words[at - 1]?.kind === 'number' && !isCodeOfPack(this.words, at - 1, this.context)
+      const size = isCounted ? 1 : packAt(this.words, at, this.open, this.context)
       if (size > 1) this.quantity(size, at)
+      if (size > 1) this.packAlone = size
       return at + 1
     }
     const details = (this.open?.product ?? this.context.onShow)?.details ?? []
@@ -188,7 +185,8 @@ class ItemReader {
       this.variant({ size: word.text }, at)
       return at + 1
     }
-    if (isDigits && !word.times && n >= 100 && !isUnit.has(next?.text ?? '')) {
+    const isPackOfCode = isCodeOfPack(this.words, at, this.context)
+    if (isDigits && !word.times && n >= 100 && (isPackOfCode || !isUnit.has(next?.text ?? ''))) {
       const code = canonicalCode(word.text)
       if (book.withCode(code)) this.code(code, at, false)
       else if (looksLikeCode(code, book) || isUnknownLongCode(this, at)) this.unknownCodes.push(code)
@@ -196,14 +194,9 @@ class ItemReader {
       else if (countsHundreds(this.words, at, this.context)) this.loose(n, at)
       return at + 1
     }
-    if (isDigits && !word.times && isOfAges(this.words, at)) {
-      this.variant({ other: `${word.text}anos` }, at)
-      this.variant({ other: this.words[at + 2]!.text }, at + 2)
-      return at + 3
-    }
-    if (isDigits && !word.times && isTwoSizes(this.words, at, this.open, book)) {
-      this.variant({ size: word.text }, at)
-      this.variant({ size: this.words[at + 2]!.text }, at + 2)
+    const two = isDigits && !word.times ? twoSizes(this.words, at, this.open, book) : null
+    if (two) {
+      for (const [one, variant] of two.entries()) this.variant(variant, at + 2 * one)
       return at + 3
     }
     if (next?.text === 'cores' || (next?.text === 'tons' && /^(?:os|nos|dos)$/.test(before?.text ?? ''))) {
@@ -223,13 +216,13 @@ class ItemReader {
     if (next && isUnit.has(next.text)) {
       this.pairs ||= isPair.has(next.text)
       const others = this.joined ? this.open : null
-      this.quantity(Math.max(1, Math.round(n * packOf(next.text, this.open, this.context))), at)
+      this.pack = packAt(this.words, at + 1, this.open, this.context)
+      this.quantity(Math.max(1, Math.round(n * this.pack)), at)
       tellApart(others, this.open, this.unit, stem(next.text), book)
       this.unit = stem(next.text)
       return at + 1
     }
-    const isOnBack = before && sizeLetters.has(before.text) && n > 5 && before.text.length <= 3
-    if (isOnBack && !word.times) return at + 1
+    if (isOnBack(word, before)) return at + 1
     if (word.times || isQuantityMarked(this.words, at)) {
       this.quantity(n, at)
       return at + 1
@@ -256,6 +249,10 @@ class ItemReader {
     if (size) {
       this.counted(n, size, at)
       return at + 2
+    }
+    if (this.pack > 1 && this.joined && isColour.has(next?.text ?? '')) {
+      this.quantity(n * this.pack, at)
+      return at + 1
     }
     if (isSizeAt(this, at) || (isDigits && isOfMeasure(this.words, at))) this.variant({ size: word.text }, at)
     else this.loose(n, at)
@@ -365,6 +362,10 @@ class ItemReader {
     const isForOne = this.words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
     if (counted && this.joined && isForOne && wasForOne(this.words, at)) {
       this.open!.open[0]! += n
+      return
+    }
+    if (this.packAlone > 1 && this.open?.quantity === this.packAlone && !this.joined && n <= MOST_PACKS) {
+      this.open.quantity *= n
       return
     }
     const follows = followedByName(this.words, at, this.context)

@@ -1,6 +1,7 @@
 import { askedPriceOf } from './asked-price.ts'
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
+import { packAsked } from './pack-asked.ts'
 import { nounsOf } from './shop-comment.ts'
 import type { Change } from './types.ts'
 import { goodsName, materials, stem, stopWords } from './vocabulary.ts'
@@ -96,6 +97,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
       asksNumber: ASKS_NUMBER.test(reading.text),
       asksCode: / (?:ref|codigo|numero) /.test(reading.text),
       isWhether: ASKS_WHETHER.test(reading.text),
+      pack: packAsked(reading),
       isKnown: items.asks.some(({ product }) => product !== null),
       userName: comment.userName,
       at: comment.at,

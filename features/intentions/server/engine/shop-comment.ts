@@ -12,6 +12,7 @@ import { readLoneName } from './lone-names.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
 import { readItems } from './order-items.ts'
+import { hearPack } from './pack-asked.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
 import {
@@ -25,7 +26,7 @@ import {
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
-import { noteKinds, notePack, noteSoldBy } from './sold-by.ts'
+import { noteKinds, notePack, notePackOf, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
 import { readLateName, readTitled } from './titled-names.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
@@ -49,6 +50,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
   const explained = notePack(live, reading)
+  hearPack(live, comment, reading)
   const line = shownLine(state, reading)
   noteOpener(state, reading)
   const mention = line ? undefined : words.find(({ kind }) => kind === 'mention')
@@ -113,6 +115,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   notePieces(live, reading, shown)
   const spokenOf = shown.length > 0 ? shown.map(({ product }) => product) : productsOf(items.asks)
   noteSoldBy(live, reading, spokenOf)
+  notePackOf(live, reading, spokenOf)
   noteKinds(live, reading, spokenOf)
   noteOrdinal(live, reading, shown)
   const opened = shown.filter(({ opens }) => opens)

@@ -1,4 +1,4 @@
-import { unitRoot } from './announcement-sizes.ts'
+import { PACKS, unitRoot } from './announcement-sizes.ts'
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
@@ -100,13 +100,13 @@ export function isNoQuantity(
 }
 
 /** "8 e 10 anos": the first of two ages, which are sizes like the second. */
-export const isOfAges = (words: Word[], at: number): boolean =>
+const isOfAges = (words: Word[], at: number): boolean =>
   /^(?:e|,|ou)$/.test(words[at + 1]?.text ?? '') &&
   words[at + 2]?.kind === 'measure' &&
   words[at + 2]!.unit === 'anos'
 
 /** "capa 4 e 6", "bota 35 e 37 por favor": two numbers after one name cannot both be how many, so they are sizes. */
-export function isTwoSizes(words: Word[], at: number, open: Ask | null, book: ProductBook): boolean {
+function isTwoSizes(words: Word[], at: number, open: Ask | null, book: ProductBook): boolean {
   const [first, and, second, after] = words.slice(at, at + 4)
   if (and?.text !== 'e' || second?.kind !== 'number' || second.times || !/^\d+$/.test(second.text))
     return false
@@ -123,6 +123,13 @@ export const isOfEachOwn = (words: Word[], at: number): boolean =>
   words[at + 1]?.text === 'de' &&
   words[at + 2]?.text === 'cada' &&
   words.slice(0, at).some(({ text }) => /^(?:meu|minha|meus|minhas)$/.test(text))
+
+/** Two numbers that are sizes of one thing, or ages. */
+export function twoSizes(words: Word[], at: number, open: Ask | null, book: ProductBook): Variant[] | null {
+  const [first, , second] = words.slice(at, at + 3)
+  if (isOfAges(words, at)) return [{ other: `${first!.text}anos` }, { other: second!.text }]
+  return isTwoSizes(words, at, open, book) ? [{ size: first!.text }, { size: second!.text }] : null
+}
 
 /** "um de 3", "2 de 500", "P01 de 10": after "de" stands which one, never how many. */
 export const isOfMeasure = (words: Word[], at: number): boolean =>
@@ -218,12 +225,34 @@ export function partsOfDouble(
 }
 
 /** How many are in a pack that buyers count: the product's own, or one that the shop explained. */
-export function packOf(unit: string, open: Ask | null, { onShow, packs }: ItemContext): number {
+export function packOf(
+  unit: string,
+  open: Ask | null,
+  { onShow, packs }: ItemContext,
+  after: Product | null = null,
+): number {
   const root = unitRoot(unit)
-  const product = open?.product ?? onShow
+  const product = open?.product ?? after ?? onShow
   const isProduct = product?.label.split(' ').some((word) => unitRoot(word) === root)
   const pack = product?.pack ?? (isProduct ? undefined : packs.findLast((one) => one.unit === root))
   return pack?.unit === root ? pack.size : 1
+}
+
+/** "415 grade preta": a code before what its pieces are packed in, rather than 415 packs. */
+export const isCodeOfPack = (words: Word[], at: number, { book }: ItemContext): boolean =>
+  words[at]!.n! >= 100 &&
+  PACKS.test(words[at + 1]?.text ?? '') &&
+  book.withCode(canonicalCode(words[at]!.text)) !== undefined
+
+/** "caixa de molho 2": a number after it that is larger is a price. */
+export const MOST_PACKS = 12
+
+/** How many the unit at this place of a comment holds; "2 caixas do 14" counts packs of the code that follows. */
+export function packAt(words: Word[], at: number, open: Ask | null, context: ItemContext): number {
+  const code = words[/^(?:d[aeo]s?|para)$/.test(words[at + 1]?.text ?? '') ? at + 2 : at + 1]
+  const isCode = code?.kind === 'code' || (code?.kind === 'number' && !code.times)
+  const after = isCode ? (context.book.withCode(canonicalCode(code.text)) ?? null) : null
+  return packOf(words[at]!.text, open, context, after)
 }
 
 /** A comment that counts in pairs; pairs of shoes are pieces. */
@@ -278,6 +307,10 @@ export function isBeforeSize(
   const isCount = !/^\d+$/.test(count.text) || !isSizeOf(product, count.n!, hasSizes)
   return isCount && product.sizes.includes(size.text)
 }
+
+/** "camisa M 10": a number after a letter size that is too large for an amount is written on it. */
+export const isOnBack = ({ n, times }: Word, before: Word | undefined): boolean =>
+  before !== undefined && !times && sizeLetters.has(before.text) && n! > 5 && before.text.length <= 3
 
 /** "P 1 M 2": the number counts the letter before it, as the last one does. */
 export const countsLetter = (words: Word[], at: number): boolean =>

@@ -25,13 +25,23 @@ const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
   names.some((name) => comesInPairs.has(name)) ||
   (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
 
+const OF_ONE = / (?:dela|dele|dess[ae]|dest[ae]) /
+
+/** "a grade dela também é 6 pares": what a pack holds of the one product, not of all. */
+export function notePackOf(live: Live, { words, text }: Reading, named: Product[]): void {
+  const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
+  const pack = product && OF_ONE.test(text) ? (explainsPack(words) ?? readPack(words)) : null
+  if (pack && product) product.pack = pack
+}
+
 /** Keeps what a pack holds and that many are sold; whether the line says nothing but what a pack holds. */
 export function notePack(live: Live, reading: Reading): boolean {
   const { words } = reading
   noteWholesale(live, reading)
   const explained = explainsPack(words)
   const pack = explained ?? readPack(words)
-  if (pack && !words.some(({ kind }) => kind === 'price')) live.state.packs.push(pack)
+  if (pack && !OF_ONE.test(reading.text) && !words.some(({ kind }) => kind === 'price'))
+    live.state.packs.push(pack)
   return explained !== null
 }
 

@@ -45,6 +45,8 @@ type Asked = {
   isKnown: boolean
   /** It asks whether there is such a thing, or what it costs. */
   isWhether: boolean
+  /** "quantos vêm na caixa?": what holds how many. */
+  pack: string | null
   userName: string
   at: number
 }
