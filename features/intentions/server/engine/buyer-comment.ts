@@ -16,6 +16,7 @@ import { mayGiveUp } from './given-up.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import { keptInstead } from './kept-instead.ts'
 import { secondOpinion } from './learnt-orders.ts'
+import { behindOther, sameAsOther } from './like-others.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
@@ -119,6 +120,8 @@ function decide(context: Context): Change[] {
     if (!signals.want && !signals.mine)
       return no(context, isWhole ? noReason(context) : { kind: 'cancels_nothing' })
   }
+  const like = sameAsOther(context) ?? behindOther(context)
+  if (like) return like
   if (items.unknownCodes.length > 0 && isOrderForm(context)) {
     const known = items.asks.filter(({ product }) => product)
     const found = keepPending(live, comment, items.unknownCodes)

@@ -122,6 +122,11 @@ export class Live {
     return null
   }
 
+  /** The writers who are called so: "ana" is "ana.lima" and "dr.ana". */
+  called(word: string): string[] {
+    return [...this.people.keys()].filter((one) => isCalled(one, word))
+  }
+
   get onShow(): Product | null {
     return this.state.show ? this.book.get(this.state.show.productId) : null
   }
