@@ -47,10 +47,8 @@ export const MARKERS = new Set([
 ])
 
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
-export function readCode(
-  words: Word[],
-  { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, numbersNames, isNumbered }: AnnouncementContext,
-): CodeFound | null {
+export function readCode(words: Word[], context: AnnouncementContext): CodeFound | null {
+  const { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, numbersNames, isNumbered } = context
   const numbered = numbersNames ? numberedLine(words) : null
   if (numbered) return { ...numbered, at: 0, isSure: true }
   for (let at = 0; at < Math.min(words.length, 14); at++) {
@@ -128,6 +126,8 @@ export function readCode(
     if (isNext) return { code: canonicalCode(word.text), at, to: at + 1, isSure: true }
     if (isListed) return { code: canonicalCode(word.text), at, to: at + 2, isSure: true }
     const isLone = words.length <= 2
+    if (isLone && isNextAlone(words, at, context))
+      return { code: canonicalCode(word.text), at, to: at + 1, isSure: true }
     const isFront = at === 0 || (at === 1 && /^(?:isso|esse|essa|e|eh|a|o|ref)$/.test(words[0]!.text))
     if (
       word.kind === 'number' &&
@@ -144,6 +144,18 @@ export function readCode(
     }
   }
   return null
+}
+
+/** "45", "agora 45": nothing but the number that comes next, where nobody has asked for one. */
+const isNextAlone = (words: Word[], at: number, context: AnnouncementContext): boolean => {
+  const { kind, text, n, times } = words[at]!
+  if (kind !== 'number' || times || !/^\d{2}$/.test(text) || !context.knowsCodes || context.answers)
+    return false
+  return (
+    (context.followsLast(n!) || context.climbs(n!)) &&
+    leadsTo(words, at) &&
+    words.slice(at + 1).every(({ kind }) => kind === 'mark')
+  )
 }
 
 /** "FPS 50", "USB 3", "MP4": what goods are capable of. */
