@@ -1,8 +1,12 @@
+import { congratulated } from './auction.ts'
 import { claim, no } from './claim.ts'
 import { askOf } from './item-types.ts'
 import type { Context } from './order-form.ts'
 import { peopleCounted } from './people-counted.ts'
 import type { Change, Reason } from './types.ts'
+
+/** So long a person may answer what the shop has asked. */
+const ANSWERS = 60_000
 
 /** Bids of an auction, digits and emojis that the shop asked for. */
 export function bidOrCall(context: Context): Change[] | null {
@@ -18,7 +22,11 @@ export function bidOrCall(context: Context): Change[] | null {
   const digits =
     words.length > 0 &&
     words.every(({ kind, text }) => (kind === 'number' && /^\d+$/.test(text)) || kind === 'mark')
-  if (product?.auction && !state.show!.closed) {
+  const won = congratulated(live, comment, reading.text, words)
+  if (won) return won
+  const isAskedNow = person.askedAt !== null && comment.at - person.askedAt < ANSWERS
+  const isOver = product?.auction === true && state.show!.closed
+  if (product?.auction && !isAskedNow && !(isOver && context.items.asks.some(({ product }) => product))) {
     const number = words.find(({ kind, n }) => (kind === 'number' || kind === 'price') && n! >= 5)
     if (number && words.length <= 4 && !reading.text.includes(' ? ')) {
       state.bids.push({
@@ -32,7 +40,7 @@ export function bidOrCall(context: Context): Change[] | null {
       Object.assign(person, { lastProduct: product.id, lastAt: comment.at, lastKind: 'question' })
       return no(context, { kind: 'bid', amount: number.n! })
     }
-    if (words.some(({ kind }) => kind === 'number') && !context.signals.waits)
+    if (!isOver && words.some(({ kind }) => kind === 'number') && !context.signals.waits)
       return no(context, { kind: 'bid', amount: 0 })
   }
   const isCode = !state.poll && digits && live.book.withCode(String(words[0]!.n)) !== undefined

@@ -27,7 +27,7 @@ import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
-import { passesOn, takesOther } from './regrets.ts'
+import { consoles, passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
@@ -82,6 +82,7 @@ function decide(context: Context): Change[] {
     signals.leave &&
     !takesOther(context) &&
     !passesOn(context) &&
+    !consoles(context) &&
     cancels.length === 0 &&
     !byCode &&
     !signals.want &&

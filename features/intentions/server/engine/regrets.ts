@@ -13,3 +13,12 @@ export function passesOn({ live, comment, person, reading }: Context): boolean {
   const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
   return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
 }
+
+/** "fica pra outra, Gil", "deixa, bia": said to somebody else who writes, and to let go of nothing. */
+export function consoles({ live, comment, reading: { words, text } }: Context): boolean {
+  const other = words.length <= MOST_WORDS ? live.addressed(words) : null
+  return other !== null && other !== comment.userName && !live.isShop(other) && !GIVES.test(text)
+}
+
+const MOST_WORDS = 20
+const GIVES = / (?:passo|pode ficar|deixo|libero|fico) /

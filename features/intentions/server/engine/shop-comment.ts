@@ -2,6 +2,7 @@ import { announce } from './announce.ts'
 import { readAnnouncements, saysAuction } from './announcement.ts'
 import { readSizes } from './announcement-sizes.ts'
 import { noteAskedWhich } from './asked-which.ts'
+import { closeBefore, isAuctionTalk, soldTo } from './auction.ts'
 import { capitalsOf } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
@@ -57,15 +58,15 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const userName = mention ? live.mentioned(mention.text) : null
   const items = readItems(words, live.itemContext)
   const calls = / (?:digita|digite|manda|mande|comenta|escreve|quem quer|coloca) /.test(text)
-  const sells = soldTo(live, comment, text, userName)
+  const sells = soldTo(live, comment, text, words, userName)
   if (sells) return [...changes, ...sells]
 
   const isExample = !calls && !words.some(({ kind }) => kind === 'price') && ORDERS_ITSELF.test(text)
-  const isAuctionTalk = live.onShow?.auction && !state.show!.closed && !/ (?:lote|peca|item) /.test(text)
+  const isTalk = isAuctionTalk(live, text)
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
   const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
-    isAuctionTalk || isExample || explained
+    isTalk || isExample || explained
       ? []
       : bothKinds.length > 0
         ? bothKinds
@@ -89,11 +90,11 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   if (!mention && announced.length === 1 && !isFirm(live, announced[0]!, reading, isAnswering))
     announced.pop()
   if (announced.length === 0 && !isExample) announced.push(...answeredCode(live, comment, reading))
-  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !mention && !book.hasCodes) {
+  if (announced.length === 0 && !isTalk && !isExample && !calls && !mention && !book.hasCodes) {
     const named = readTitled(live, comment, reading) ?? readLateName(live, comment, reading)
     if (named) announced.push(named)
   }
-  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !book.hasCodes) {
+  if (announced.length === 0 && !isTalk && !isExample && !calls && !book.hasCodes) {
     const isQuiet = state.show === null || comment.at - state.show.at > QUIET
     const spoken =
       isQuiet || state.conversed * 2 >= state.announcements ? readConversation(reading, isAnswering) : null
@@ -102,12 +103,14 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
       state.conversed++
     }
   }
-  if (announced.length === 0 && !isAuctionTalk && !mention && isAnswering && !book.hasCodes)
+  if (announced.length === 0 && !isTalk && !mention && isAnswering && !book.hasCodes)
     announced.push(...answeredGoods(live, reading))
-  if (announced.length === 0 && !isAuctionTalk && !isExample && !calls && !mention && !isAnswering) {
+  if (announced.length === 0 && !isTalk && !isExample && !calls && !mention && !isAnswering) {
     const lone = readLoneName(live, reading)
     if (lone) announced.push(lone)
   }
+  const lots = state.auctions ? announced.filter(({ code }) => code) : []
+  if (lots.length === 1 && announced.length > 1) announced.splice(0, announced.length, lots[0]!)
   if (announced.length !== 1) noteSizes(live, reading)
   const shown = announced.map((one) => announce(live, comment, one))
   for (const { product, isNew } of shown) if (isNew) changes.push({ kind: 'product', productId: product.id })
@@ -121,6 +124,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const opened = shown.filter(({ opens }) => opens)
   if (opened.length > 0) {
     const { product } = opened.at(-1)!
+    const before = state.show
     if (state.show?.productId !== product.id) {
       live.show(product, comment.at)
       state.poll = false
@@ -129,7 +133,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     state.announcements++
     if (announced.some(({ inCapitals }) => inCapitals)) state.capitalised++
     if (announced.some(({ names }) => names.length > 0)) state.namedAnnouncements++
-    state.bids = []
+    if (before?.productId !== product.id) changes.push(...closeBefore(live, comment, before))
   } else if (shown.length > 2) {
     state.announcements++
     state.namedAnnouncements++
@@ -281,43 +285,6 @@ function changed(order: Order, state: Order['state']): Change {
 
 export const quantityOf = (order: Order): number =>
   order.state === 'cancelled' ? 0 : order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-
-const SOLD =
-  / (?:vendid[oa]|arrematad[oa]|arrematou|batido o martelo|sold|uma duas tres|dou lhe tres|duas e tres) /
-
-/** "VENDIDO @ana 220", "250 vendida": the lot goes to the named person, or to the highest bid. */
-function soldTo(live: Live, comment: LiveComment, text: string, userName: string | null): Change[] | null {
-  const product = live.onShow
-  if (!product?.auction || !SOLD.test(text)) return null
-  const { bids } = live.state
-  const best = userName
-    ? bids.filter((bid) => bid.userName === userName).at(-1)
-    : bids.toSorted((a, b) => b.amount - a.amount)[0]
-  const winner = userName ?? best?.userName
-  live.book.prove(product, comment.id)
-  if (!winner) return []
-  const order: Order = {
-    productId: product.id,
-    userName: winner,
-    items: [{ variant: {}, quantity: 1 }],
-    state: 'ordered',
-    reason: { kind: 'bid_won', amount: best?.amount ?? 0 },
-    since: best?.at ?? comment.at,
-    place: ++live.state.places,
-    changedAt: comment.at,
-    commentIds: best ? [best.commentId] : [comment.id],
-    features: ['by:bid'],
-    correctionId: null,
-  }
-  const before = live.order(winner, product.id)
-  if (before) Object.assign(before, { state: 'ordered' })
-  else live.addOrder(order)
-  const person = live.person(winner)
-  Object.assign(person, { lastProduct: product.id, lastAt: comment.at, lastKind: 'order' })
-  live.state.bids = []
-  live.state.show!.closed = true
-  return [{ kind: 'line', productId: product.id, userName: winner, quantity: 1, state: 'ordered' }]
-}
 
 /** Nouns of goods in a comment, for codes that the shop answers with and for products that only buyers name. */
 export function nounsOf({ words }: Reading): string[] {
