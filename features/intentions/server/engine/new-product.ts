@@ -263,7 +263,11 @@ function learnName(live: Live, { words }: Reading): Product | null {
     return isOther ? live.book.add({ label: noun.text, names: [stem(noun.text)], confidence: 0.6 }) : null
   }
   if (noun && product.names.length > 0) {
-    if (product.confidence >= NAMED_BY_SHOP) live.book.addNames(product, [stem(noun.text)])
+    if (product.confidence >= NAMED_BY_SHOP) {
+      const name = stem(noun.text)
+      live.book.addNames(product, [name])
+      product.calledByBuyers = [...(product.calledByBuyers ?? []), name]
+    }
     return null
   }
   if (noun) {

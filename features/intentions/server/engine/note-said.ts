@@ -1,5 +1,6 @@
 import type { Live } from './live.ts'
 import { normalise } from './normalise.ts'
+import { saidCodes } from './said-codes.ts'
 import type { Said } from './said-evidence.ts'
 import { saidNouns } from './said-words.ts'
 import type { State } from './state.ts'
@@ -23,13 +24,15 @@ export function noteSaid(
   if (said.length >= MOST_SAID || live.isBlocked(userName)) return
   const isName = (word: string) => live.hasPersonNamed(word) || live.addressesShop(word)
   const { show } = live.state
+  const reading = normalise(text)
   const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
   said.push({
     at,
     userName,
     orders: changes.some(isOrder),
     isQuestion,
-    nouns: saidNouns(normalise(text), text, isName),
+    nouns: saidNouns(reading, text, isName),
+    codes: saidCodes(reading),
     named: changes.flatMap((change) =>
       change.kind === 'line' && isNamed(live, change) ? change.productId : [],
     ),

@@ -1,3 +1,4 @@
+import type { SaidCode } from './said-codes.ts'
 import type { SaidNoun, Use } from './said-words.ts'
 
 /** What a comment of a buyer says of what is on show. */
@@ -7,6 +8,7 @@ export type Said = {
   orders: boolean
   isQuestion: boolean
   nouns: SaidNoun[]
+  codes: SaidCode[]
   /** The products that it orders by their code or name. */
   named: string[]
   /** The product that this line of the shop puts on show; null where it is by the shop and shows none. */

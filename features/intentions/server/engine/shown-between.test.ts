@@ -53,3 +53,45 @@ it('calls what the shop has just announced by the noun that buyers use', () => {
     expect.arrayContaining(['bia: 1 × relogio smartwatch ultra', 'leo: 1 × relogio smartwatch ultra']),
   )
 })
+
+it('knows a product by the code that buyers read from what is held up', () => {
+  const { ordersOfProducts } = read([
+    ...typed,
+    'loja: COD 34 kimono R$ 99',
+    'gil: 34 pra mim',
+    'rui: a 33 é linda',
+    'eva: 33 M',
+    'ivo: quero a 33 G',
+  ])
+  expect(ordersOfProducts).toEqual(expect.arrayContaining(['eva: 1 × 33', 'ivo: 1 × 33']))
+})
+
+it('calls what has a code by the noun that people write beside it', () => {
+  const { ordersOfProducts } = read([
+    'loja: COD 31 R$ 149',
+    'ana: 31 M',
+    'bia: a 31 é uma pantalona?',
+    'leo: 31 pantalona G',
+    'loja: COD 34 kimono R$ 99',
+    'gil: 34 pra mim',
+    'rui: quero a pantalona também',
+  ])
+  expect(ordersOfProducts.filter((line) => line.startsWith('rui'))).toEqual([
+    expect.stringMatching(/^rui: 1 × .*31/),
+  ])
+})
+
+it('gives another product the noun that buyers only used while the one before was on show', () => {
+  const { ordersOfProducts } = read([
+    'loja: pirata masculino R$ 80',
+    'ana: pirata G',
+    'bia: quero o pirata',
+    'leo: pirata M',
+    'rui: 2 tiaras',
+    'eva: tiara 3',
+    'ivo: uma tiara vermelha',
+  ])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['rui: 2 × tiara', 'eva: 3 × tiara', 'ivo: 1 × tiara']),
+  )
+})

@@ -12,6 +12,7 @@ const saidIn = (lines: string[]): Said[] =>
     return {
       at: 1_000_000 + Number(second) * 1_000,
       userName: 'ana',
+      codes: [],
       named: [],
       orders: order === '*',
       isQuestion: isQuestion(text!),

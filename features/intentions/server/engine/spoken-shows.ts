@@ -76,7 +76,12 @@ export function headsOf(shows: SpokenShow[], count: number): (string | undefined
 }
 
 /** The division for which most speaks, by dynamic programming: comments times nouns, none on show being one of them. */
-export function divide(said: { at: number }[], evidence: Evidence[], heads: string[]): SpokenShow[] {
+export function divide(
+  said: { at: number }[],
+  evidence: Evidence[],
+  heads: string[],
+  change: number = CHANGE,
+): SpokenShow[] {
   const places = new Map(heads.map((head, at) => [head, at + 1]))
   const byComment: { place: number; weight: number }[][] = said.map(() => [])
   for (const { comment, head, weight } of evidence) {
@@ -84,11 +89,11 @@ export function divide(said: { at: number }[], evidence: Evidence[], heads: stri
     if (place !== undefined) byComment[comment]!.push({ place, weight })
   }
   const lulls = lullsOf(said)
-  const scores = new Float64Array(heads.length + 1).fill(-CHANGE)
+  const scores = new Float64Array(heads.length + 1).fill(-change)
   scores[0] = 0
   const from = said.map((_, at) => {
     const best = bestOf(scores)
-    const left = scores[best]! - CHANGE + lulls[at]!
+    const left = scores[best]! - change + lulls[at]!
     const came = new Int16Array(scores.length)
     for (let place = 0; place < scores.length; place++) {
       const isEntered = place > 0 && left > scores[place]!

@@ -69,6 +69,8 @@ export type Product = {
   label: string
   codes: string[]
   names: string[]
+  /** Those of its names that only buyers used while it was on show. */
+  calledByBuyers?: string[]
   /** Other words of its announcement: flavours, materials. */
   details: string[]
   sizes: string[]

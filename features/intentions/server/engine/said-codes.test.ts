@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { normalise } from './normalise.ts'
+import { emptyProduct } from './product-book.ts'
+import { fitsTyped, saidCodes } from './said-codes.ts'
+
+describe('the codes of a comment', () => {
+  it.each([
+    ['45', ['45']],
+    ['a 45 é minha', ['45']],
+    ['quero 2 do cod 45', ['45']],
+    ['45 no 38', ['45']],
+    ['quero 45 unidades', []],
+    ['moro no 45', []],
+    ['45 reais', []],
+  ])('are numbers that stand where codes do: "%s"', (text, codes) => {
+    expect(saidCodes(normalise(text)).map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('a code that the shop has not typed', () => {
+  const products = [
+    { ...emptyProduct(1), codes: ['31'], price: 29, sizes: ['36'] },
+    { ...emptyProduct(2), codes: ['37'] },
+  ]
+  const fits = fitsTyped(products)
+
+  it('is near those that it has typed, and no price or size', () => {
+    expect(['33', '40', '29', '36', '31', '62'].map(fits)).toEqual([true, true, false, false, false, false])
+  })
+
+  it('has their letters or as many digits', () => {
+    expect(fitsTyped([{ ...emptyProduct(1), codes: ['cm7'] }])('cm9')).toBe(true)
+    expect(fitsTyped([{ ...emptyProduct(1), codes: ['cm7'] }])('b9')).toBe(false)
+    const references = [1, 2].map((at) => ({ ...emptyProduct(at), codes: [`41${at}`] }))
+    expect(fitsTyped(references)('880')).toBe(true)
+    expect(fitsTyped(references)('8800')).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { CODE_MARKERS } from './letter-codes.ts'
+import { canonicalCode, type Reading } from './normalise.ts'
+import type { Product } from './types.ts'
+import { isUnit } from './vocabulary.ts'
+
+/** A number of a comment that may be a code, and how much its place speaks for that. */
+export type SaidCode = { code: string; weight: number }
+
+const LEADS = 1.2
+const LED = 1.5
+const MARKED = 2
+const MOST = 6
+
+/** "45", "a 45 é minha", "cod 45": the numbers of a comment that stand where codes do. */
+export function saidCodes({ words }: Reading): SaidCode[] {
+  return words
+    .slice(0, 24)
+    .flatMap((word, at) => {
+      const isCode =
+        word.kind === 'code' || (word.kind === 'number' && /^\d{2,5}$/.test(word.text) && !word.times)
+      const next = words[at + 1]
+      if (!isCode || (next && (isUnit.has(next.text) || /^(?:reais|anos|cm|dias|%)$/.test(next.text))))
+        return []
+      const before = words[at - 1]?.text ?? ''
+      const weight = CODE_MARKERS.has(before)
+        ? MARKED
+        : /^(?:[oa]|d[oa])$/.test(before)
+          ? LED
+          : at === 0
+            ? LEADS
+            : 0
+      return weight > 0 ? [{ code: canonicalCode(word.text), weight }] : []
+    })
+    .slice(0, MOST)
+}
+
+const AROUND = 3
+
+/** Whether a number may be a code that the shop has not typed: of the form of its codes, and no price or size of its goods. */
+export function fitsTyped(products: Product[]): (code: string) => boolean {
+  const known = products.flatMap(({ codes }) => codes)
+  const others = new Set(products.flatMap(({ sizes, price }) => [...sizes, String(price)]))
+  const numbers = known.filter((code) => /^\d+$/.test(code)).map(Number)
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const letters = new Set(known.flatMap((code) => /^[a-z]+(?=\d)/.exec(code)?.[0] ?? []))
+  return (code) => {
+    if (known.includes(code) || others.has(code)) return false
+    const letter = /^[a-z]+(?=\d)/.exec(code)?.[0]
+    if (letter !== undefined) return letters.has(letter)
+    if (numbers.length < 2 || !/^\d+$/.test(code)) return false
+    if (code.length >= 3) return numbers.some((one) => String(one).length === code.length)
+    return Number(code) >= least - AROUND && Number(code) <= most + AROUND
+  }
+}
