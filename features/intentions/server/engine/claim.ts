@@ -1,8 +1,9 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
-import { areBoth, forSeveral, ofEachKind } from './counted-by-words.ts'
+import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
+import { ofEachKind } from './of-each.ts'
 import type { Context } from './order-form.ts'
 import { surroundingsOf } from './surroundings.ts'
 import type { Change, Features, NoOrderReason, Order, Product, Reason } from './types.ts'
@@ -29,11 +30,12 @@ export function claim(
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
-  const meant = total ?? correctedOf(context, product) ?? ofEachKind(context, product) ?? forSeveral(context)
+  const ofEach = ofEachKind(context, product)
+  const meant = total ?? correctedOf(context, product) ?? ofEach ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
-  if (meant !== null && (total !== null ? isPlain || isOfOne : isPlain && asks.length === 1))
-    asks = [{ ...asks[0]!, quantity: meant, open: [] }]
+  const isMeant = total !== null ? isPlain || isOfOne : (isPlain || ofEach === meant) && asks.length === 1
+  if (meant !== null && isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)

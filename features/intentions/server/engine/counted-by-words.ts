@@ -1,16 +1,4 @@
 import type { Context } from './order-form.ts'
-import type { Product } from './types.ts'
-
-const OF_EACH =
-  /(?:^|^ [a-z]{0,3}\d{1,5}|[,.!]) (?:entao )?(?:(?:eu )?(?:quero|levo|manda|separa|reserva|acrescenta|me (?:ve|reserva|separa|manda)|vou (?:levar|querer)|fico com|bota|poe) )?(um|uma|dois|duas|\d{1,2}) de cada(?: (?:cor|sabor|aroma|cheiro|tom|estampa|modelo|uma?|tipo))? /
-
-/** "um de cada", "2 de cada cor", where the shop has said how many there are. */
-export function ofEachKind({ reading, items }: Context, { kinds }: Product): number | null {
-  const each = kinds === undefined ? null : OF_EACH.exec(reading.text)
-  if (!each || items.asks.length > 1) return null
-  const count = /^uma?$/.test(each[1]!) ? 1 : /^(?:dois|duas)$/.test(each[1]!) ? 2 : Number(each[1])
-  return count * kinds!
-}
 
 const FOR_SEVERAL = / para mim (?:e|y) (?:outr[oa] )?para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
 const WE_WANT = /^ eu e (?:o |a )?(?:meu |minha )[a-z]{2,} (?:queremos|vamos querer|vamos levar|levamos) /

@@ -49,7 +49,8 @@ export function ofEach(words: Word[], asks: Ask[]): Ask[] {
   if (words[at - 1]?.text !== 'de' || count?.kind !== 'number') return asks
   if (!asks.every((ask) => hasVariant(ask) || ask.product !== null)) return asks
   const isBefore = asks.every((ask) => ask.at < at)
-  if (isBefore && words.slice(at + 1).some(({ kind }) => kind === 'number' || kind === 'code')) return asks
+  const after = words.slice(words[at + 1]?.text === 'de' ? at + 3 : at + 1)
+  if (isBefore && after.some(({ kind }) => kind === 'number' || kind === 'code')) return asks
   const isNear = asks[1]!.at - at <= MOST_BETWEEN && asks[0]!.open.length <= 1
   if (!isBefore && !(isNear && asks.slice(1).every((ask) => ask.at > at && countOf(ask) === null)))
     return asks
@@ -83,21 +84,21 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
     /^[:,(]$/.test(next) ||
     isUnit.has(next) ||
     /^[ao]$/.test(next) ||
-    (first!.product !== null && isNameBeforeMark(words, number + 1))
+    (first!.product !== null && isNameBetween(words, number + 1, rest[0]!.at - 2))
   )
 }
 
 const MOST_NAME = 4
 
-/** "2 short saia, P e M": between the number and its list stands nothing but the name. */
-function isNameBeforeMark(words: Word[], from: number): boolean {
+/** "2 short saia, P e M", "2 da 630, 42 e 44", "2 camisetas preta e branca": before the first of two stands the name. */
+function isNameBetween(words: Word[], from: number, to: number): boolean {
   const mark = words.findIndex(({ text }, at) => at > from && /^[:,(]$/.test(text))
+  const between = words.slice(from, mark > 0 && mark < to ? mark : to)
+  const isName = ({ kind, text }: Word) => kind === 'code' || kind === 'number' || text.length > 3
   return (
-    mark > 0 &&
-    mark - from <= MOST_NAME &&
-    words
-      .slice(from, mark)
-      .every(({ kind, text }) => kind === 'word' && !isColour.has(text) && !sizeLetters.has(text))
+    between.length <= MOST_NAME &&
+    between.some(isName) &&
+    between.every(({ kind, text }) => kind !== 'mark' && !isColour.has(text) && !sizeLetters.has(text))
   )
 }
 

@@ -174,7 +174,7 @@ export function leadsToVariant(
   const next = words[at + 1]?.text === 'de' ? words[at + 2] : words[at + 1]
   if (product?.numbersAreSizes && countsSize(words, at)) return true
   if (words[at + 1]?.text === 'de' && next?.kind === 'number' && isOfMeasure(words, at + 2)) return true
-  if (next?.kind === 'measure') return words[at + 1]!.text === 'de'
+  if (next?.kind === 'measure') return words[at + 1]!.text === 'de' || next.unit === 'dimension'
   const of = /^d[ao]s?$/.test(next?.text ?? '') ? words[at + 2] : undefined
   if (of?.kind === 'word' && isColour.has(of.text)) return true
   if (next?.kind !== 'word') return false

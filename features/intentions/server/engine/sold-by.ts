@@ -45,9 +45,9 @@ export function notePack(live: Live, reading: Reading): boolean {
   return explained !== null
 }
 
-/** "2 L 12, 5 L 25": each volume with its price is one of a kind. */
+/** "2 L 12, 5 L 25", "1m 15 / 2m 20": each volume or length with its price is one of a kind. */
 const isVolume = ({ kind, unit }: Word): boolean =>
-  kind === 'measure' && /^(?:ml|l|litros?|g|gr|kg)$/.test(unit ?? '')
+  kind === 'measure' && /^(?:ml|l|litros?|g|gr|kg|m|cm|metros?)$/.test(unit ?? '')
 
 const LISTED =
   / (\d{1,2}|duas|dois|tres|quatro|cinco|seis|dez) (?:cores|sabores|aromas|cheiros|modelos|estampas|tons|opcoes|tipos|personagens) /

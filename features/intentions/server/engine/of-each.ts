@@ -1,0 +1,58 @@
+import { countedIn } from './in-packs.ts'
+import type { Ask } from './item-types.ts'
+import type { Word } from './normalise.ts'
+import type { Context } from './order-form.ts'
+import type { Product } from './types.ts'
+import { stem } from './vocabulary.ts'
+
+const OF_EACH =
+  / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
+const inWords: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
+const OWN = / (?:meu|minha|meus|minhas) /
+const MOST_SIZES = 8
+
+/**
+ * "um de cada", "2 garrafas, uma de cada cor", "1 grade de cada cor": so many of each of the kinds that the shop has named,
+ * unless the comment says how many that are.
+ */
+export function ofEachKind({ reading, items: { asks }, live }: Context, product: Product): number | null {
+  if (!reading.text.includes(' de cada ') || asks.length > 1) return null
+  const match = OF_EACH.exec(reading.text)
+  if (!match || OWN.test(reading.text.slice(0, match.index + 1))) return null
+  const count = inWords[match[1]!] ?? Number(match[1])
+  if (isNamedApart(reading.words, product)) return null
+  const kinds = kindsSaid(reading.text) ?? kindsOf(product, match[2] !== undefined)
+  const total = asks[0] && kindsSaid(reading.text) === null ? totalBefore(reading.words, asks[0]) : null
+  if (total !== null && total > count) return total
+  return kinds === null ? null : count * kinds * countedIn(reading, live, product)
+}
+
+/** "os dois, 6 de cada": as many kinds as the comment says. */
+function kindsSaid(text: string): number | null {
+  const said = / (?:os|as) (dois|duas|tres|quatro) ,? ?(?:[a-z\d]+ ){1,2}de cada /.exec(text)?.[1]
+  return said ? inWords[said]! : null
+}
+
+function kindsOf({ kinds, sizes }: Product, areSizes: boolean): number | null {
+  if (areSizes && sizes.length >= 2 && sizes.length <= MOST_SIZES) return sizes.length
+  return kinds ?? null
+}
+
+const MOST_TOTAL = 24
+
+/** "3 regatas, uma de cada cor": the amount before the part that says which. */
+function totalBefore(words: Word[], { quantity, open }: Ask): number | null {
+  const each = words.findIndex(({ text }) => text === 'cada') - 2
+  const said = words.slice(0, Math.max(0, each)).findLast(({ kind }) => kind === 'number')
+  const isAmount = said !== undefined && (said.n === quantity || open.includes(said.n!))
+  return isAmount && said.n! <= MOST_TOTAL ? said.n! : null
+}
+
+/** "um de cada até agora, a banana pode ser a pequena": of each of what was shown, with a word on one of them. */
+function isNamedApart(words: Word[], { names }: Product): boolean {
+  const each = words.findIndex(({ text }) => text === 'cada')
+  const comma = words.findIndex(({ text }, at) => at > each && text === ',')
+  return (
+    comma > 0 && words.slice(comma).some(({ kind, text }) => kind === 'word' && names.includes(stem(text)))
+  )
+}
