@@ -5,6 +5,7 @@ import type { Said } from './said-evidence.ts'
 import { saidNouns } from './said-words.ts'
 import type { State } from './state.ts'
 import type { Change, LiveComment } from './types.ts'
+import { withoutDiminutive } from './vocabulary.ts'
 
 const MOST_SAID = 5_000
 
@@ -22,7 +23,8 @@ export function noteSaid(
 ): void {
   const { userName, text, at, isQuestion } = comment
   if (said.length >= MOST_SAID || live.isBlocked(userName)) return
-  const isName = (word: string) => live.hasPersonNamed(word) || live.addressesShop(word)
+  const isName = (word: string) =>
+    live.hasPersonNamed(word) || live.addressesShop(word) || isPetName(live, word)
   const { show } = live.state
   const reading = normalise(text)
   const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
@@ -38,6 +40,12 @@ export function noteSaid(
     ),
     ...(live.isShop(userName) && { shown: isShown ? show.productId : null }),
   })
+}
+
+/** "verinha" is Vera. */
+function isPetName(live: Live, word: string): boolean {
+  const base = /inh[oa]$|zinh[oa]$/.test(word) ? withoutDiminutive(word) : null
+  return base !== null && base.length >= 3 && live.hasPersonNamed(base + word.at(-1)!)
 }
 
 const isNamed = (live: Live, { productId, userName }: { productId: string; userName: string }): boolean =>

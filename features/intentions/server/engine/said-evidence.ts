@@ -26,6 +26,7 @@ const WEIGHTS: Record<Use, number> = {
   cried: 2,
   pattern: 1,
   told: 0.6,
+  holds: 0,
   kind: -1.5,
   aside: 0,
 }
@@ -44,6 +45,9 @@ export function evidenceOf(
 ): Evidence[] {
   const familyOf = ({ root }: SaidNoun) => families.get(root)!
   const kinds = new Set(said.flatMap(({ nouns }) => nouns.filter(({ use }) => use === 'kind').map(familyOf)))
+  const holders = new Set(
+    said.flatMap(({ nouns }) => nouns.filter(({ use }) => use === 'holds').map(familyOf)),
+  )
   const opened = new Set<string>()
   return said.flatMap(({ orders, isQuestion, nouns }, comment) => {
     const isTalk = !orders && !isQuestion && nouns.every(({ use }) => use !== 'alone' && use !== 'pointed')
@@ -51,6 +55,7 @@ export function evidenceOf(
     return nouns.flatMap((noun) => {
       if (noun.use === 'aside') return []
       const head = familyOf(noun)
+      if (holders.has(head)) return []
       const mayOpen = names(noun) && noun.use !== 'pattern' && !kinds.has(head) && !opened.has(head)
       if (mayOpen) opened.add(head)
       const plain = (WEIGHTS[noun.use] + (mayOpen && follows ? OPENS : 0)) * (isTalk ? HALF : 1)
@@ -80,7 +85,10 @@ export const askedFor = (said: Said[], families: Map<string, string>): Set<strin
   new Set(
     said.flatMap(({ orders, isQuestion, nouns }) =>
       nouns.flatMap(({ root, use }) =>
-        use !== 'aside' && use !== 'kind' && (orders || isQuestion || use === 'cried' || use === 'pointed')
+        use !== 'aside' &&
+        use !== 'holds' &&
+        use !== 'kind' &&
+        (orders || isQuestion || use === 'cried' || use === 'pointed')
           ? families.get(root)!
           : [],
       ),
@@ -92,6 +100,7 @@ export function rootsByUse(said: Said[]): string[] {
   const counts = new Map<string, number>()
   for (const { nouns } of said)
     for (const { root, use } of nouns)
-      if (use !== 'aside') counts.set(root, (counts.get(root) ?? 0) + (use === 'told' ? HALF : 1))
+      if (use !== 'aside' && use !== 'holds')
+        counts.set(root, (counts.get(root) ?? 0) + (use === 'told' ? HALF : 1))
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([root]) => root)
 }

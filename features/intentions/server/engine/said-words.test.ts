@@ -31,7 +31,7 @@ it('sets aside what it goes with, where it is and what it has', () => {
 
 it('takes a container by itself for goods, and for a unit before what is in it', () => {
   expect(said('quanto o frasco?')).toEqual(['frasco: articled'])
-  expect(said('2 frascos de xarope')).toEqual(['xarope: counted'])
+  expect(said('2 frascos de xarope')).toEqual(['frasco: holds', 'xarope: counted'])
 })
 
 it('leaves out people and adjectives made small', () => {

@@ -17,7 +17,8 @@ import {
 
 /**
  * How a comment uses a noun: it points at it or asks what it costs, has an article before it, counts it, says little
- * else, shouts it, calls what is shown by its pattern ("o de frutas"), or only tells of it; or the noun says which kind
+ * else, shouts it, calls what is shown by its pattern ("o de frutas"), or only tells of it; it
+ * counts another ("2 pacotes de musgo"); or the noun says which kind
  * of another is meant ("um de morango"); or it is where, what for or with what ("cabe celular?").
  */
 export type Use =
@@ -28,6 +29,7 @@ export type Use =
   | 'cried'
   | 'pattern'
   | 'told'
+  | 'holds'
   | 'kind'
   | 'aside'
 
@@ -49,6 +51,8 @@ export function saidNouns(
   const content = words.filter(({ kind, text }) => kind === 'word' && !stopWords.has(text)).length
   const isCried = content <= SHORT && cries(comment)
   return words.flatMap((word, at) => {
+    if (holdsAnother(words, at))
+      return [{ root: stem(word.text), word: word.text, use: 'holds', isShade: false }]
     if (!mayBeShown(words, at) || (isName(word.text) && !isListed(word.text))) return []
     const use = word.text === priced ? 'pointed' : wayOf(words, at, content, isCried)
     return [{ root: stem(word.text), word: word.text, use, isShade: isShade(word.text) }]
@@ -68,6 +72,21 @@ function mayBeShown(words: Word[], at: number): boolean {
   if (isUnit.has(text)) return !COUNTS.test(text) && words[at + 1]?.text !== 'de'
   if (isColour.has(text)) return true
   return isListed(text) || (isNoun({ kind, text }) && !isSmallAdjective(text))
+}
+
+/** "2 pacotes de musgo": what is counted is what the container holds. */
+const holdsAnother = (words: Word[], at: number): boolean => {
+  const { kind, text } = words[at]!
+  const held = words[at + 2]
+  return (
+    kind === 'word' &&
+    isUnit.has(text) &&
+    !COUNTS.test(text) &&
+    words[at - 1]?.kind === 'number' &&
+    words[at + 1]?.text === 'de' &&
+    held !== undefined &&
+    isNoun(held)
+  )
 }
 
 /** Units that count pieces, and are no goods themselves. */

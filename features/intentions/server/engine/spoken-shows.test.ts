@@ -107,3 +107,14 @@ it('divides five thousand comments in a moment', () => {
   expect(performance.now() - start).toBeLessThan(1_000)
   expect(shows.length).toBeGreaterThan(50)
 })
+
+it('takes what containers are counted of for what is shown', () => {
+  const lines = [
+    '0 *2 saquinhos de lentilha',
+    '5 *lentilha 3',
+    '10 *um saquinho pra mim',
+    '15 *manda um saquinho também',
+    '20 *quero a lentilha',
+  ]
+  expect(showsOf(lines)).toEqual(['lentilha from 0'])
+})
