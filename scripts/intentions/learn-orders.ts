@@ -5,12 +5,12 @@ import { normalise } from '../../features/intentions/server/engine/normalise.ts'
 import { type Example, fitSparse } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive } from './labelled-live.ts'
 
-const PENALTY = 1
+const PENALTY = 2
 /** Words and features count where people of so many lives used them: no name, trade or sentence of one live. */
 const LEAST_LIVES_OF_WORDS = 5
 const LEAST_LIVES = 4
 const READS = 0.5
-const DENIES = 0.1
+const DENIES = 0.3
 /** The lives are divided into so many parts; each is judged by what is learnt from the others. */
 const PARTS = 10
 

@@ -54,6 +54,31 @@ describe('what is learnt of comments that order', () => {
     expect(ordersBy(learntOrders, comments)).toEqual(['ana: 1 × vaso azul'])
   })
 
+  it('takes back nothing that is for the writer', () => {
+    expect(ordersBy(alwaysSure(0), ['loja: vaso azul 40 reais', 'ana: vaso pra mim'])).toEqual([
+      'ana: 1 × vaso azul',
+    ])
+  })
+
+  it('takes back less where the shop only speaks, as what viewers name is what is on show', () => {
+    const doubtful: OrderModel = { weights: { base: -1.5, weights: {} }, reads: 0.5, denies: 0.3 }
+    expect(ordersBy(doubtful, ['loja: vaso azul 40 reais', 'ana: quero o vaso'])).toEqual([])
+    expect(ordersBy(doubtful, ['ana: quero o vaso'])).toEqual(['ana: 1 × vaso'])
+  })
+
+  it('sees who has ordered what the comment is about', () => {
+    const seen = new Map<string, string[]>()
+    const observe: OrderModel['observe'] = (id, features) => seen.set(id, features)
+    ordersBy({ ...grammarAlone, observe }, [
+      'loja: vaso azul 40 reais',
+      'ana: quero o vaso',
+      'ana: ai o vaso',
+    ])
+    const [first, second] = [...seen.values()]
+    expect(first).toContain('not ordered named')
+    expect(second).toContain('has ordered named')
+  })
+
   it('looks at classes in the place of products, amounts, sizes and colours', () => {
     const seen: string[] = []
     const observe: OrderModel['observe'] = (_, features) => seen.push(...features)

@@ -34,7 +34,7 @@ function knownWords(weights: Weights): Set<string> {
 /**
  * The model's verdict on a comment that the grammar has read as an order (`isRead`) or not: it `orders`, it only `talks`,
  * or null: the model is not sure enough to overrule the grammar. It never makes an order of a comment that a rule excludes,
- * and never denies a short order.
+ * and never denies what is sure.
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
@@ -43,13 +43,22 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   const features = orderFeatures(context, (word) => words.has(word))
   orders.observe?.(context.comment.id, features)
   const likely = confidenceOf(features, orders.weights)
-  if (isRead) return likely < orders.denies && !isPlain(context) && !isShortOrder(context) ? 'talks' : null
+  if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
   return likely >= orders.reads ? 'orders' : null
 }
 
 /** "quero a 31", "12 G": an order by code in which every word is understood needs no second opinion. */
 const isPlain = ({ items }: Context): boolean =>
   items.unknownWords.length === 0 && items.asks.some(({ by }) => by === 'code')
+
+const SURER = 3
+/** Where the shop only speaks, "o macaco azul!!" shows what others order next, so the model has to be surer that it is talk. */
+const deniesIn = ({ live }: Context, { denies }: OrderModel): number =>
+  live.state.announcements === 0 && !live.book.hasCodes ? denies / SURER : denies
+
+/** What is not denied: an order by code, a short one that fits its moment, "vit c pra mim". */
+const isSure = (context: Context): boolean =>
+  isPlain(context) || isShortOrder(context) || context.reading.text.endsWith(' para mim ')
 
 /** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is not another one. */
 const mayOrder = (context: Context): boolean => {

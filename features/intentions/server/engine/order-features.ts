@@ -1,3 +1,4 @@
+import { mannerOf } from './comment-manner.ts'
 import type { Items } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
@@ -18,14 +19,8 @@ const BOUND = 0.7
  */
 export function orderFeatures(context: Context, isKnown: (word: string) => boolean): Features {
   const { live, reading, signals, items, comment } = context
-  const found = new Set<string>()
-  let before = '^'
   const words = reading.words.slice(0, MOST_WORDS)
-  for (const word of words) {
-    const token = tokenOf(live, word, isKnown)
-    found.add(`word ${token}`).add(`pair ${before} ${token}`)
-    before = token
-  }
+  const tokens = words.map((word) => tokenOf(live, word, isKnown))
   const length = lengthOf(words.length)
   const moment = momentOf(context)
   const what = items.asks.some(({ product }) => product !== null)
@@ -33,17 +28,64 @@ export function orderFeatures(context: Context, isKnown: (word: string) => boole
     : items.asks.length > 0
       ? 'detail'
       : 'nothing'
+  const form = signals.want ? 'want' : signals.mine ? 'mine' : signals.me ? 'me' : 'bare'
   const asks = comment.isQuestion ? 'asks' : 'says'
+  const unknown = Math.min(3, items.unknownWords.length)
   return [
-    ...found,
-    `pair ${before} $`,
+    ...wordsIn(tokens),
+    `first ${tokens[0]} ${form}`,
+    `first ${tokens[0]} ${what}`,
+    `last ${tokens.at(-1)} ${form}`,
+    ...strangeIn(tokens, unknown),
+    ...mannerOf(comment.text, what),
     `length ${length}`,
     ...saidIn(signals, items),
     ...moment,
+    ...orderedBefore(context, form, what),
     `${asks} ${what}`,
-    `${asks} ${what} unknown ${Math.min(3, items.unknownWords.length)}`,
+    `${asks} ${what} unknown ${unknown}`,
     `${what} length ${length}`,
     `${what} ${moment[0]}`,
+  ]
+}
+
+/** The words, each pair of neighbours, and each pair with one word between. */
+function wordsIn(tokens: string[]): Set<string> {
+  const found = new Set<string>()
+  let before = '^'
+  tokens.forEach((token, at) => {
+    found.add(`word ${token}`).add(`pair ${before} ${token}`)
+    if (at >= 2) found.add(`skip ${tokens[at - 2]} ${token}`)
+    before = token
+  })
+  return found.add(`pair ${before} $`)
+}
+
+/** How many words are neither of every day nor of a trade that is known: most of an order is understood. */
+function strangeIn(tokens: string[], unknown: number): Features {
+  const strange = tokens.filter((token) => token === 'NOUN' || token === 'WORD').length
+  const most = Math.min(4, strange)
+  const quarters = tokens.length === 0 ? 0 : Math.round((4 * strange) / tokens.length)
+  return [`strange ${most}`, `strange ${most} unknown ${unknown}`, `strange quarters ${quarters}`]
+}
+
+/** Whether the person has ordered what the comment is about: what it names, else what is on show. */
+function orderedBefore({ live, comment, items }: Context, form: string, what: string): Features {
+  const shown = live.state.show?.productId
+  const isOrdered = (id: string | undefined): boolean =>
+    id !== undefined && (live.order(comment.userName, id)?.state ?? 'cancelled') !== 'cancelled'
+  const named = items.asks.find(({ product }) => product !== null)?.product
+  const buyer = live.activeOrdersOf(comment.userName).length > 0 ? 'buyer' : 'viewer'
+  if (!named) {
+    const has = isOrdered(shown) ? 'has ordered shown' : 'not ordered shown'
+    return [has, `${has} ${form} ${what}`, `${buyer} ${form} ${what}`]
+  }
+  const of = named.id === shown ? 'named is shown' : 'named is other'
+  return [
+    isOrdered(named.id) ? 'has ordered named' : 'not ordered named',
+    of,
+    `${of} ${form}`,
+    `${buyer} ${form} ${what}`,
   ]
 }
 
