@@ -1,5 +1,6 @@
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
+import { normalise } from './normalise.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import type { LiveComment, Product, Reason } from './types.ts'
@@ -38,6 +39,8 @@ export function bindToContext(
       reason: { kind: 'answers_shop', at: person.askedAt },
       how: 'shop',
     }
+  const freed = signals.mine || signals.want ? freedFor(live, comment) : null
+  if (freed) return { product: freed, reason: { kind: 'own_earlier_comment', at: person.lastAt }, how: 'own' }
   const waiting = signals.waits
     ? live
         .activeOrdersOf(comment.userName)
@@ -76,6 +79,32 @@ export function bindToContext(
       how: 'others',
     }
   return null
+}
+
+/** So long after somebody gave a piece up those behind them may take it. */
+const FREED = 45 * SECONDS
+const MOST_NEWEST = 100
+const MOST_OWN = 5
+const TAKES = / (?:entao|oba|eba|obaa|uhul|aeee?|opa|agora) /
+
+/** "oba, então é minha": what the person has been waiting for, and somebody else has just given up. */
+function freedFor(live: Live, { userName, text, at }: LiveComment): Product | null {
+  if (!TAKES.test(normalise(text).text)) return null
+  const newest = live.state.orders.slice(-MOST_NEWEST)
+  const own = live
+    .activeOrdersOf(userName)
+    .slice(-MOST_OWN)
+    .filter(({ productId, since }) =>
+      newest.some(
+        (other) =>
+          other.productId === productId &&
+          other.userName !== userName &&
+          other.state === 'cancelled' &&
+          other.changedAt >= since &&
+          at - other.changedAt < FREED,
+      ),
+    )
+  return own.length === 1 ? live.book.get(own[0]!.productId) : null
 }
 
 /** "preta" after "correia preta ou caramelo": a variant that what is on show was announced with. */

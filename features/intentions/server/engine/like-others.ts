@@ -92,7 +92,7 @@ function likeOrder({ items }: Order, product: Product, own: Ask[]): Ask[] {
 export function behindOther(context: Context): Change[] | null {
   const { live, comment, reading, signals, items } = context
   const { text } = reading
-  if (comment.isQuestion || signals.wish || signals.cancel) return null
+  if (comment.isQuestion || signals.cancel) return null
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0) return null
   const name = TAKES_PLACE.test(text)
     ? BEHIND.exec(text)?.[1]

@@ -29,7 +29,7 @@ export function isOrderForm(context: Context): boolean {
   if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
   if (correctsNamed(context)) return true
   if ((text.includes(' mas ') && BUT.test(text)) || (text.startsWith(' que ') && !signals.want)) return false
-  if (signals.wish && !signals.want && !signals.mine) return false
+  if (signals.wish && !signals.want && !signals.mine && !signals.waits) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
     return false
   const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
@@ -46,9 +46,9 @@ export function isOrderForm(context: Context): boolean {
   if (HAS_SOME.test(text) || ordersNothing(reading)) return false
   if (!signals.want && !signals.mine && (NO_ORDER.test(text) || TOO_MUCH.test(text))) return false
   if (signals.want || signals.mine) return true
-  if (ASKS_TO_SEE.test(text)) return false
+  if (ASKS_TO_SEE.test(text) || ADMIRES.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
-  if (toFriend && !items.asks.some(({ product }) => product !== null)) return false
+  if (toFriend && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
     ({ by, variant, quantity, open }) =>
       by === 'code' && (quantity !== null || open.length > 0 || Object.keys(variant).length > 0),
@@ -121,6 +121,10 @@ export function isOrderForm(context: Context): boolean {
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
 }
+
+/** "ai esse verde", "gente essa azul 😍": admires what is shown. */
+const ADMIRES =
+  /^ (?:(?:ai|gente|nossa|uau|eita|olha|meu deus|mds|que) (?:[,!] )?)+(?:so )?(?:ess[ea]|est[ea]) [a-z]+ (?:[!.😍😱🤩🥰❤🔥👏] ?)*$|^ ess[ea] [a-z]+ (?:[!.] )*(?:[😍😱🤩🥰❤🔥] ?)+$/u
 
 const isCountedVariant = ({ quantity, open, variant }: Ask): boolean =>
   (quantity !== null || open.length > 0) && Object.keys(variant).length > 0
@@ -202,7 +206,7 @@ const ASKS_TO_SEE =
 const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
 
-const RULES_OUT = [HAS_SOME, TOO_MUCH, NO_ORDER, ASKS_TO_SEE, EXCLAIMS]
+const RULES_OUT = [ADMIRES, HAS_SOME, TOO_MUCH, NO_ORDER, ASKS_TO_SEE, EXCLAIMS]
 
 /** "só 1 do E11", "são 3 do body": a new quantity or size for a product that the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {
