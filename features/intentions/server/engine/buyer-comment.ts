@@ -29,6 +29,7 @@ import { keepPending } from './pending-codes.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { consoles, passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
+import { restatesAmount } from './restated.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
 import { CAN_BE, readSwap } from './swap.ts'
@@ -68,7 +69,8 @@ function decide(context: Context): Change[] {
   const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inDigits(reading))
   const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
-  const renamed = correctsSmallCode(context) ?? correctsAmount(context) ?? correctsNamed(context)
+  const renamed =
+    correctsSmallCode(context) ?? correctsAmount(context) ?? correctsNamed(context) ?? restatesAmount(context)
   if (renamed) return renamed
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null

@@ -119,11 +119,16 @@ const TOTAL = / total (?:de |eh )?(\d{1,3}) | (\d{1,3}) (?:[a-z]+ )?(?:no|ao) (?
 const CHANGED_TO =
   / (?:fica|ficam|ficando|sao|somando|mudar?|aumenta|diminui|reduz|passa|sobe|baixa) (?:so |com |em |para )?(\d{1,3}) $/
 
+/** "ele quer e eu quero um, 2 então": what follows from the numbers before it. */
+const CONCLUDED = / , (\d{1,2}) entao [.!]? ?$/
+
 /** "no total 6", "mais 2, ficam 5", "os chapéus muda pra 25", "um pra cada neto, são 5": how many there are to be in all. */
 export function totalSaid(reading: Reading, { more, correction }: Signals): number | null {
   const digits = inDigits(reading)
   const changed = more || correction ? CHANGED_TO.exec(digits) : null
-  return numberIn(FOR_EACH.exec(digits) ?? TOTAL.exec(digits) ?? changed)
+  const isSecond = reading.words.filter(({ kind }) => kind === 'number').length === 2
+  const concluded = isSecond ? CONCLUDED.exec(digits) : null
+  return numberIn(FOR_EACH.exec(digits) ?? TOTAL.exec(digits) ?? changed ?? concluded)
 }
 
 const numberIn = (match: RegExpExecArray | null): number | null =>

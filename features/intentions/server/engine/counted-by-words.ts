@@ -11,8 +11,9 @@ const ONE_MORE_FOR =
 const EACH_FOR = / (um|uma|outr[oa]|dois|duas|tres|[1-9]) para (?=(?:o |a )?(?:mim|el[ea]|[a-z]{2,}) )/g
 const counts: Record<string, number> = { dois: 2, duas: 2, tres: 3 }
 
-/** "pra mim e pra minha irmã": one for each, where no number says otherwise; else what is said of each, added up. */
+/** "pra mim e pra minha irmã", "torresmo em dobro": one for each, where no number says otherwise; else what is said of each, added up. */
 export const forSeveral = ({ reading: { text }, items: { asks } }: Context): number | null => {
+  if (text.includes(' em dobro ') && asks.length <= 1) return 2
   if (!text.includes(' para ') && !text.startsWith(' eu e ')) return null
   const said = asks.flatMap(({ quantity, open }) => (quantity === null ? open : [quantity, ...open]))
   const each = [...text.matchAll(EACH_FOR)].map(([, word]) => counts[word!] ?? (Number(word) || 1))
