@@ -1,13 +1,24 @@
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
-import { genericHeads, isColour, isUnit, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
+import {
+  genericHeads,
+  isColour,
+  isGoods,
+  isUnit,
+  sizeLetters,
+  sizeWords,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
 
 /** The words of the name: what stands between the code and the first price, number, size or comma. */
 export function nameWords(words: Word[], from: number, to: number): Word[] {
   const after = takeName(words.slice(to))
-  if (after.length > 0 || from <= 0) return after
-  return takeName(words.slice(0, from))
+  if (from <= 0) return after
+  const before = takeName(words.slice(0, from))
+  const namesGoods = (name: Word[]) => name.some(({ text }) => isGoods(text) && !isColour.has(text))
+  return after.length === 0 || (namesGoods(before) && !namesGoods(after)) ? before : after
 }
 
 /** "papete off e preta", "camisola azul, preta": colours of a list are variants and no part of the name. */

@@ -43,6 +43,9 @@ export class Foresight {
   }
 }
 
+/** So many announcements with a name show that the shop names what it sells. */
+const NAMED = 2
+
 /** The state with which a live is read once more, and what it is known to bring. */
 export function secondState(
   { book: known, ...state }: State,
@@ -117,6 +120,7 @@ export function secondState(
       numberedLines,
       openers: [...openers],
       isDivided: divided !== null,
+      isNamed: told?.isSpoken === false && state.namedAnnouncements >= NAMED,
     },
     foresight: new Foresight(foreseen, shows),
   }

@@ -3,7 +3,7 @@ import { readAnnouncements, saysAuction } from './announcement.ts'
 import { readSizes } from './announcement-sizes.ts'
 import { noteAskedWhich } from './asked-which.ts'
 import { closeBefore, isAuctionTalk, soldTo } from './auction.ts'
-import { capitalsOf } from './capitals.ts'
+import { alwaysShouts, capitalsOf, isShouted } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
 import { isFirm } from './known-product.ts'
@@ -50,6 +50,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   noteAskedWhich(state, reading)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
+  if (isShouted(comment.text)) state.shoutedLines++
+  const isLoud = alwaysShouts(state)
   const explained = notePack(live, reading)
   hearPack(live, comment, reading)
   const line = shownLine(state, reading)
@@ -83,8 +85,8 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
               followsLast: (number) => followsLast(live, number),
               climbs: (number) => climbs(live, number),
               numbersNames: state.numberedLines > 0,
-              capitals: capitalsOf(comment.text),
-              usesCapitals: state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
+              capitals: isLoud ? new Set() : capitalsOf(comment.text),
+              usesCapitals: !isLoud && state.capitalised >= 2 && state.capitalised * 2 > state.announcements,
             })
   if (announced.length === 1 && namesPerson(live, announced[0]!, comment)) announced.pop()
   if (!mention && announced.length === 1 && !isFirm(live, announced[0]!, reading, isAnswering))

@@ -95,3 +95,18 @@ it('gives another product the noun that buyers only used while the one before wa
     expect.arrayContaining(['rui: 2 × tiara', 'eva: 3 × tiara', 'ivo: 1 × tiara']),
   )
 })
+
+it('makes no product of a colour by which somebody ordered before the shop typed the name', () => {
+  const { products, ordersOfProducts } = read([
+    'ana: 1 preto pra mim',
+    'loja: fone de ouvido R$ 39 preto ou branco',
+    'bia: quero o fone branco',
+    'loja: relógio digital R$ 59',
+    'leo: 1 preto',
+    'rui: quero o relógio',
+    'loja: caixinha de som R$ 79',
+    'eva: quero a caixinha',
+  ])
+  expect(products.map(({ label }) => label)).toEqual(['fone de ouvido', 'relogio digital', 'caixinha de som'])
+  expect(ordersOfProducts).toContain('leo: 1 × relogio digital')
+})

@@ -13,6 +13,7 @@ import {
   knownFamilies,
   newShows,
 } from './untyped-shows.ts'
+import { isColour } from './vocabulary.ts'
 import { familiesOf } from './word-families.ts'
 
 /**
@@ -40,14 +41,17 @@ export function shownBetween(
     ...codesIn(said, typed),
   ]
   const shows = newShows(said, evidence, askedFor(said, families))
-  if (shows.length === 0 && called.size === 0) return null
+  const colours = before.filter((product) => wasKept(product) && !isTyped(product) && isOfColour(product))
+  const isByColour =
+    colours.length > MOST_COLOURS || typed.filter((one) => !isOfColour(one)).length < FEWEST_NAMED
+  const merged = new Set(isByColour ? [] : colours.map(({ id }) => id))
+  if (shows.length === 0 && called.size === 0 && merged.size === 0) return null
   const products = before.map(({ names, details, ...rest }) => ({
     ...rest,
     names: [...names],
     details: [...details],
   }))
   const byHead = new Map<string, Product>()
-  const merged = new Set<string>()
   for (const show of shows) {
     const { head } = show
     if (byHead.has(head)) continue
@@ -94,6 +98,14 @@ function rename(families: Map<string, string>, names: Map<string, string>): void
     if (name !== undefined) families.set(root, name)
   }
 }
+
+/** A shop that names so many products, while buyers order by no more than so many colours, does not sell by colour. */
+const FEWEST_NAMED = 3
+const MOST_COLOURS = 1
+
+/** A colour by which somebody ordered before the shop typed a name. */
+const isOfColour = ({ names }: Product): boolean =>
+  names.length > 0 && names.every((name) => isColour.has(name))
 
 const rootsOf = (head: string, families: Map<string, string>): string[] => [
   ...new Set([

@@ -100,6 +100,8 @@ export type State = {
   openers: string[]
   /** How many of the announcements name the product in capitals. */
   capitalised: number
+  /** How many of its lines the shop wrote in nothing but capitals. */
+  shoutedLines: number
   poll: boolean
   usesDigits: boolean
   /** The shop asked for "quero" and the number of a product. */
@@ -145,6 +147,8 @@ export type State = {
   shows: Shown[]
   /** What is sold is known from what people said in the whole of the live, so no comment makes a product. */
   isDivided: boolean
+  /** The live was read before, and its shop types names of what it shows: it does not sell by colour alone. */
+  isNamed: boolean
 }
 
 /** A question that the shop has not answered yet: what it writes next may be the answer. */
@@ -172,6 +176,7 @@ export function emptyState(): State {
     numberedLines: 0,
     openers: [],
     capitalised: 0,
+    shoutedLines: 0,
     poll: false,
     usesDigits: false,
     callsNumbers: false,
@@ -202,5 +207,6 @@ export function emptyState(): State {
     places: 0,
     shows: [],
     isDivided: false,
+    isNamed: false,
   }
 }

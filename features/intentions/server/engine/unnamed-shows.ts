@@ -242,7 +242,7 @@ export function nameByColour(live: Live, comment: LiveComment, reading: Reading)
   const { state, book } = live
   const { words, text } = reading
   if (comment.isQuestion || words.length > 9 || book.hasCodes || live.isUnnamed) return null
-  if (state.namedAnnouncements > 0 || state.announcements > 0) return null
+  if (state.isNamed || state.namedAnnouncements > 0 || state.announcements > 0) return null
   const at = words.findIndex(({ kind, text }) => kind === 'word' && (isColour.has(text) || prints.has(text)))
   const namesGoods = words.some(
     ({ kind, text }) => kind === 'word' && isGoods(text) && !isColour.has(text) && !prints.has(text),
