@@ -5,6 +5,7 @@ import type { Reading, Word } from './normalise.ts'
 import { goesOnAfterAsking, isShortOrder } from './short-orders.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
+import { onlyTalks, wantsSomethingElse } from './talk-forms.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
 import { goodsName, isUnit, notQuantities, says, stem } from './vocabulary.ts'
 
@@ -28,6 +29,7 @@ export function isOrderForm(context: Context): boolean {
   const closesToo = signals.closes && items.asks.some(({ by }) => by === 'code')
   if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
   if (correctsNamed(context)) return true
+  if (onlyTalks(context) || wantsSomethingElse(context)) return false
   if ((text.includes(' mas ') && BUT.test(text)) || (text.startsWith(' que ') && !signals.want)) return false
   if (signals.wish && !signals.want && !signals.mine && !signals.waits) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
@@ -148,12 +150,13 @@ const TOO_MUCH =
   / (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
 /** Whether a rule excludes an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
-export function isRuledOut({ live, comment, reading, signals }: Context): boolean {
+export function isRuledOut(context: Context): boolean {
+  const { live, comment, reading, signals } = context
   const { words, text } = reading
   const { undecided, declines, wish, pass, cancel, goesOn } = signals
   if (comment.isQuestion || undecided || declines || wish || pass || cancel) return true
   if (words.some((word) => word.kind === 'mention' && !live.isShop(word.text))) return true
-  if (ordersNothing(reading) || says(text, 'contact')) return true
+  if (ordersNothing(reading) || says(text, 'contact') || onlyTalks(context)) return true
   return (judges(text) && !goesOn) || RULES_OUT.some((rule) => rule.test(text))
 }
 

@@ -14,6 +14,9 @@ const TOO =
 const NEEDS_THIS =
   /^ (?:(?:kkk|ai|ah|gente|nossa|meu deus|haha|mds|socorro|olha|eu|tambem) (?:[,.!] )*){0,4}preciso (?:muito |demais |tambem |d?ess[ea] |disso |dela |dele |[.!] |kkk )*$/
 
+/** "manda", "então pode mandar": of what is on show. */
+const SEND_IT = /^ (?:(?:ai|entao|pode|ok|beleza|ta) )*mand[ae]r? (?:ai |vai |sim |por favor |logo |[.!] )*$/
+
 /** "essa", "então essa", "isso mesmo": the answer of who asked and was told. */
 const THIS_THEN =
   /^ (?:(?:entao|opa|ah|ai|ok|beleza|isso|sim|pode ser) (?:[,.!] )*){0,2}(?:ess[ea]|isso|pode ser|serve) (?:mesmo |mesma |ai |entao |sim |por favor |[.!] |kkk )*$/
@@ -52,7 +55,8 @@ export function isShortOrder(context: Context): boolean {
   const { lastOrder, show, announced } = live.state
   if (TOO.test(text)) return lastOrder !== null && comment.at - lastOrder.at < OTHERS && isOpen(live)
   if (text.includes(' outr') && ANOTHER.test(text)) return hasJustOrdered(context)
-  if (NEEDS_THIS.test(text)) return show !== null && !show.closed && comment.at - show.at < SHOWN
+  if (NEEDS_THIS.test(text) || SEND_IT.test(text))
+    return show !== null && !show.closed && comment.at - show.at < SHOWN
   if (THIS_THEN.test(text) && isAnswered(context)) return true
   if (BOTH.test(text)) return announced.length > 1 && show !== null && comment.at - show.at < SHOWN
   if (text.includes(' preciso ') && NEEDS.test(text))

@@ -58,9 +58,10 @@ function signalsOf({ words, text }: Reading): Signals {
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
   const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
   const want =
-    (wantAt >= 0 || sendsSome(words) || SENDS_NAMED.test(text)) && (!isNegated || wantsBeside(wishes))
+    (wantAt >= 0 || sendsSome(words) || SENDS_NAMED.test(text) || CANNOT_RESIST.test(text)) &&
+    (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
-  const isUnreal = IF_IT_WERE.test(text)
+  const isUnreal = IF_IT_WERE.test(text) || LATER.test(text)
   const mine = claimsIt(words) && !isUnreal
   const affirmed = withoutDeniedCancel(text)
   const gives = givesWay(affirmed)
@@ -134,6 +135,14 @@ const IF_OTHERS_LEAVE =
 /** "se tivesse GG era meu", "se fosse azul eu levava": what is not so is a wish. */
 const IF_IT_WERE =
   / se (?:eu |nao )?(?:tivesse|fosse|coubesse|servisse|houvesse|viesse|pudesse|hubiera|tuviera) /
+
+/** "dia 5 eu pego uma": not yet. */
+const LATER =
+  / (?:dia \d{1,2}|mes que vem|semana que vem|ano que vem|proxima live|outro dia|depois) eu (?:pego|levo|compro|quero|fico) /
+
+/** "não resisti... caramelo"; not "não resisti e comprei ontem". */
+const CANNOT_RESIST =
+  / nao (?:resisti|resisto|consigo resistir|deu para resistir) (?!.*(?:comprei|ontem|passad[oa]|outra live))/
 
 /** "quero fruta não, já tenho": denied after what it names. */
 const DENIED_AT_END = / quero (?:[a-z]+ ){1,2}nao (?:[,.!]|$)/
