@@ -3,6 +3,7 @@ import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, givesUpOwn, leftOf } from './cancel.ts'
 import { claim, no } from './claim.ts'
 import { leavingClauses, splitClauses } from './clauses.ts'
+import { correctsCode } from './code-corrections.ts'
 import {
   correctsAmount,
   correctsLast,
@@ -70,7 +71,11 @@ function decide(context: Context): Change[] {
   const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
   const renamed =
-    correctsSmallCode(context) ?? correctsAmount(context) ?? correctsNamed(context) ?? restatesAmount(context)
+    correctsSmallCode(context) ??
+    correctsAmount(context) ??
+    correctsNamed(context) ??
+    restatesAmount(context) ??
+    correctsCode(context)
   if (renamed) return renamed
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null

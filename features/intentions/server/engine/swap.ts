@@ -44,6 +44,8 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
   const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
   const changed = changeVariant(live, comment, from, to)
   if (changed) return [changed]
+  const all = swapAll(live, comment, parts[0]!, to)
+  if (all) return all
   if (verb < 0 && !from.some(({ product }) => product)) return null
   const named = from.find(({ product }) => product)?.product ?? null
   const taken =
@@ -108,6 +110,31 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
       corrects: true,
     }),
   ]
+}
+
+/** "troca tudo pela cesta": all that the person has for one product. */
+function swapAll(live: Live, comment: LiveComment, from: Word[], to: Ask[]): Order[] | null {
+  const taken = to.find(({ product }) => product)
+  if (!taken || !from.some(({ text }) => text === 'tudo')) return null
+  const given = live
+    .activeOrdersOf(comment.userName)
+    .filter(({ productId }) => productId !== taken.product!.id)
+  if (given.length === 0) return null
+  for (const order of given) {
+    order.state = 'cancelled'
+    prove(order, comment)
+  }
+  const order = foldClaim(live, {
+    comment,
+    product: taken.product!,
+    asks: to.filter(({ product }) => product === taken.product),
+    reason: { kind: 'product_named', name: taken.name },
+    features: ['by:name', 'form:want'],
+    state: 'ordered',
+    adds: false,
+    corrects: false,
+  })
+  return [...given, order]
 }
 
 /** "troca a branca por rosa", "meu 36 pode ser 37?": of what the person has, the one named becomes another, the rest stays. */
