@@ -4,6 +4,7 @@ import { foldClaim } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import { ofEachKind } from './of-each.ts'
+import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
 import { surroundingsOf } from './surroundings.ts'
 import type { Change, Features, NoOrderReason, Order, Product, Reason } from './types.ts'
@@ -47,7 +48,7 @@ export function claim(
     reason,
     features: [...features, ...surroundingsOf(context, product)],
     state: isRepeatOfWaiting ? before.state : state,
-    adds: total === null && signals.more && !/ (?:total|era|eram) /.test(context.reading.text),
+    adds: total === null && addsOf(context, asks),
     another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
     corrects: signals.correction,
   })

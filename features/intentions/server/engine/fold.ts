@@ -101,9 +101,10 @@ type Wanted = { variant: Variant; quantity: number | null }
 /** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
 function itemOf(live: Live, ask: Ask, product: Product): Wanted {
   const variant = { ...ask.variant }
-  let quantity = ask.quantity
+  let quantity = ask.quantity === product.parts ? null : ask.quantity
   for (const n of ask.open) {
     if (n === product.price && ask.open.length > 1) continue
+    if (n === product.parts) continue
     if (n > 2 && ask.by !== 'code' && product.codes.includes(String(n))) continue
     const isSize =
       (product.sizes.includes(String(n)) ||

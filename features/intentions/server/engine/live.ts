@@ -148,7 +148,7 @@ export class Live {
       onShow: this.onShow,
       hasSizes: this.state.sizeHints >= 2,
       volumes: this.volumes,
-      lengths: this.state.lengths,
+      lengths: this.state.lengths && !this.state.byMetre,
       callsNumbers: this.state.callsNumbers,
       packs: this.state.packs,
       sellsMany: this.state.manyOrdered > 0,

@@ -3,6 +3,7 @@ import type { Word } from './normalise.ts'
 import { isLengthOf } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 import { metres, sizeLetters, weights } from './vocabulary.ts'
+import { piecesByWeight } from './what-one-holds.ts'
 import { isWhich } from './which-number.ts'
 
 /** What a measure says of the product: how many, or which one; null where it says nothing. */
@@ -14,6 +15,8 @@ export function measured(
 ): number | Variant | null {
   const word = words[at]!
   const { n, text, unit = '' } = word
+  const pieces = product && piecesByWeight(words, at, product)
+  if (pieces) return pieces
   if (isWholeKilos(word) && product?.pack?.unit === 'kg') return n!
   if (isWholeLitres(word, product)) return n!
   if (isVariantUnit(unit)) return { other: text }

@@ -32,7 +32,7 @@ import { isAsked } from './state.ts'
 import { readLateName, readTitled } from './titled-names.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
 import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
-import { noteVolumes } from './volumes.ts'
+import { noteByMetre, noteVolumes } from './volumes.ts'
 
 const ANSWERED = 60_000
 /** After so long without an announcement a shop may be one that talks. */
@@ -48,6 +48,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const changes: Change[] = []
   noteMeasures(live, reading)
   noteAskedWhich(state, reading)
+  noteByMetre(live, text)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
   if (isShouted(comment.text)) state.shoutedLines++

@@ -4,6 +4,7 @@ import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { comesInPairs, isColour, isPair } from './vocabulary.ts'
+import { noteWhatOneHolds } from './what-one-holds.ts'
 
 const BY_PIECE = / (?:a peca|a unidade|por peca|por unidade|\( peca \)|\( unidade \)|avuls[oa]|solt[oa]) /
 
@@ -11,6 +12,7 @@ const BY_PIECE = / (?:a peca|a unidade|por peca|por unidade|\( peca \)|\( unidad
 export function noteSoldBy(live: Live, { words, text }: Reading, named: Product[]): void {
   const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
   if (!product) return
+  noteWhatOneHolds(product, words)
   const inPairs = comesInPairsBy(product)
   const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
   if (hasPrice && (BY_PIECE.test(text) || (!inPairs && / cada /.test(text)))) product.soldBy = 'piece'

@@ -114,6 +114,8 @@ export type State = {
   volumes: string[]
   /** People say how long a piece is to be: "duas de 3 metros". */
   lengths: boolean
+  /** The shop sells by the metre, so that metres say how much. */
+  byMetre: boolean
   packs: { unit: string; size: number }[]
   /** How often a buyer ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
   manyOrdered: number
@@ -185,6 +187,7 @@ export function emptyState(): State {
     sizes: [],
     volumes: [],
     lengths: false,
+    byMetre: false,
     packs: [],
     manyOrdered: 0,
     people: [],

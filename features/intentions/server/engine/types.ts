@@ -78,6 +78,10 @@ export type Product = {
   pack: { unit: string; size: number } | null
   /** What one price of the shop buys, where it says so: a piece, or a pair. */
   soldBy?: 'piece' | 'pair'
+  /** Of how many pieces one is made: a set of 40 tools. */
+  parts?: number
+  /** What one weighs. */
+  kilos?: number
   /** In how many colours, flavours or scents the shop says it comes. */
   kinds?: number
   auction: boolean

@@ -33,6 +33,14 @@ export function noteLengths({ state }: Live, words: Word[]): void {
   })
 }
 
+const BY_METRE =
+  / (?:\$|\d+) (?:(?:reais|cada) )?(?:o|por|cada|cd) metro | metro (?:a|por|sai|custa|eh) (?:\$|\d)/
+
+/** "29,90 o metro": the shop sells by the metre. */
+export function noteByMetre({ state }: Live, text: string): void {
+  state.byMetre ||= BY_METRE.test(text)
+}
+
 /** "iphone 13": a model, which others then write alone. */
 function noteModels(state: State, words: Word[]): void {
   words.forEach(({ kind, n }, at) => {
