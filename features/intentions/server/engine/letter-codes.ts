@@ -31,11 +31,9 @@ export function letterCodeAt(words: Word[], at: number, book: ProductBook): Foun
   const marked = next?.letter ?? next?.text ?? ''
   if (CODE_MARKERS.has(text) && /^[a-z]$/.test(marked) && book.withCode(marked))
     return { code: marked, to: at + 2 }
-  if (kind !== 'word' || !/^[a-z]{1,4}$/.test(text)) return null
-  const gap = next?.text === '-' ? 2 : 1
-  const number = words[at + gap]
-  if (number?.kind === 'number' && book.withCode(text + canonicalCode(number.text)))
-    return { code: text + canonicalCode(number.text), to: at + gap + 1 }
+  if (kind !== 'word') return null
+  const spelt = spelledAt(words, at, book)
+  if (spelt || !/^[a-z]{1,4}$/.test(text)) return spelt
   if (text.length > 1 || !book.withCode(text)) return null
   const before = words[at - 1]
   const isLed =
@@ -48,6 +46,22 @@ export function letterCodeAt(words: Word[], at: number, book: ProductBook): Foun
     ) &&
     (before === undefined || JOINS.has(before.text))
   return isLed || isAlone || isDetailed(words, at, book) ? { code: text, to: at + 1 } : null
+}
+
+/** "cd 12", "es-40", "pl.30", "c d 12": letters and a number that are together a code of the live. */
+function spelledAt(words: Word[], at: number, book: ProductBook): Found | null {
+  const { text, letter, typed } = words[at]!
+  const second = letter === undefined ? undefined : words[at + 1]?.letter
+  const from = second === undefined ? at + 1 : at + 2
+  const to = /^[-.]$/.test(words[from]?.text ?? '') ? from + 1 : from
+  const number = words[to]
+  if (number?.kind !== 'number' || number.times) return null
+  const letters = second === undefined ? [typed, letter, text] : [letter + second]
+  const code = letters
+    .filter((one) => one !== undefined)
+    .map((one) => one + canonicalCode(number.text))
+    .find((one) => book.withCode(one))
+  return code === undefined ? null : { code, to: to + 1 }
 }
 
 /** "H preto", "B 2", "A e B": a letter that is no word, before a colour or a number; any letter beside another code. */

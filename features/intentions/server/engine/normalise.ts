@@ -16,6 +16,8 @@ export type Word = {
   leadingZero?: boolean
   /** The letter that was written, where slang makes a word of it: "c" is "com", and the code C. */
   letter?: string
+  /** Two or three letters that are read as another word, and may be those of a code: "cd 12", "es-40". */
+  typed?: string
 }
 
 /** The words of a comment and their text. Read by all steps, changed by none: equal comments share one. */
@@ -259,7 +261,8 @@ function plainWord(text: string, chunk: string): Word {
   const value = numberOf.get(text)
   if (value !== undefined) return { kind: 'number', text, n: value }
   if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) }
-  return chunk.length === 1 ? { kind: 'word', text, letter: chunk } : { kind: 'word', text }
+  if (chunk.length === 1) return { kind: 'word', text, letter: chunk }
+  return chunk.length <= 3 && text !== chunk ? { kind: 'word', text, typed: chunk } : { kind: 'word', text }
 }
 
 /** "queeero" → "quero", "minhaa" → "minha"; "kkkkk" → "kkk". Double letters stay inside a word ("carro", "passo"). */
