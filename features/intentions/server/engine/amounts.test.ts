@@ -135,6 +135,25 @@ describe('a number that says which piece', () => {
   })
 })
 
+describe('a set of two parts', () => {
+  const bikini = ['loja: biquíni cortininha 89,90 P M G', 'bia: M', 'caca: quero G']
+
+  it('is one piece with two sizes', () => {
+    expect(piecesOf(bikini, 'quero o areia, cima G baixo M')).toBe(1)
+    expect(piecesOf(bikini, 'top P e calcinha M')).toBe(1)
+    expect(piecesOf(bikini, 'G e M')).toBe(2)
+    expect(piecesOf(bikini, '2 G e 1 M')).toBe(3)
+  })
+})
+
+describe('a number in brackets', () => {
+  it('counts the code before it', () => {
+    const list = ['loja: 1- vela 5 / 2- caneca 6 / 3- pires 20']
+    expect(piecesOf(list, '3 (2) e 1 (1)')).toBe(3)
+    expect(piecesOf(codes, '101 (3)')).toBe(3)
+  })
+})
+
 describe('words that only describe', () => {
   it('tell no pieces apart', () => {
     const walkman = ['loja: walkman amarelo a prova d agua da sony 90,00']

@@ -7,6 +7,7 @@ describe('a line in which the shop numbers its goods', () => {
   it.each([
     ['with marks', '1- vela lua 5 / 2- caneca sol 6 / 3- pires mar 20'],
     ['with prices alone', 'boa noite! 1 vela lua 5, 2 caneca sol 6, 3 pires mar 20'],
+    ['after "tem"', 'hoje tem 1 vela lua 5, 2 caneca sol 6, 3 pires mar 20'],
     ['without commas', 'lista: 1 vela lua 5 reais 2 caneca sol 6 reais 3 pires mar 20 reais'],
     ['in brackets', '1) vela lua R$ 5 2) caneca sol R$ 6 3) pires mar R$ 20'],
     ['with zeros', '01 vela lua R$5 | 02 caneca sol R$6 | 03 pires mar R$20'],

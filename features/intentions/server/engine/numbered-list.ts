@@ -45,7 +45,7 @@ function isHead(words: Word[], at: number): boolean {
     (before.kind === 'mark' && before.text !== '+') ||
     before.kind === 'price' ||
     before.kind === 'emoji' ||
-    /^(?:reais|cada|e|numeros?|codigos?|lista|opcoes)$/.test(before.text) ||
+    /^(?:reais|cada|e|tem|temos|numeros?|codigos?|lista|opcoes)$/.test(before.text) ||
     isMark(next)
   return isNamed && isAfterEnd
 }

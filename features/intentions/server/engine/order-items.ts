@@ -38,6 +38,7 @@ import {
   twoSizes,
   wasForOne,
 } from './size-or-code.ts'
+import { topAndBottom } from './top-and-bottom.ts'
 import type { Product, Variant } from './types.ts'
 import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWords } from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
@@ -73,7 +74,8 @@ class ItemReader {
   read(): Items {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
-    const asks = ofEach(this.words, shareVariants(withoutTotal(oneOf(this.asks, this.either), this.words)))
+    const meant = topAndBottom(oneOf(this.asks, this.either), this.words)
+    const asks = ofEach(this.words, shareVariants(withoutTotal(meant, this.words)))
     return {
       asks: this.pairs ? inPairs(asks, this.words) : asks,
       unknownCodes: [...new Set(this.unknownCodes)],
@@ -224,7 +226,8 @@ class ItemReader {
       return at + 1
     }
     if (isOnBack(word, before)) return at + 1
-    if (word.times || isQuantityMarked(this.words, at)) {
+    const isBracketed = before?.text === '(' && next?.text === ')' && this.open?.by === 'code'
+    if (word.times || isBracketed || isQuantityMarked(this.words, at)) {
       this.quantity(n, at)
       return at + 1
     }
