@@ -3,7 +3,6 @@ import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
 import { countsHundreds } from './large-amounts.ts'
 import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
-import { withoutSwapped } from './mistyped-codes.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
@@ -44,7 +43,7 @@ import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWor
 import { markWhich } from './which-number.ts'
 
 export function readItems(words: Word[], context: ItemContext): Items {
-  return withoutSwapped(new ItemReader(words, context).read(), context.onShow)
+  return new ItemReader(words, context).read()
 }
 
 class ItemReader {
