@@ -22,6 +22,7 @@ import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import { inDigits, type Reading, type Word } from './normalise.ts'
+import { tellsScore } from './number-lists.ts'
 import { orderClause } from './order-clause.ts'
 import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
@@ -49,7 +50,7 @@ export function readBuyerComment(live: Live, comment: LiveComment, whole: Readin
   const context = { live, comment, reading, signals, items, person }
   for (const { product } of items.asks) if (product) live.book.prove(product, comment.id)
   noteSpoken(context)
-  if (signals.talk) return no(context, { kind: 'talk' })
+  if (signals.talk || tellsScore(reading.words)) return no(context, { kind: 'talk' })
   const special = bidOrCall(context)
   if (special) return special
   const changes = decide(context)

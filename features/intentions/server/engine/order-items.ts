@@ -5,6 +5,7 @@ import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
+import { withoutThen, withRanges } from './number-lists.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
 import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
@@ -65,7 +66,7 @@ class ItemReader {
   readonly context: ItemContext
 
   constructor(words: Word[], context: ItemContext) {
-    this.words = markWhich(words, context.book)
+    this.words = markWhich(withRanges(withoutThen(words), context.book), context.book)
     this.context = context
     this.hasLetterCodes = context.book.hasLetterCodes
   }
