@@ -110,3 +110,16 @@ it('makes no product of a colour by which somebody ordered before the shop typed
   expect(products.map(({ label }) => label)).toEqual(['fone de ouvido', 'relogio digital', 'caixinha de som'])
   expect(ordersOfProducts).toContain('leo: 1 × relogio digital')
 })
+
+it('calls the announced product by a noun that people use in turn with its name', () => {
+  const { products } = read([
+    'loja: phalaenopsis branca R$ 70',
+    'bia: essa orquídea é linda',
+    'leo: essa orquídea eu quero',
+    'rui: phalaenopsis pra mim',
+    'gil: essa orquídea, quero',
+    'eva: phalaenopsis 1',
+    'ivo: quero essa orquídea',
+  ])
+  expect(products.length).toBe(1)
+})

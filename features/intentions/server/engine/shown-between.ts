@@ -148,6 +148,8 @@ function withCode(products: Product[], code: string, said: Said[]): Product {
 const SOON = 120_000
 /** So many orders by its own name or code show that a product has no other name. */
 const KNOWN = 3
+/** So much has to speak for the announced product while people use the noun, for both to be one. */
+const BESIDE = 3
 
 /** The product that the shop has just announced, where buyers call it by this noun rather than by its name. */
 function announcedAs(
@@ -172,6 +174,7 @@ function announcedAs(
           : so,
       0,
     )
+  if (sum(`#${product.id}`, from, to) >= BESIDE) return { product, isOfLine }
   const orders = said.slice(line + 1, end).filter(({ named }) => named.includes(product.id)).length
   if (orders >= KNOWN || sum(`#${product.id}`, line, end) * 2 >= sum(head, from - 1, to)) return null
   return { product, isOfLine }
