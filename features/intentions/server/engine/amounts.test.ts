@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenLive } from './testing/written-live.ts'
-
-/** How many pieces ana has at the end, of whatever was shown. */
-const piecesOf = (shown: string[], ...said: string[]): number =>
-  writtenLive([...shown, ...said.map((text) => `ana: ${text}`)])
-    .orders.filter((line) => line.startsWith('ana: '))
-    .reduce((sum, line) => sum + Number(/: (\d+) ×/.exec(line)![1]), 0)
+import { piecesOf } from './testing/pieces-of.ts'
 
 const blouse = ['loja: blusa canelada 39,90', 'bia: quero', 'caca: eu quero uma']
 const codes = [

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenLive } from './testing/written-live.ts'
-
-const piecesOf = (shown: string[], text: string): number =>
-  writtenLive([...shown, `ana: ${text}`])
-    .orders.filter((line) => line.startsWith('ana: '))
-    .reduce((sum, line) => sum + Number(/: (\d+) ×/.exec(line)![1]), 0)
+import { piecesOf } from './testing/pieces-of.ts'
 
 describe('a number that stands alone', () => {
   it.each([

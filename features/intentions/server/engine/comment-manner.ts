@@ -19,9 +19,9 @@ export function mannerOf(text: string, what: string): Features {
     if (RAISED_HANDS.test(text)) found.push('hand')
     if (FEELINGS.test(text)) found.push('feels', `feels ${what}`)
   }
-  if (isShouted(text)) found.push('capitals', `capitals ${what}`)
+  if (isInCapitals(text)) found.push('capitals', `capitals ${what}`)
   return found
 }
 
-const isShouted = (text: string): boolean =>
+const isInCapitals = (text: string): boolean =>
   text.length > SHORTEST_SHOUT && /[A-Z]{4}/.test(text) && text === text.toUpperCase()

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenLive } from './testing/written-live.ts'
-
-/** How many pieces ana has at the end. */
-const piecesOf = (shown: string[], text: string): number =>
-  writtenLive([...shown, `ana: ${text}`])
-    .orders.filter((line) => line.startsWith('ana: '))
-    .reduce((sum, line) => sum + Number(/: (\d+) ×/.exec(line)![1]), 0)
+import { piecesOf } from './testing/pieces-of.ts'
 
 const bottle = ['loja: garrafa inox 500ml 45,00 azul, rosa e verde', 'bia: quero 1 azul']
 
