@@ -146,7 +146,7 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
   return null
 }
 
-/** "45", "agora 45": nothing but the number that comes next, where nobody has asked for one. */
+/** "45", "agora 45": a line of only the next number, unless a buyer has just asked for a number. */
 const isNextAlone = (words: Word[], at: number, context: AnnouncementContext): boolean => {
   const { kind, text, n, times } = words[at]!
   if (kind !== 'number' || times || !/^\d{2}$/.test(text) || !context.knowsCodes || context.answers)

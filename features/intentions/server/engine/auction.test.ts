@@ -8,7 +8,7 @@ it('gives a lot to the bidder who is congratulated', () => {
     expect(linesOf([...lot, `bia: ${text}`]), text).toEqual(['ana.lima: 1 × relogio de bolso 1'])
 })
 
-it('gives a lot that nobody called sold to the highest bid when the next one comes', () => {
+it('sells an open lot to the highest bidder when the next lot begins', () => {
   const next = 'loja: lote 2 boneca de pano, lance inicial 40'
   expect(linesOf([...lot, next])).toEqual(['ana.lima: 1 × relogio de bolso 1'])
 })
@@ -23,7 +23,7 @@ it('gives no lot to who is congratulated without a bid', () => {
   expect(linesOf([...lot, 'caio: oi', 'bia: parabéns Caio pelo bebê'])).toEqual([])
 })
 
-it('shows one lot where its condition is told beside it', () => {
+it('adds no second product when the shop describes the condition of a lot', () => {
   const lines = linesOf([
     'loja: lote 1 disco do Caetano, capa boa. lance inicial 30',
     'ana: 30',

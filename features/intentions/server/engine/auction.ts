@@ -4,7 +4,7 @@ import type { Change, LiveComment, Order } from './types.ts'
 
 const SOLD =
   / (?:vendid[oa]|arrematad[oa]|arrematou|batido o martelo|bateu o martelo|sold|uma duas tres|dou lhe tres|duas e tres) /
-/** "parabéns Nair", "é sua, dona Nair", "levou bem Arnaldo": somebody says who has won. */
+/** "parabéns Nair", "é sua, dona Nair", "levou bem Arnaldo": a comment names the winner. */
 const CONGRATULATES = / (?:parabens|congrats|congratulations|levou|arrematou) | (?:eh|e) (?:sua|seu|tua|teu) /
 /** Talk of a sale that is over: it shows nothing new. */
 const AFTER_SALE = / (?:martelo|ficou|fica|vendid[oa]|arremat\w+|levou|levaram|parabens) /
@@ -42,7 +42,7 @@ export function soldTo(
   return sellTo(live, comment, userName ?? bidderNamed(live, words))
 }
 
-/** "parabéns Nair!", by somebody else than the winner: the lot that is open is hers. */
+/** "parabéns Nair!", written by another person: the open lot goes to Nair. */
 export function congratulated(
   live: Live,
   comment: LiveComment,
@@ -56,7 +56,7 @@ export function congratulated(
   return winner && winner !== comment.userName ? sellTo(live, comment, winner) : null
 }
 
-/** A lot that nobody called sold goes to the highest bid when the next one comes. Late bids are for that one. */
+/** An open lot goes to the highest bidder when the next lot begins. Bids of the last minute count for a lot that was not open yet. */
 export function closeBefore(live: Live, comment: LiveComment, before: Live['state']['show']): Change[] {
   const { state, book } = live
   const isOpen = before && !before.closed && book.get(before.productId).auction

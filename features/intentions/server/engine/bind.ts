@@ -81,13 +81,13 @@ export function bindToContext(
   return null
 }
 
-/** So long after somebody gave a piece up those behind them may take it. */
+/** For this long after a buyer gives up a piece, the people in its queue may take it. */
 const FREED = 45 * SECONDS
 const MOST_NEWEST = 100
 const MOST_OWN = 5
 const TAKES = / (?:entao|oba|eba|obaa|uhul|aeee?|opa|agora) /
 
-/** "oba, então é minha": what the person has been waiting for, and somebody else has just given up. */
+/** "oba, então é minha": the product for which the person waits and that another buyer has just given up. */
 function freedFor(live: Live, { userName, text, at }: LiveComment): Product | null {
   if (!TAKES.test(normalise(text).text)) return null
   const newest = live.state.orders.slice(-MOST_NEWEST)

@@ -10,7 +10,7 @@ it('takes who leaves the queue off the list', () => {
     ])
 })
 
-it('takes off the list what somebody gives up by name, in whatever words', () => {
+it('removes an order that the buyer gives up by name, in different wordings', () => {
   for (const text of [
     'desiste do vestido pra mim',
     'o vestido vou passar, é curto',
@@ -23,12 +23,12 @@ it('takes off the list what somebody gives up by name, in whatever words', () =>
     ])
 })
 
-it('takes who gives way to somebody else off the list of what is on show', () => {
+it('removes the order of a buyer who lets another person have what is on show', () => {
   for (const text of ['Dona Ana pode ficar', 'pode ficar com ela então', '@ana pode ficar com o vestido'])
     expect(linesOf([...shown, `bia: ${text}`]), text).toEqual(['ana: 1 × vestido midi azul'])
 })
 
-it('keeps the order of who does not give up, or speaks of somebody else', () => {
+it('keeps the order of a buyer who denies giving up or speaks of another person', () => {
   for (const text of [
     'desisto nada kkk',
     'não largo nem morta',

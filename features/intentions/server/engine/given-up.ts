@@ -2,12 +2,12 @@
 export const LEAVES_QUEUE =
   / (?:sai|saio|saindo|sair|saiam|sa[ck]ame|tira|tire|tirar|tirem|retira|retirar|risca|desist[eio]|desistir|largo|(?:nao|n) quero)(?: [a-z]+){0,3} (?:d[aeo]s? |mais )?(?:fila|espera|esperar|lista|waitlist)(?= )/
 
-/** "minha irmã desistiu": what was ordered for somebody of the writer's; others who give up change nothing. */
+/** "minha irmã desistiu": the relative for whom the writer ordered; other people who give up change nothing. */
 const OWN_PEOPLE = / (?:meu|minha|meus|minhas) (?:[a-z]+ ){1,3}desist(?:iu|iram) /
 
 export const givesUpPlace = (text: string): boolean => LEAVES_QUEUE.test(text) || OWN_PEOPLE.test(text)
 
-/** "Dona Tereza pode ficar", "@ana pode ficar com ela": gives way to somebody else. */
+/** "Dona Tereza pode ficar", "@ana pode ficar com ela": lets another person have it. */
 const GIVES_WAY =
   / pode ficar (?:(?:sim |entao |tranquil[oa] ){0,2}(?:[,.!]|$)|com (?:el[ae]|voce|a senhora|o senhor|ess[ea]) )|^ (?:@[\w.]+|(?:dona |seu )?(?!entao|sim|tambem|isso|ela|ele|essa|esse|moca|amor)[a-z]{3,}) pode ficar com /
 

@@ -8,7 +8,7 @@ const shown = [
   'caio_b: quero 2',
 ]
 
-it('gives a person the same as somebody else has, with what is said otherwise', () => {
+it('copies the order of the person who is named, except for the variant or amount in the comment', () => {
   for (const [text, line] of [
     ['o mesmo da Suelen', 'ana: 1 × vestido midi (g preto)'],
     ['igual o da dona Suelen pra mim, mas M', 'ana: 1 × vestido midi (m preto)'],
@@ -19,12 +19,12 @@ it('gives a person the same as somebody else has, with what is said otherwise', 
     expect(linesOf([...shown, `ana: ${text}`]), text).toContain(line)
 })
 
-it('puts who stands behind somebody into the queue for what that person has', () => {
+it('adds a buyer who asks for the place behind a person to the queue for that person’s product', () => {
   for (const text of ['me põe atrás da Suelen', 'se a Suelen não quiser eu fico', 'sou depois da Suelen'])
     expect(linesOf([...shown, `ana: ${text}`]), text).toContain('ana: 1 × vestido midi')
 })
 
-it('reads no order where nobody is called so, or nothing is asked for', () => {
+it('reads no order when no buyer has that name or the comment asks for nothing', () => {
   for (const text of [
     'é igual o da minha vó',
     'o mesmo da farmácia',

@@ -14,7 +14,7 @@ const BEHIND = new RegExp(` (?:atras|depois|apos) d[aeo] ${PERSON}`)
 const TAKES_PLACE =
   / (?:me|eu|meu nome|fico|entro|sou|fila|fica|anota|poe|bota|coloca|segunda|segundo|ordinal)(?: [a-z]+){0,4} (?:atras|depois|apos) d[aeo] /
 const IF_LEAVES = new RegExp(` (?:se|caso) (?:o |a )?${PERSON}(?:desist|larg|solt|cancel|nao )`)
-/** "idem", "o mesmo pra mim": what somebody else has ordered a moment ago. */
+/** "idem", "o mesmo pra mim": what another buyer ordered a moment ago. */
 const IDEM =
   /^ (?:(?:eu )?quero )?(?:idem|o mesmo|a mesma|a mesma coisa|mesma coisa)(?: (?:aqui|tambem|para mim|por favor|[!.]))* $/
 const JUST = 45_000
@@ -32,7 +32,7 @@ function ordersOf(live: Live, word: string, userName: string): Order[] {
   )
 }
 
-/** "o mesmo da Suelen", "igual o da Paty pra mim, mas M", "idem": the order of somebody else, with what is said otherwise. */
+/** "o mesmo da Suelen", "igual o da Paty pra mim, mas M", "idem": the order of another buyer, except for the variant or amount in the comment. */
 export function sameAsOther(context: Context): Change[] | null {
   const { live, comment, reading, signals, items } = context
   const { text, words } = reading

@@ -11,7 +11,7 @@ it('gives who waits what was given up, not what is shown meanwhile', () => {
     expect(ofBia([...comments, `bia: ${text}`]), text).toEqual(['bia: 1 × vaso de barro'])
 })
 
-it('takes a claim for what is shown where nobody gave anything up', () => {
+it('binds a claim to what is on show when no buyer gave up a piece', () => {
   expect(ofBia(['loja: moringa pequena 60', 'bia: então é minha'])).toContain('bia: 1 × moringa pequena')
 })
 

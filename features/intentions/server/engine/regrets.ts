@@ -14,7 +14,7 @@ export function passesOn({ live, comment, person, reading }: Context): boolean {
   return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
 }
 
-/** "fica pra outra, Gil", "deixa, bia": said to somebody else who writes, and to let go of nothing. */
+/** "fica pra outra, Gil", "deixa, bia": said to another viewer; the writer gives up nothing. */
 export function consoles({ live, comment, reading: { words, text } }: Context): boolean {
   const other = words.length <= MOST_WORDS ? live.addressed(words) : null
   return other !== null && other !== comment.userName && !live.isShop(other) && !GIVES.test(text)

@@ -96,7 +96,7 @@ it('gives another product the noun that buyers only used while the one before wa
   )
 })
 
-it('makes no product of a colour by which somebody ordered before the shop typed the name', () => {
+it('makes no product of a colour that a buyer ordered by before the shop typed a name', () => {
   const { products, ordersOfProducts } = read([
     'ana: 1 preto pra mim',
     'loja: fone de ouvido R$ 39 preto ou branco',

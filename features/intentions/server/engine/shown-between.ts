@@ -103,7 +103,7 @@ function rename(families: Map<string, string>, names: Map<string, string>): void
 const FEWEST_NAMED = 3
 const MOST_COLOURS = 1
 
-/** A colour by which somebody ordered before the shop typed a name. */
+/** A product named only by colours, as when a buyer orders by colour before the shop types a name. */
 const isOfColour = ({ names }: Product): boolean =>
   names.length > 0 && names.every((name) => isColour.has(name))
 

@@ -1,6 +1,6 @@
 import type { Context } from './order-form.ts'
 
-/** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks somebody at home, as a shop neither takes nor buys. */
+/** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks a relative, since a shop neither takes nor buys. */
 const ASKS_KIN =
   /(?:^| )(?:mae|mamae|pai|papai|tia|tio|vo|vovo|amor|marido) (?:(?:me )?(?:compra|leva) |deixa eu )|(?:^| )(?:mae|mamae|pai|papai) por favor /
 
@@ -13,7 +13,7 @@ const PUTS_ON = / (?:bota|coloca|passa|prova) (?:[a-z\d]+ ){0,3}n[oa]s? (?:teu|t
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
-/** Talk that has the words of an order: to somebody at home, a question for a price, a wish to see it worn. */
+/** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
 export function onlyTalks({ reading: { text }, signals }: Context): boolean {
   if (ASKS_KIN.test(text)) return true
   if (signals.mine) return false

@@ -26,7 +26,7 @@ describe('the pieces of a set', () => {
 })
 
 describe('metres', () => {
-  it('count where the shop sells by the metre, also after somebody wants a length', () => {
+  it('count where the shop sells by the metre, also after a buyer asks for a length', () => {
     const cloth = ['loja: linho misto 48 o metro', 'bia: quero um corte de 1,5m']
     expect(piecesOf(cloth, '3 metros')).toBe(3)
     expect(piecesOf(['loja: varão de cortina 48,00', 'bia: quero dois de 2 metros'], '3 metros')).toBe(1)
