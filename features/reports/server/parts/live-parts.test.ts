@@ -34,12 +34,17 @@ const pool = () => app.app.platform.connection.pool
 const db = () => app.app.platform.connection.db
 const call = (path: string, body: object = {}) =>
   app.call('POST', path, { token: seller.token, body: { plugin_id: seller.pluginId, ...body } })
+/** Captures the texts in this order, a millisecond apart: comments of the same time are in the order of arrival. */
 const postComments = (mediaId: string, ...texts: string[]) =>
   captureComments(
     app,
     seller,
     mediaId,
-    texts.map((text) => ({ user: `quem.${text.length}`, text, at: clock.now() })),
+    texts.map((text, ms) => ({
+      user: `quem.${text.length}`,
+      text,
+      at: new Date(clock.now().getTime() + ms),
+    })),
   )
 const lives = async () => rowsOf(await call('/plugins/live/metadata', { order: 1 }))
 const textsOf = async (mediaId: string) =>
