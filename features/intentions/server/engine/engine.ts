@@ -17,7 +17,7 @@ import { codeOnScreen } from './screen-codes.ts'
 import { type Foresight, noteShown, secondState } from './second-reading.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
-
+import { noteHelper } from './shop-helpers.ts'
 import { emptyState, type State } from './state.ts'
 import { typedCodes } from './typed-codes.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
@@ -123,6 +123,7 @@ function push(live: Live, comment: LiveComment): Change[] {
   if (live.isBlocked(comment.userName))
     return [{ kind: 'not_an_order', commentId: comment.id, reason: { kind: 'blocked' } }]
   const reading = normalise(comment.text)
+  if (!live.isShop(comment.userName)) noteHelper(live, comment, reading)
   if (live.isShop(comment.userName)) {
     const shows = live.state.announcements
     const changes = readShopComment(live, comment, reading)

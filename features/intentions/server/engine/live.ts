@@ -26,6 +26,7 @@ export class Live {
   /** The names of `people` by their first letters. */
   private readonly named = new Map<string, Set<string>>()
   private readonly shop: Set<string>
+  private readonly seller: string
   private readonly blocked: Set<string>
   private volumeSet = new Set<string>()
   private readonly orders = new Map<string, Order>()
@@ -42,7 +43,8 @@ export class Live {
     for (const name of this.people.keys()) this.indexName(name)
     this.catalogue = options.catalogue ?? null
     this.candidates = new Map(state.candidates)
-    this.shop = new Set([options.seller, ...(options.helpers ?? [])].map(plainName))
+    this.shop = new Set([options.seller, ...(options.helpers ?? []), ...state.helpers].map(plainName))
+    this.seller = options.seller
     this.blocked = new Set((options.blocked ?? []).map(plainName))
     for (const order of state.orders) this.indexOrder(order)
   }
@@ -53,6 +55,20 @@ export class Live {
     if (word.length < 3) return false
     for (const name of this.shop) if (name.includes(word)) return true
     return false
+  }
+  /** A profile that writes for the shop, as its comments show. */
+  addHelper(userName: string): void {
+    this.state.helpers.push(userName)
+    this.shop.add(plainName(userName))
+  }
+  /** Whether a part of the user name, of so many letters, is in the name of the shop, or the other way round. */
+  isNamesake(userName: string, letters: number): boolean {
+    const [shop, own] = [this.seller, userName].map(plainName)
+    const isIn = (part: string, name: string) => part.length >= letters && name.includes(part)
+    return (
+      partsOf(own!).some((part) => isIn(part, partsOf(shop!).join(''))) ||
+      partsOf(shop!).some((part) => isIn(part, partsOf(own!).join('')))
+    )
   }
   isBlocked = (userName: string): boolean => this.blocked.size > 0 && this.blocked.has(plainName(userName))
 
@@ -212,5 +228,7 @@ const isCalled = (userName: string, word: string): boolean =>
     .toLowerCase()
     .split(/[._\d]+/)
     .some((part) => part === word || (word.length >= 4 && part.startsWith(word)))
+
+const partsOf = (name: string): string[] => name.split(/[._\d]+/)
 
 const plainName = (name: string): string => name.toLowerCase().replace(/^@/, '').trim()

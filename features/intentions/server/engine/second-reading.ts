@@ -73,6 +73,7 @@ export function secondState(
     nameStyles,
     numberedLines,
     openers,
+    helpers,
   } = state
   const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
   const products = book.products.map(
@@ -121,6 +122,7 @@ export function secondState(
       nameStyles: { ...nameStyles },
       numberedLines,
       openers: [...openers],
+      helpers: [...helpers],
       isDivided: divided !== null,
       isNamed: told?.isSpoken === false && state.namedAnnouncements >= NAMED,
     },

@@ -120,6 +120,9 @@ export type State = {
   /** How often a buyer ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
   manyOrdered: number
   people: [string, Person][]
+  /** Profiles that turned out to type for the shop, and who has written how many lines as a shop does. */
+  helpers: string[]
+  announcers: [string, number][]
   orders: Order[]
   notFound: CodeNotFound[]
   pending: PendingCode[]
@@ -191,6 +194,8 @@ export function emptyState(): State {
     packs: [],
     manyOrdered: 0,
     people: [],
+    helpers: [],
+    announcers: [],
     orders: [],
     notFound: [],
     pending: [],
