@@ -6,6 +6,7 @@ import type { Ask } from './item-types.ts'
 import { ofEachKind } from './of-each.ts'
 import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
+import { noteSizesSaid } from './sizes-by-buyers.ts'
 import { surroundingsOf } from './surroundings.ts'
 import type { Change, Features, NoOrderReason, Order, Product, Reason } from './types.ts'
 
@@ -34,8 +35,8 @@ export function claim(
   const ofEach = ofEachKind(context, product)
   const meant = total ?? correctedOf(context, product) ?? ofEach ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
-  const isOfOne = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
-  const isMeant = total !== null ? isPlain || isOfOne : (isPlain || ofEach === meant) && asks.length === 1
+  const isOfOneItem = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
+  const isMeant = total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1
   if (meant !== null && isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   moveFromShow(context, product)
@@ -52,6 +53,8 @@ export function claim(
     another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
     corrects: signals.correction,
   })
+  const isOfOne = new Set(context.items.asks.flatMap((ask) => ask.product ?? [])).size <= 1
+  if (isOfOne) noteSizesSaid(live, context.reading.words, product)
   Object.assign(person, {
     lastProduct: product.id,
     lastAt: comment.at,

@@ -2,6 +2,8 @@ import { isGrade } from './announcement-sizes.ts'
 import type { Ask } from './item-types.ts'
 import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
 import type { Live } from './live.ts'
+import { isSizeOf } from './size-or-code.ts'
+import { SMALLEST_ODD } from './sizes-by-buyers.ts'
 import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
 
@@ -36,7 +38,7 @@ export function foldClaim(live: Live, claim: Claim): Order {
     order = {
       productId: product.id,
       userName: comment.userName,
-      items: mergeSame(wanted.map(({ variant, quantity }) => ({ variant, quantity: quantity ?? 1 }))),
+      items: mergeSame(wanted.map(asItem)),
       state: claim.state,
       reason: claim.reason,
       since: comment.at,
@@ -96,18 +98,26 @@ function partsOf({ items }: Order, wanted: Wanted[]): LineItem[] | null {
   return wanted.map(({ variant }) => ({ variant, quantity: 1 }))
 }
 
-type Wanted = { variant: Variant; quantity: number | null }
+type Wanted = { variant: Variant; quantity: number | null; loose?: boolean }
+
+const asItem = ({ variant, quantity, loose }: Wanted): LineItem => ({
+  variant,
+  quantity: quantity ?? 1,
+  ...(loose && { loose }),
+})
 
 /** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
 function itemOf(live: Live, ask: Ask, product: Product): Wanted {
   const variant = { ...ask.variant }
   let quantity = ask.quantity === product.parts ? null : ask.quantity
+  let loose = false
   for (const n of ask.open) {
     if (n === product.price && ask.open.length > 1) continue
     if (n === product.parts) continue
     if (n > 2 && ask.by !== 'code' && product.codes.includes(String(n))) continue
     const isSize =
       (product.sizes.includes(String(n)) ||
+        (product.saidSizes !== undefined && n >= SMALLEST_ODD && isSizeOf(product, n, false)) ||
         (product.numbersAreSizes && ask.articled === true) ||
         (live.state.asksWhich && n > 1 && ask.open.length === 1 && ask.quantity === null && !ask.wanted)) &&
       variant.size === undefined &&
@@ -121,11 +131,14 @@ function itemOf(live: Live, ask: Ask, product: Product): Wanted {
       countsInPacks(product) ||
       isBare(ask, n, buysMany(live)) ||
       countsNamed(live, ask, n, product)
-    )
+    ) {
+      loose ||= quantity === null
       quantity ??= Math.max(1, n)
+    }
   }
   if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
-  return { variant, quantity: quantity === null ? null : Math.min(Math.max(1, quantity), MOST_QUANTITY) }
+  if (quantity === null) return { variant, quantity }
+  return { variant, quantity: Math.min(Math.max(1, quantity), MOST_QUANTITY), ...(loose && { loose }) }
 }
 
 /** Goods of which a pack is sold beside single ones; a grade is of what has sizes, so a number may be one. */

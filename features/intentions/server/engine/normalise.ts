@@ -278,6 +278,7 @@ function joinWords(words: Word[]): Word[] {
     const word = words[at]!
     const next = words[at + 1]
     if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
+    else if (word.letter === 'p') joined.push(isForWhom(words, at) ? { ...word, text: 'para' } : word)
     else if (next?.text === '/' && isDoubleSize(words, at)) {
       joined.push({ kind: 'measure', text: `${word.text}/${words[at + 2]!.text}`, n: word.n, unit: 'size' })
       at += 2
@@ -341,7 +342,12 @@ function joinWords(words: Word[]): Word[] {
 
 /** A word that may be one with what follows it; most are none, which is soon said. */
 const isJoined = (text: string): boolean => JOINED.has(text) || dozens.has(text)
-const JOINED = new Set(['x', 'meio', 'meia', 'medio', 'dos'])
+const JOINED = new Set(['p', 'x', 'meio', 'meia', 'medio', 'dos'])
+
+/** "2 p mim"; "a p minha" is a size. */
+const isForWhom = (words: Word[], at: number): boolean =>
+  /^(?:mim|meus?|minhas?)$/.test(words[at + 1]?.text ?? '') &&
+  !/^(?:o|a|tam|tamanho|um|uma)$/.test(words[at - 1]?.text ?? '')
 
 /** "37/38": a shoe for both sizes; "3/4" and "41/42/43" are none. */
 function isDoubleSize(words: Word[], at: number): boolean {

@@ -145,6 +145,7 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   )
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
+  if (isCountedOne(reader, at)) return true
   if (volumes.has(word.text) && product) return true
   if (product && countsSize(reader.words, at)) return false
   if (product && isSizeOf(product, word.n!, hasSizes))
@@ -152,6 +153,16 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   if (!product && word.n! >= 14 && onShow?.sizes.includes(word.text)) return true
   return mayBeWorn && (hasSizes || speaksOfSize(reader, at))
 }
+
+/** "uma 31", "um 7": of two numbers the first counts, the second says which. */
+const isCountedOne = ({ words, context: { book } }: Reader, at: number): boolean =>
+  /^(?:um|uma)$/.test(words[at - 1]?.text ?? '') &&
+  words[at - 1]!.kind === 'number' &&
+  words[at]!.n! > 2 &&
+  words[at]!.n! <= LARGEST_SIZE &&
+  !book.withCode(words[at]!.text)
+
+const LARGEST_SIZE = 62
 
 /** "34 e 35 da preta", "quero a 44": a number that is usually a size, rarely a quantity. */
 function speaksOfSize(reader: Reader, at: number): boolean {

@@ -197,10 +197,10 @@ class ItemReader {
       else if (countsHundreds(this.words, at, this.context)) this.loose(n, at)
       return at + 1
     }
-    const two = isDigits && !word.times ? twoSizes(this.words, at, this.open, book) : null
+    const two = isDigits && !word.times ? twoSizes(this.words, at, this.open, this.context) : null
     if (two) {
-      for (const [one, variant] of two.entries()) this.variant(variant, at + 2 * one)
-      return at + 3
+      for (const { variant, at } of two) this.variant(variant, at)
+      return two.at(-1)!.at + 1
     }
     if (next?.text === 'cores' || (next?.text === 'tons' && /^(?:os|nos|dos)$/.test(before?.text ?? ''))) {
       this.quantity(n, at)

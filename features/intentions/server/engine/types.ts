@@ -43,7 +43,8 @@ export type NoOrderReason =
   | { kind: 'code_not_found'; code: string; nearest: string[] }
 
 export type Variant = { size?: string; colour?: string; other?: string }
-export type LineItem = { variant: Variant; quantity: number }
+/** `loose`: its quantity was a number that stood alone, which may turn out to be a size. */
+export type LineItem = { variant: Variant; quantity: number; loose?: boolean }
 
 /** One person's order of one product, with all its variants. */
 export type Order = {
@@ -75,6 +76,8 @@ export type Product = {
   details: string[]
   sizes: string[]
   numbersAreSizes: boolean
+  /** Numbers by which buyers say which piece they mean. */
+  saidSizes?: number[]
   pack: { unit: string; size: number } | null
   /** What one price of the shop buys, where it says so: a piece, or a pair. */
   soldBy?: 'piece' | 'pair'
