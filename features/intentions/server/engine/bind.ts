@@ -85,7 +85,7 @@ export function bindToContext(
 const FREED = 45 * SECONDS
 const MOST_NEWEST = 100
 const MOST_OWN = 5
-const TAKES = / (?:entao|oba|eba|obaa|uhul|aeee?|opa|agora) /
+const TAKES = / (?:entao|oba|eba|obaa|uhul|aeee?|opa|agora|gloria|obrigad[oa]|gracas|finalmente|consegui) /
 
 /** "oba, então é minha": the product for which the person waits and that another buyer has just given up. */
 function freedFor(live: Live, { userName, text, at }: LiveComment): Product | null {

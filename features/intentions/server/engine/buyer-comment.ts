@@ -2,7 +2,7 @@ import { bidOrCall } from './bid-or-call.ts'
 import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, givesUpOwn, leftOf } from './cancel.ts'
 import { claim, no } from './claim.ts'
-import { leavingClauses, splitClauses } from './clauses.ts'
+import { type Clause, leavingClauses, splitClauses } from './clauses.ts'
 import { correctsCode } from './code-corrections.ts'
 import {
   correctsAmount,
@@ -32,6 +32,7 @@ import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { consoles, passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { restatesAmount } from './restated.ts'
+import { restored } from './restored.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
 import { CAN_BE, readSwap } from './swap.ts'
@@ -78,9 +79,13 @@ function decide(context: Context): Change[] {
     restatesAmount(context) ??
     correctsCode(context)
   if (renamed) return renamed
+  const back = restored(context)
+  if (back) return back
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
+  if (active.length === 0 && signals.cancel && CHANGES_MIND.test(reading.text))
+    return decide(partOfComment(context, withoutPhrase(words)))
   const givesUp = (part: Word[], text: string) => givesUpOwn(live, comment, part, text)
   const mayCancel = signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text))
   const clauses = mayCancel ? splitClauses(words, active.length > 0 ? givesUp : undefined) : []
@@ -102,6 +107,7 @@ function decide(context: Context): Change[] {
       isWhole ? leavingClauses(reading) : cancels,
       context.person,
       signals,
+      isWhole ? [] : affirmedIn(live, clauses),
     )
     changes.push(...done.orders.map(lineOf))
     const rest = clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
@@ -266,6 +272,19 @@ function order(context: Context, isWhole = false): Change[] {
     state,
   )
 }
+
+/** "mudei de ideia, um pote pra mim": who has ordered nothing comes to order. */
+const CHANGES_MIND =
+  /^ (?:(?:gente|amiga|opa|ah|ai|olha|entao) )?(?:mudei de ideia|voltei atras|pensei melhor) /
+const withoutPhrase = (words: Word[]): Word[] =>
+  words.slice(words.findIndex(({ text }) => /^(?:ideia|atras|melhor)$/.test(text)) + 1)
+
+/** "não vou ficar com a colcha, mas o travesseiro sim": what the other parts of the comment say is kept. */
+const affirmedIn = (live: Live, clauses: Clause[]): Product[] =>
+  clauses
+    .filter(({ cancels, text }) => !cancels && / (?:sim|fica|mantem|continua) /.test(text))
+    .flatMap(({ words }) => readItems(words, live.itemContext).asks)
+    .flatMap(({ product }) => product ?? [])
 
 /** Some words of a comment, read by themselves. */
 function partOfComment(context: Context, words: Word[]): Context {

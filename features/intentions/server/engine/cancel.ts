@@ -9,7 +9,7 @@ import { isNoun } from './nouns.ts'
 import { readItems } from './order-items.ts'
 import type { Signals } from './signals.ts'
 import type { Person } from './state.ts'
-import type { LiveComment, Order, Variant } from './types.ts'
+import type { LiveComment, Order, Product, Variant } from './types.ts'
 import { says, stem } from './vocabulary.ts'
 
 /** Whether a part of a comment gives up something that the person has ordered, and names it. */
@@ -28,7 +28,7 @@ const RECENT = 5 * 60_000
 
 /**
  * What a cancelling clause takes away: the orders it names, one variant, a number of pieces, everything, or the order the
- * person last spoke of. "deixa" and "que pena" only touch what the person has just been speaking of.
+ * person last spoke of. "deixa" and "que pena" only touch what the person has just been speaking of, and what is affirmed stays.
  */
 export function cancelClause(
   live: Live,
@@ -36,6 +36,7 @@ export function cancelClause(
   clauses: Clause[],
   person: Person,
   signals: Signals,
+  affirmed: Product[],
 ): CancelDone {
   const changed = new Set<Order>()
   const anyNamed = clauses.some(({ words }) =>
@@ -53,7 +54,8 @@ export function cancelClause(
       }
     } else if (!anyNamed && !takesAwayElse(live, clause)) {
       const order = orderSpokenOf(live, comment, person, signals, asks, clause.text)
-      if (order) changed.add(takeAway(order, asks[0], comment, clause))
+      if (order && !affirmed.some(({ id }) => id === order.productId))
+        changed.add(takeAway(order, asks[0], comment, clause))
     }
   }
   for (const order of changed)
@@ -96,7 +98,7 @@ const takesAwayElse = (live: Live, { words }: Clause): boolean => {
 
 /** "quero não", "tô fora", "esquece": said of what is on show now, where that is another than what was ordered. */
 const DISMISSES =
-  / (?:quero nao|estou fora|esquece|nao vai dar|nao da mais|nao vou conseguir|i m out|im out|aff) /
+  / (?:quero nao|estou fora|esquece|nao vai dar|nao da mais|nao vou conseguir|i m out|im out|aff|vou deixar (?:ess[ea]|passar|para)|deixar ess[ea]) /
 
 function orderSpokenOf(
   live: Live,
@@ -109,7 +111,15 @@ function orderSpokenOf(
   if (signals.wish && !signals.cancel) return undefined
   const { show } = live.state
   const movedOn = show !== null && show.at > person.lastAt && show.productId !== person.lastProduct
-  if (movedOn && DISMISSES.test(text) && !/ (?:meu|minha|mais) /.test(text)) return undefined
+  const own = live.lastOrderOf(comment.userName)
+  const isOfShown =
+    show !== null && own !== undefined && show.at > own.changedAt && show.productId !== own.productId
+  if (
+    (movedOn || isOfShown) &&
+    DISMISSES.test(text) &&
+    !/ (?:meu|minha|mais) /.test(text.replace(DISMISSES, ' '))
+  )
+    return undefined
   const { lastOrder } = live.state
   const othersMovedOn =
     lastOrder !== null && lastOrder.at > person.lastAt && lastOrder.productId !== person.lastProduct
@@ -129,8 +139,7 @@ function orderSpokenOf(
   if (last && last.state !== 'cancelled' && isFresh) return last
   const shown = show ? live.order(comment.userName, show.productId) : undefined
   if (shown && shown.state !== 'cancelled' && comment.at - shown.changedAt < RECENT) return shown
-  if (!signals.cancel || signals.wish) return undefined
-  return live.lastOrderOf(comment.userName)
+  return signals.cancel && !signals.wish ? own : undefined
 }
 
 const LEFT =

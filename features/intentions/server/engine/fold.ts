@@ -6,6 +6,7 @@ import { isSizeOf } from './size-or-code.ts'
 import { SMALLEST_ODD } from './sizes-by-buyers.ts'
 import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
+import { nowWaits } from './waiting.ts'
 
 export type Claim = {
   comment: LiveComment
@@ -73,7 +74,8 @@ export function foldClaim(live: Live, claim: Claim): Order {
           : claim,
       )
     for (const item of order.items) item.quantity = Math.min(item.quantity, MOST_QUANTITY)
-    if (order.state !== 'ordered' && claim.state === 'ordered') order.state = 'ordered'
+    if (nowWaits(order, claim)) order.state = 'waiting'
+    else if (order.state !== 'ordered' && claim.state === 'ordered') order.state = 'ordered'
     if (!order.features.includes('repeat')) order.features = [...order.features, 'repeat']
     prove(order, comment)
   }

@@ -39,3 +39,27 @@ it('keeps the order of a buyer who denies giving up or speaks of another person'
   ])
     expect(linesOf([...shown, `bia: ${text}`])[1], text).toContain('bia: 1 × vestido midi azul')
 })
+
+it('removes an order that the buyer hands to somebody else or may not have', () => {
+  for (const text of [
+    'passa o meu pra frente, gente',
+    'passo o vestido pra quem tá na espera',
+    'passa meu vestido pra dona Ana',
+    'vou abrir mao do vestido',
+    'meu marido vetou o vestido',
+    'loja querida, não vai rolar o vestido',
+  ])
+    expect(linesOf([...shown, `bia: ${text}`]), text).toEqual(['ana: 1 × vestido midi azul'])
+})
+
+it('keeps what is named beside what is given up', () => {
+  const bought = [...shown, 'loja: saia plissada 60', 'bia: quero']
+  for (const text of ['não vou ficar com a blusa, mas a saia sim', 'desisto de resistir, quero mesmo'])
+    expect(linesOf([...bought, `bia: ${text}`]), text).toContain('bia: 1 × saia plissada')
+})
+
+it('keeps the order of a buyer who will fetch it, or passes on what is shown now', () => {
+  const asked = ['loja: saia plissada 60', 'bia: é comprida?', 'bia: vou deixar essa pra próxima']
+  expect(linesOf([...shown, ...asked])).toContain('bia: 1 × vestido midi azul')
+  expect(linesOf([...shown, 'bia: retiro o vestido sábado'])).toContain('bia: 1 × vestido midi azul')
+})

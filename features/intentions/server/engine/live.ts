@@ -200,6 +200,10 @@ export class Live {
     return this.ordersOf.get(userName)?.filter(({ state }) => state !== 'cancelled') ?? []
   }
 
+  cancelledOrdersOf(userName: string): Order[] {
+    return this.ordersOf.get(userName)?.filter(({ state }) => state === 'cancelled') ?? []
+  }
+
   lastOrderOf(userName: string): Order | undefined {
     return this.activeOrdersOf(userName).sort((a, b) => b.changedAt - a.changedAt)[0]
   }

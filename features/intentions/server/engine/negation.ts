@@ -12,9 +12,19 @@ export function withoutNegated(words: Word[], asks: Ask[]): Ask[] {
   const isBefore = words[no + 1]?.kind === 'mark'
   const before = asks.filter(({ at }) => at < no)
   const after = asks.filter(({ at }) => at > no)
+  if (before.length === 0 && NOT_THIS.test(textFrom(words, no))) return after.slice(1)
   if (before.length === 0 || after.length === 0) return asks
   return isBefore ? [...before.slice(0, -1), ...after] : [...before, ...after.slice(1)]
 }
+
+/** "não é a 30 não, vou querer o vestido". */
+const NOT_THIS = /^nao (?:eh|era) (?:o|a|os|as) .* nao [,.;]/
+
+const textFrom = (words: Word[], at: number): string =>
+  words
+    .slice(at)
+    .map(({ text }) => text)
+    .join(' ')
 
 const DENIES_CANCEL =
   / (?:nao|nunca|jamais) (?:me |eu |te |vou |vai |se )?(?:desist|cancel|deix|larg|tir|solt|abr|esquec)(?:o|a|e|ei|ar|er|ir|em|am)(?: mao)?(?: nao)?(?= )/g
@@ -25,7 +35,7 @@ const DENIED_AFTER =
 
 /** "não é minha praia", "paso mañana", "deixa eu ver", "quando retira": words of a cancellation in another sense. */
 const OTHER_SENSE =
-  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a |um |uma )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?|retira (?:ate|quando|onde|que dia)|passo (?:ai|la|por ai|hoje|amanha|sabado|domingo|depois|mais tarde|as \d{1,2}h?)|(?:quem|ninguem|alguem|el[ae]|voce) desiste)(?= )/g
+  / (?:nao eh? (?:a )?minha praia|paso (?:a|el|la|por|manana|hoy|luego|despues|ahi|alli)|deixa (?:ess[ea] |o |a |um |uma )?(?:eu|comigo|me ver|para mim)|(?:para|posso|pode|consigo|quando|onde|antes|vou|vem|como) (?:eu |ir |poder |de )?retirar?|retiro (?:(?!minha|meu)[a-z]+ ){0,4}(?:ai|no|na|hoje|amanha|sabado|domingo|segunda|terca|quarta|quinta|sexta)|tirar? (?:uma |a |as )?(?:duvida|foto|print|medida)s?|retira (?:ate|quando|onde|que dia)|passo (?:ai|la|por ai|hoje|amanha|sabado|domingo|depois|mais tarde|as \d{1,2}h?)|(?:quem|ninguem|alguem|el[ae]|voce) desiste|desist(?:o|i|ir) de (?:resistir|lutar|economizar|me (?:segurar|controlar)|ser forte|entender)|(?:espero|aguardo|esperando|esperar) (?:(?:o|a) )?(?:[a-z.]+ )?(?:desistir|largar|soltar))(?= )/g
 
 const REQUESTS =
   / (?:pode\w*|podes|tem como|da para|consegue\w*|puede\w*|can you|could you|por favor|cancel\w*|desist\w*|meu|minha|mi|my|me|eu) /

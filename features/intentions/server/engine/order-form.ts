@@ -50,7 +50,7 @@ export function isOrderForm(context: Context): boolean {
   if (signals.want || signals.mine) return true
   if (ASKS_TO_SEE.test(text) || ADMIRES.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
-  if (toFriend && !items.asks.some(({ by }) => by === 'code')) return false
+  if (toFriend && !signals.waits && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
     ({ by, variant, quantity, open }) =>
       by === 'code' && (quantity !== null || open.length > 0 || Object.keys(variant).length > 0),

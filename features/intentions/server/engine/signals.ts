@@ -1,4 +1,4 @@
-import { givesUpPlace, givesWay, LEAVES_QUEUE } from './given-up.ts'
+import { givesUpPlace, givesWay } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
 import {
@@ -12,6 +12,7 @@ import {
   whereSays,
   withoutPhrases,
 } from './vocabulary.ts'
+import { waitsIn } from './waiting.ts'
 
 /** What the words of a comment say it does, before it is known what it is about. */
 export type Signals = {
@@ -65,7 +66,6 @@ function signalsOf({ words, text }: Reading): Signals {
   const mine = claimsIt(words) && !isUnreal
   const affirmed = withoutDeniedCancel(text)
   const gives = givesWay(affirmed)
-  const leavesQueue = LEAVES_QUEUE.test(affirmed)
   const closes = text.includes(' fech') && CLOSES.test(text)
   return {
     want: want && !gives && !isUnreal && !(noMoney && !mine),
@@ -77,9 +77,7 @@ function signalsOf({ words, text }: Reading): Signals {
     pass: says(text, 'pass'),
     cancel: says(affirmed, 'cancel') || givesUpPlace(affirmed),
     leave: says(affirmed, 'leave') || gives,
-    waits:
-      (!leavesQueue && says(text, 'waitlist') && !/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) ||
-      IF_OTHERS_LEAVE.test(text),
+    waits: waitsIn(text, affirmed),
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
@@ -127,10 +125,6 @@ function isSent(words: Word[], at: number): boolean {
 /** "manda liso 2", "separa caveira 1": nothing but what is to be sent, and how many. */
 const SENDS_NAMED =
   /^ (?:manda|mande|separa|reserva|anota|bota|poe|coloca) (?:de |o |a )?[a-z]{3,} (?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis) [.!]? ?$/
-
-/** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave. */
-const IF_OTHERS_LEAVE =
-  / (?:se|si|caso|if) (?:(?!eu |yo |i )[a-z]+ ){1,4}(?:desist\w*|larg\w*|solt\w*|suelt\w*|dej[ae]|cancel\w*|(?:nao|no|doesn t|does not) (?:\w+ ){0,2}(?:quis\w*|quer|quiere\w*|pag\w*|peg\w*|lev\w*|llev\w*|aceit\w*|fic\w*|want\w*|pay\w*)|drops?|passes|backs? out) /
 
 /** "se tivesse GG era meu", "se fosse azul eu levava": what is not so is a wish. */
 const IF_IT_WERE =

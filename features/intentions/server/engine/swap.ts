@@ -7,12 +7,19 @@ import type { LineItem, LiveComment, Order, Product, Variant } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
 
-/** "a verde no lugar da branca", "em vez do 12 o 14": what is given, and what is taken for it. */
+const TAKES = /^(?:quero|manda|mande|poe|bota|bote|coloca|faz|levo|fico|prefiro|ve)$/
+/** So many words at most name what is given up, before the verb that takes another. */
+const MOST_GIVEN = 7
+
+/** "a verde no lugar da branca", "em vez do 12 quero o 14": what is given, and what is taken for it. */
 function inPlaceOf(words: Word[]): [Word[], Word[]] | null {
   const at = words.findIndex(
     ({ text }, one) => /^(?:lugar|vez)$/.test(text) && /^(?:no|em)$/.test(words[one - 1]?.text ?? ''),
   )
-  if (at < 2 || !/^d[aeo]s?$/.test(words[at + 1]?.text ?? '')) return null
+  if (at < 1 || !/^d[aeo]s?$/.test(words[at + 1]?.text ?? '')) return null
+  const verb = words.findIndex(({ text }, one) => one > at + 2 && TAKES.test(text))
+  if (verb > 0 && verb <= at + MOST_GIVEN) return [words.slice(at + 2, verb), words.slice(verb + 1)]
+  if (at < 2) return null
   const comma = words.findIndex(({ text }, one) => one > at && text === ',')
   return [words.slice(at + 2, comma < 0 ? undefined : comma), words.slice(0, at - 1)]
 }
@@ -38,8 +45,11 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
     const changed = changeVariant(live, comment, had, wanted)
     if (changed) return [changed]
   }
+  const inPlace = inPlaceOf(words)
   const parts =
-    verb >= 0 && between >= 0 ? [words.slice(verb + 1, between), words.slice(between + 1)] : inPlaceOf(words)
+    verb >= 0 && between >= 0 && !inPlace
+      ? [words.slice(verb + 1, between), words.slice(between + 1)]
+      : inPlace
   if (!parts) return null
   const [from, to] = parts.map((part) => readItems(part, live.itemContext).asks) as [Ask[], Ask[]]
   const changed = changeVariant(live, comment, from, to)
