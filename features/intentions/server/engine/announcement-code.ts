@@ -208,7 +208,7 @@ export const writtenCode = (code: string, text: string): string =>
     : code
 
 export const NOT_IN_NAMES = new Set(
-  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim tela finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva'.split(
+  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim tela finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva varejo atacado'.split(
     ' ',
   ),
 )

@@ -3,7 +3,7 @@ import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Reading, Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { namesOf } from './product-book.ts'
-import { genericHeads, isGoods, materials, says, sizeLetters, stopWords } from './vocabulary.ts'
+import { genericHeads, isGoods, isUnit, materials, says, sizeLetters, stopWords } from './vocabulary.ts'
 
 const SHOWS =
   / (?:agora|mostrar|mostro|mostrando|colocar|trouxe|chegou|chegaram|voltou|voltaram|recebi|reposicao|apresento|olha|olhem|vejam|fechar|ultim[oa]|proxim[oa]|tenho tambem|tem tambem|temos tambem|separei|garimpei|quem quer|quem lembra|o que acharam|quanto voces dao|vamos|bora|partiu|ess[ea] aqui|estou com|ess[ea] [a-z]+ (?:eh|esta|aqui|veio|vem)) /
@@ -44,8 +44,13 @@ function isShownAt(words: Word[], at: number): boolean {
   const before = words[at - 1]
   if (word.kind !== 'word' || !isGoods(word.text) || genericHeads.has(word.text)) return false
   if (materials.has(word.text) && before?.text === 'de') return false
+  if (before?.text === 'com' && isContainer(words[at - 2])) return false
   return before === undefined || before.kind === 'mark' || before.kind === 'emoji' || LED.test(before.text)
 }
+
+/** "65 o vaso com cachepô": what comes with a container is not what is sold. */
+const isContainer = (word: Word | undefined): boolean =>
+  word?.kind === 'word' && (isUnit.has(word.text) || isGoods(word.text))
 
 const TIMES = /^(?:hoje|ontem|amanha|cima|baixo|lado|fora|dentro|sempre|antes|novo|tras|frente)$/
 

@@ -1,4 +1,5 @@
 import type { Live } from './live.ts'
+import { isRecipient } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Signals } from './signals.ts'
@@ -43,8 +44,9 @@ export function nameNewProduct(
     show !== null && announcements > 0 && comment.at - show.at > SPOKEN_SINCE && !live.book.hasCodes
   if (!isOver && (announcements > 0 || live.book.hasCodes)) return learnName(live, reading)
   if (isOver && !namesGoods(reading)) return null
-  const phrase = phraseOf(reading.words, signals) ?? titleOf(reading.words, signals)
-  if (!phrase) return null
+  const isGreetedName = ({ text }: Word) => live.candidates.get(stem(text))?.isGreeted === true
+  const phrase = phraseOf(reading.words, signals, isGreetedName) ?? titleOf(reading.words, signals)
+  if (!phrase || phrase.every(isGreetedName)) return null
   const names = phrase
     .map(({ text }) => stem(text))
     .filter((name) => !isUnit.has(name) && !stopWords.has(name))
@@ -155,7 +157,7 @@ function companions(live: Live, comment: LiveComment, names: string[]): string[]
   ].slice(0, 2)
 }
 
-function phraseOf(words: Word[], signals: Signals): Word[] | null {
+function phraseOf(words: Word[], signals: Signals, isGreetedName: (word: Word) => boolean): Word[] | null {
   const goodsAt = words.findIndex(
     (word, at) => isNoun(word) && goodsName(stem(word.text)) !== undefined && !isVerb(words, at),
   )
@@ -164,6 +166,7 @@ function phraseOf(words: Word[], signals: Signals): Word[] | null {
     if (!isNoun(word) || isVerb(words, at)) continue
     const before = words[at - 1]
     const isGoods = goodsName(stem(word.text)) !== undefined
+    if (isRecipient(words, at) || isGreetedName(word)) continue
     const isLed =
       before !== undefined &&
       ((before.kind === 'number' && before.n! <= 24) ||

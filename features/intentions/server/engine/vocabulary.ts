@@ -81,6 +81,8 @@ function rootOf(word: string): string {
   let root = word
   if (root.length > 4) root = root.replace(/(?:oes|aes|aos)$/, 'ao')
   if (root.length > 4 && root.endsWith('eis')) root = `${root.slice(0, -3)}el`
+  else if (root.length > 5 && /[ao]is$/.test(root)) root = `${root.slice(0, -2)}l`
+  else if (root.length > 4 && root.endsWith('zes')) root = root.slice(0, -2)
   else if (root.length > 4 && root.endsWith('res')) root = root.slice(0, -2)
   else if (root.length > 3 && root.endsWith('s')) root = root.slice(0, -1)
   if (root.length > 3 && root.endsWith('n')) root = `${root.slice(0, -1)}m`

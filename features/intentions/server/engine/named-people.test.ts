@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { writtenLive } from './testing/written-live.ts'
+
+const labelsOf = (comments: string[]) => writtenLive(comments).products.map(({ label }) => label)
+
+describe('a person who is named', () => {
+  it('is no product where something is for her', () => {
+    const labels = labelsOf([
+      'loja: boa noite',
+      'ana: que linda a moringa',
+      'ana: quero a moringa',
+      'bia: Quero uma dessas para a Sofia',
+      'caio: separa 2 para a Sofia',
+    ])
+    expect(labels).toEqual(['moringa'])
+  })
+
+  it('is no product where she is greeted', () => {
+    const labels = labelsOf(['ana: boa noite Neusa', 'bia: quero a moringa', 'ana: o Neusa quero 2'])
+    expect(labels).not.toContain('neusa')
+  })
+})
+
+describe('what comes with a container', () => {
+  it('is no product beside its price', () => {
+    const labels = labelsOf(['ana: qual valor?', 'loja: @ana 65 o vaso com cachepô', 'bia: quero a orquídea'])
+    expect(labels).not.toContain('cachepo')
+  })
+})
+
+describe('the kinds of prices', () => {
+  it('name no product', () => {
+    const labels = labelsOf(['loja: Nº 12 TOALHA GIGANTE. Varejo 44,90 / atacado 34,90', 'ana: 2 brancas'])
+    expect(labels).toEqual(['toalha gigante 12'])
+  })
+})
+
+describe('a plural', () => {
+  it.each([
+    ['LENÇOL PALHA 80,00', 'dois lençóis'],
+    ['AVENTAL LONGO 40,00', 'dois aventais'],
+    ['CAPUZ LISO 30,00', 'dois capuzes'],
+  ])('is of the same product: %s, %s', (shown, said) => {
+    const { orders, products } = writtenLive([`loja: ${shown}`, 'loja: MANTA XADREZ 60,00', `ana: ${said}`])
+    expect(products).toHaveLength(2)
+    expect(orders[0]).toMatch(/^ana: 2 × (?:lencol|avental|capuz)/)
+  })
+})
