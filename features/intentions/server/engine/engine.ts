@@ -131,7 +131,8 @@ function push(live: Live, comment: LiveComment): Change[] {
       const product = showFromCatalogue(live, comment, reading)
       if (product) changes.push({ kind: 'product', productId: product.id })
     }
-    if (live.state.announcements === shows) noteUnnamed(live, comment, reading)
+    const priced = live.state.announcements === shows ? noteUnnamed(live, comment, reading) : null
+    if (priced) changes.push({ kind: 'product', productId: priced.id })
     live.state.shopLines++
     notePerPerson(live.state, reading)
     noteShopWords(live.candidates, reading, comment.at)

@@ -1,5 +1,6 @@
 import type { Echo } from './echo.ts'
 import type { Live } from './live.ts'
+import { namedBefore } from './named-before-price.ts'
 import { isRecipient } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
@@ -8,7 +9,7 @@ import { judges, SENDS } from './order-form.ts'
 import { namesOf } from './product-book.ts'
 import { readSignals, type Signals } from './signals.ts'
 import { isAsked, type State } from './state.ts'
-import type { LiveComment } from './types.ts'
+import type { LiveComment, Product } from './types.ts'
 import {
   fillers,
   genericHeads,
@@ -33,26 +34,29 @@ const MOST_WORDS = 6
  * "89,90", "99,90 esse": a line of the shop that is little else than a price, and no answer. It shows something that
  * only the camera names; the first buyer who speaks of it does.
  */
-export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: Reading): void {
+export function noteUnnamed(live: Live, comment: LiveComment, { words, text }: Reading): Product | null {
   const { state, book } = live
   const found = onlyPrice(words)
-  if (!found || text.includes(' ? ') || says(text, 'soldOut') || says(text, 'no')) return
-  if (book.hasCodes || state.auctions) return
+  if (!found || text.includes(' ? ') || says(text, 'soldOut') || says(text, 'no')) return null
+  if (book.hasCodes || state.auctions) return null
   const price = found.n!
   const isAsking = isAsked(state, comment.at, ANSWERED)
   // Prices for each size are those of a thing; where the question named none that is known, of another one.
   const isOfSizes = priceOfSizes(words) !== null && !(isAsking && state.lastAsked!.isKnown)
   const isAnswer = isAsking && (state.lastAsked!.isWhether || (found.kind === 'number' && asksOfGoods(state)))
-  if (isAnswer && !isOfSizes) return
+  if (isAnswer && !isOfSizes) return null
   state.priceLines++
   state.lonePrice = { at: comment.at, price }
-  if (state.namedAnnouncements > state.priceLines && !isOfSizes) return
+  if (state.namedAnnouncements > state.priceLines && !isOfSizes) return null
   const shown = live.onShow
   const isFresh = state.show !== null && (isOfSizes || comment.at - state.show.at < PRICED)
-  if (shown && isFresh && (shown.price === null || shown.price === price)) return
+  if (shown && isFresh && (shown.price === null || shown.price === price)) return null
   const before = state.unnamed
-  if (before?.price === price && comment.at - before.at < PRICED) return
+  if (before?.price === price && comment.at - before.at < PRICED) return null
+  const since = Math.max(state.show?.at ?? 0, before?.at ?? 0)
   state.unnamed = { at: comment.at, price, commentId: comment.id }
+  const name = namedBefore(live, comment.at, since)
+  return name && showUnnamed(live, name)
 }
 
 /** "perdi muita coisa?" names no goods and no number, so a number is no answer to it. */
@@ -114,7 +118,7 @@ const PRICE_WORDS =
 
 /** What a buyer calls that which the shop has shown with nothing but a price; what was asked for since then is read again. */
 export function nameUnnamed(live: Live, comment: LiveComment, reading: Reading): Echo | null {
-  const { state, book } = live
+  const { state } = live
   const shown = state.unnamed
   if (!shown || comment.at - shown.at > NAMED_WITHIN) return null
   if (!live.isUnnamed) return null
@@ -132,15 +136,7 @@ export function nameUnnamed(live: Live, comment: LiveComment, reading: Reading):
   if (reading.words.some(({ kind }) => kind === 'mention')) return null
   const name = nameIn(live, comment, reading, signals)
   if (!name) return null
-  const product = book.add({
-    label: name.map(({ text }) => text).join(' '),
-    names: namesOf(name),
-    price: shown.price,
-    prices: [{ price: shown.price, since: shown.at }],
-    announcedAt: shown.at,
-    confidence: 0.75,
-  })
-  book.prove(product, shown.commentId)
+  const product = showUnnamed(live, name)
   const earlier = state.recent.filter(({ at, id, userName }) => {
     if (at <= shown.at || id === comment.id) return false
     const own = live.activeOrdersOf(userName).find(({ commentIds }) => commentIds.includes(id))
@@ -151,11 +147,27 @@ export function nameUnnamed(live: Live, comment: LiveComment, reading: Reading):
     own.commentIds = []
     return true
   })
+  return { product, earlier }
+}
+
+/** What the shop has priced has this name, and is on show since then. */
+function showUnnamed(live: Live, name: Word[]): Product {
+  const { state, book } = live
+  const shown = state.unnamed!
+  const product = book.add({
+    label: name.map(({ text }) => text).join(' '),
+    names: namesOf(name),
+    price: shown.price,
+    prices: [{ price: shown.price, since: shown.at }],
+    announcedAt: shown.at,
+    confidence: 0.75,
+  })
+  book.prove(product, shown.commentId)
   live.show(product, shown.at)
   state.announced = [product.id]
   state.announcements++
   state.unnamed = null
-  return { product, earlier }
+  return product
 }
 
 const LED = /^(?:o|a|os|as|um|uma|ess[ea]s?|est[ea]s?|d?ess[ea]|do|da|quero|levo|fico|eu)$/
@@ -178,7 +190,7 @@ function nameIn(
       .every(({ kind, text }) => kind !== 'word' || stopWords.has(text) || fillers.has(text))
     const isLed = LED.test(before) || words[at - 1]?.kind === 'number'
     if (!isLed && live.addressesShop(word.text)) continue
-    const isTalk = !wants && words.length > (isQuestion ? 9 : 6)
+    const isTalk = !wants && !isCountOfGoods(words, at) && words.length > (isQuestion ? 9 : 6)
     const isOnlyAsked = isQuestion && !isLed
     if (isTalk || isOnlyAsked) continue
     if (before === 'me') continue
@@ -223,6 +235,10 @@ function isCounted(words: Word[], at: number): boolean {
   )
   return isNear && words.length <= 5
 }
+
+/** "2 canecas, uma é da minha mãe": however much follows, so many of some goods. */
+const isCountOfGoods = (words: Word[], at: number): boolean =>
+  at === 1 && isCount(words[0]) && isGoods(words[1]!.text)
 
 function withNext(words: Word[], at: number): Word[] {
   const next = words[at + 1]
