@@ -1,3 +1,4 @@
+import { noteWhoAsked } from './answers-viewer.ts'
 import { readBuyerComment } from './buyer-comment.ts'
 import { noteShopWords } from './candidates.ts'
 import { type Changes, createChanges } from './changes.ts'
@@ -124,6 +125,7 @@ function push(live: Live, comment: LiveComment): Change[] {
     return [{ kind: 'not_an_order', commentId: comment.id, reason: { kind: 'blocked' } }]
   const reading = normalise(comment.text)
   if (!live.isShop(comment.userName)) noteHelper(live, comment, reading)
+  noteWhoAsked(live, comment, reading)
   if (live.isShop(comment.userName)) {
     const shows = live.state.announcements
     const changes = readShopComment(live, comment, reading)

@@ -8,6 +8,7 @@ import type { Person } from './state.ts'
 import { onlyTalks, wantsSomethingElse } from './talk-forms.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
 import { goodsName, isUnit, notQuantities, says, stem } from './vocabulary.ts'
+import { wantsWhatIsNotSold } from './wishes.ts'
 
 /** A buyer's comment and everything that was read in it. */
 export type Context = {
@@ -139,7 +140,8 @@ const NO_ORDER =
 const NEVER_ORDERS =
   / (?:brincadeira|brincando|zoeira|mentira) (?:kkk |gente |[!.] )*$|^ (?:cabe|cabem|joga|da) .*\? /
 
-export const ordersNothing = ({ text }: Reading): boolean => NEVER_ORDERS.test(text)
+export const ordersNothing = ({ text }: Reading): boolean =>
+  NEVER_ORDERS.test(text) || wantsWhatIsNotSold(text)
 
 /** "eu tenho 9 cuias e a velha quer me matar": a count of what the writer owns. */
 const HAS_SOME =

@@ -133,6 +133,8 @@ export type State = {
   /** The newest lines of the shop, and the newest comments of buyers. */
   heard: ShopLine[]
   recent: LiveComment[]
+  /** When somebody last asked who is there or lives somewhere: "eu" answers it. */
+  whoAskedAt: number
   /** Who lately named what of the catalogue is not in the live. */
   named: { id: string; comment: LiveComment }[]
   /** Words that may name products, the one spoken of last at the end; and how many lines the shop has written. */
@@ -203,6 +205,7 @@ export function emptyState(): State {
     typed: [],
     heard: [],
     recent: [],
+    whoAskedAt: 0,
     named: [],
     candidates: [],
     shopLines: 0,

@@ -1,3 +1,4 @@
+import { answersViewer, answersWho } from './answers-viewer.ts'
 import type { Context } from './order-form.ts'
 
 /** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks a relative, since a shop neither takes nor buys. */
@@ -11,13 +12,51 @@ const ASKS_PRICE =
 /** "põe no teu rosto", "bota no seu braço": asks the shop to show it on. */
 const PUTS_ON = / (?:bota|coloca|passa|prova) (?:[a-z\d]+ ){0,3}n[oa]s? (?:teu|tua|seu|sua)s? /
 
+/** "põe a nota embaixo do prato": tells where to put something while it is shown. */
+const PUTS_THERE =
+  / (?:bota|coloca|poe|deixa) (?:[a-z\d]+ ){1,5}(?:embaixo|em cima|do lado|ao lado|perto) d[aeo]s? /
+
+/** "chama a Lúcia, minha nora, que ela quer": calls somebody to the live. */
+const CALLS = /^ (?:chama|chamem|avisa|avisem) (?:a|o) (?!proxim|fila)/
+
+/** "minha sobrinha levou 4", "a minha vó fazia sabonete": tells what others had or did. */
+const TELLS_OF_OTHERS =
+  /^ (?:(?:mas|eh|ai|gente|nossa|olha|e) )?(?:o |a |os |as )?(?:meu|minha|meus|minhas) [a-z]+ (?:[a-z]+ )?(?:levou|comprou|ganhou|pegou|pediu ontem|fez|fazia|fez|tinha|teve|usava|usou|gostava|adorava|dizia|falava|contava|anda|andava|passeia|come|comia|morreu|quebrou|arrebentou) (?!.* (?:quer|quero|manda|separa) )/
+
+/** "na outra live pedi 5 e veio 4": what was ordered before. */
+const TELLS_OF_BEFORE =
+  / (?:na (?:outra|ultima) (?:live|vez)|na live (?:passada|anterior)|da (?:outra|ultima) vez|semana passada|mes passado|ano passado|ontem) (?:eu )?(?:pedi|comprei|peguei|levei|veio|ganhei|vi) /
+
+/** "boa live", "feliz dia das mães pra vc tb", "o bebê acordou, fui!": who wishes well or leaves. */
+const GREETS =
+  / feliz (?:dia|natal|ano|aniversario|pascoa) |^ (?:boa|otima|linda) (?:live|noite|semana) (?:[a-z]+ )?(?:, |$)| fui [!.]? ?[!.]? ?$|^ (?:amem|ave maria|parabens) /
+
+/** "45, ela falou", "são 4 peças ela disse agora": says again what the shop said. */
+const REPEATS = / (?:ela|ele|a moca|o moco) (?:falou|disse)(?: agora| ai)? $/
+
+/** "procuro uma assim faz tempo". */
+const SEEKS = /^ (?:eu )?(?:tambem )?(?:estou )?(?:procuro|procurando|procurava) /
+
+/** "moço leva o M", "@bia leva uma então": tells another viewer to buy. */
+const URGES =
+  /(?: (?:moco|amigo|homem|menino|mulher|menina|amiga) |^ @[\w.]+ (?:entao )?)(?:leva|compra|pega) (?:o|a|os|as|um|uma|logo|ess[ea]) /
+
+const isOfOthers = (text: string): boolean =>
+  TELLS_OF_OTHERS.test(text) || TELLS_OF_BEFORE.test(text) || URGES.test(text) || CALLS.test(text)
+
+const isNoOrder = (text: string): boolean =>
+  GREETS.test(text) || REPEATS.test(text) || SEEKS.test(text) || PUTS_THERE.test(text)
+
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
 /** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
-export function onlyTalks({ reading: { text }, signals }: Context): boolean {
-  if (ASKS_KIN.test(text)) return true
+export function onlyTalks(context: Context): boolean {
+  const { text } = context.reading
+  const { signals } = context
+  if (ASKS_KIN.test(text) || answersWho(context) || answersViewer(context)) return true
   if (signals.mine) return false
-  if (PUTS_ON.test(text)) return true
+  if (PUTS_ON.test(text) || isOfOthers(text)) return true
+  if (isNoOrder(text) && !ORDERS.test(text)) return true
   return ASKS_PRICE.test(text) && !ORDERS.test(text)
 }
 
