@@ -1,3 +1,4 @@
+import { inAmounts } from './amounts-said.ts'
 import { bidOrCall } from './bid-or-call.ts'
 import { bindToContext, fitsShow } from './bind.ts'
 import { type CancelDone, cancelClause, givesUpOwn, leftOf } from './cancel.ts'
@@ -21,7 +22,7 @@ import { behindOther, sameAsOther } from './like-others.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
-import { inDigits, type Reading, type Word } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import { tellsScore } from './number-lists.ts'
 import { orderClause } from './order-clause.ts'
 import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
@@ -69,7 +70,7 @@ function decide(context: Context): Change[] {
   const { words } = reading
   const changes: Change[] = []
   const active = live.activeOrdersOf(comment.userName)
-  const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inDigits(reading))
+  const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inAmounts(reading))
   const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
   if (kept) return kept
   const renamed =

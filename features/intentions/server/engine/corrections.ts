@@ -1,15 +1,17 @@
+import { inAmounts, isAsked } from './amounts-said.ts'
 import { agrees, foldClaim, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import { askOf } from './item-types.ts'
-import { inDigits, type Reading } from './normalise.ts'
+import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { quantityOf } from './shop-comment.ts'
 import type { Signals } from './signals.ts'
 import type { Change, LineItem, Order, Product } from './types.ts'
 
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
-export function correctsLast({ live, comment, reading, items, signals }: Context): Change[] | null {
-  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || comment.isQuestion)
+export function correctsLast(context: Context): Change[] | null {
+  const { live, comment, reading, items, signals } = context
+  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || isAsked(context))
     return null
   if (!live.hasOrdered(comment.userName)) return null
   const doubled = DOUBLES.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
@@ -18,7 +20,7 @@ export function correctsLast({ live, comment, reading, items, signals }: Context
     prove(doubled, comment)
     return [lineOf(doubled)]
   }
-  const match = [...inDigits(reading).matchAll(QUANTITY_CHANGE)].at(-1)
+  const match = [...inAmounts(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
   const said = Number(match.slice(1).find((digits) => digits !== undefined))
@@ -56,13 +58,14 @@ const NAMED_CHANGE =
   / (?:aumenta|diminui|reduz|muda|passa|sobe|baixa|larga|altera) (?:o|a|os|as) (?:meu |minha |meus |minhas )?[a-z]+ para (\d{1,3}) (?!da |do |de |reais |anos )| em vez de \d{1,3} (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
 
 /** "as velas são só 15", "sleeves deixa em 8": another quantity for an order of the product that is named. */
-export function correctsNamed({ live, comment, reading, items, signals }: Context): Change[] | null {
+export function correctsNamed(context: Context): Change[] | null {
+  const { live, comment, reading, items, signals } = context
   const products = [...new Set(items.asks.flatMap(({ product }) => product ?? []))]
   const [product] = products
-  if (!product || products.length > 1 || comment.isQuestion || signals.more || signals.waits) return null
+  if (!product || products.length > 1 || isAsked(context) || signals.more || signals.waits) return null
   const before = live.order(comment.userName, product.id)
   if (before?.state !== 'ordered') return null
-  const digits = inDigits(reading)
+  const digits = inAmounts(reading)
   const n = numberIn(NAMED_CHANGE.exec(digits) ?? NAMED_TOTAL.exec(digits))
   if (n === null || n < 1 || isTooMany(n, before)) return null
   if (product.sizes.includes(String(n)) || product.codes.includes(String(n)) || n === product.price)
@@ -87,7 +90,7 @@ const INSTEAD =
 
 /** "bota 4 em vez de 3", "em vez de 3 põe 5": another amount for the line of the person that has the one given up. */
 export function correctsAmount({ live, comment, reading, items, signals }: Context): Change[] | null {
-  const match = signals.correction ? INSTEAD.exec(inDigits(reading)) : null
+  const match = signals.correction ? INSTEAD.exec(inAmounts(reading)) : null
   if (!match) return null
   const [wanted, had] = match[1] ? [match[1], match[2]] : [match[4], match[3]]
   const product = items.asks.find((ask) => ask.product)?.product
@@ -112,7 +115,7 @@ const SELF_CORRECTED =
   / (?:nao ,|alias|afinal|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
 
 export const selfCorrected = (reading: Reading): number | null =>
-  numberIn(SELF_CORRECTED.exec(inDigits(reading)))
+  numberIn(SELF_CORRECTED.exec(inAmounts(reading)))
 
 const FOR_EACH = / (?:um|uma|1) (?:para|de) cada [a-z]+ ,? ?(?:sao|somos) (\d{1,2}) /
 const TOTAL = / total (?:de |eh )?(\d{1,3}) | (\d{1,3}) (?:[a-z]+ )?(?:no|ao) (?:total|todo) /
@@ -124,7 +127,7 @@ const CONCLUDED = / , (\d{1,2}) entao [.!]? ?$/
 
 /** "no total 6", "mais 2, ficam 5", "os chapéus muda pra 25", "um pra cada neto, são 5": how many there are to be in all. */
 export function totalSaid(reading: Reading, { more, correction }: Signals): number | null {
-  const digits = inDigits(reading)
+  const digits = inAmounts(reading)
   const changed = more || correction ? CHANGED_TO.exec(digits) : null
   const isSecond = reading.words.filter(({ kind }) => kind === 'number').length === 2
   const concluded = isSecond ? CONCLUDED.exec(digits) : null

@@ -146,6 +146,7 @@ export function isSizeAt(reader: Reader, at: number): boolean {
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
   if (isCountedOne(reader, at)) return true
+  if (countsColour(reader.words, at)) return false
   if (volumes.has(word.text) && product) return true
   if (product && countsSize(reader.words, at)) return false
   if (product && isSizeOf(product, word.n!, hasSizes))
@@ -163,6 +164,12 @@ const isCountedOne = ({ words, context: { book } }: Reader, at: number): boolean
   !book.withCode(words[at]!.text)
 
 const LARGEST_SIZE = 62
+
+/** "4 brancas": a colour in the plural is counted. */
+const countsColour = (words: Word[], at: number): boolean => {
+  const next = words[at + 1]
+  return next?.kind === 'word' && words[at]!.n! > 1 && next.text.endsWith('as') && isColour.has(next.text)
+}
 
 /** "34 e 35 da preta", "quero a 44": a number that is usually a size, rarely a quantity. */
 function speaksOfSize(reader: Reader, at: number): boolean {

@@ -1,6 +1,7 @@
 import type { Ask } from './item-types.ts'
 import type { Context } from './order-form.ts'
 import { withoutReason } from './reasons-in-comment.ts'
+import { says } from './vocabulary.ts'
 
 const MORE = /^(?:mais|outr[oa]s?|\+)$/
 /** "mais um do 7": so many words after "mais" may what it counts be named. */
@@ -12,6 +13,7 @@ const MOST_BETWEEN = 3
  */
 export function addsOf({ reading, signals, items }: Context, asks: Ask[]): boolean {
   if (!signals.more || / (?:total|era|eram) /.test(reading.text)) return false
+  if (THE_OTHER.test(reading.text) && !says(reading.text.replace(THE_OTHER, ' '), 'more')) return false
   const products = new Set(items.asks.flatMap(({ product }) => product ?? []))
   if (products.size < FEWEST_LISTED) return true
   const words = withoutReason(reading.words)
@@ -21,5 +23,8 @@ export function addsOf({ reading, signals, items }: Context, asks: Ask[]): boole
   const meant = next ?? items.asks.findLast((ask) => ask.at < at)
   return meant === undefined || asks.some(({ product, at }) => product === meant.product && at === meant.at)
 }
+
+/** "faz duas, a outra é da prima": one of those that are spoken of. */
+const THE_OTHER = / (?:o|a|do|da) outr[oa] /
 
 const FEWEST_LISTED = 3

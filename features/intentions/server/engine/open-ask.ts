@@ -1,6 +1,8 @@
 import type { Ask, ItemContext } from './item-types.ts'
+import { JOINS } from './letter-codes.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { leadsToVariant } from './size-or-code.ts'
+import { fillers, isColour, isUnit, kin, sizeLetters, stopWords } from './vocabulary.ts'
 
 /** How far a comment has been read, and what it asks for at this point. */
 type Reader = {
@@ -19,6 +21,16 @@ export function takeLoose(reader: Reader, at: number): number | null {
   const before = reader.words[of ? at - 2 : at - 1]
   const isCounting = of && before?.kind === 'number' && open?.open.at(-1) === before.n
   if (isCounting && (reader.joined || open!.open.length > 1 || open!.at < at - 2)) return open!.open.pop()!
+  const isOfPlural =
+    before?.kind === 'word' &&
+    /[^s]s$/.test(before.text) &&
+    !fillers.has(before.text) &&
+    reader.words[at - 2]?.kind === 'number' &&
+    open !== null &&
+    open.open.length > 0 &&
+    open.open.at(-1) === reader.words[at - 2]!.n &&
+    open.at < at - 2
+  if (isOfPlural) return open.open.pop()!
   if (
     !open ||
     before?.kind !== 'number' ||
@@ -38,6 +50,42 @@ export function beginsAnother(reader: Reader, at: number): boolean {
   const leads = leadsToVariant(reader.words, at, open.product, reader.context.onShow)
   const counted = open.quantity !== null || open.open.length > 0
   return leads && (counted || reader.joined) && (counted || Object.keys(open.variant).length > 0)
+}
+
+const LEADS = /^(?:de|do|da|dos|das|o|a|os|as|um|uma|com|sabor|aroma)$/
+
+/** "2 lavanda e alecrim", "2 lavanda, 1 alecrim": after a count or at a join stands another kind; elsewhere it tells more of the one. */
+export function beginsKind({ words }: Reader, at: number): boolean {
+  let before = at - 1
+  while (before > 0 && words[before]!.kind === 'word' && LEADS.test(words[before]!.text)) before--
+  const word = words[before]
+  return word !== undefined && (word.kind === 'number' || JOINS.has(word.text))
+}
+
+/** "um ameixa e um cereja", "1 de frango e 1 de palmito": kinds that the shop has not typed, each with its count. */
+export function countsOther({ words, context, open }: Reader, at: number): boolean {
+  const first = words.findIndex(({ kind }) => kind === 'number')
+  return (
+    JOINS.has(words[at - 1]?.text ?? '') &&
+    first < at - 2 &&
+    isKindAt(words, first + 1, context) &&
+    isKindAt(words, at + 1, context) &&
+    !leadsToVariant(words, at, open?.product ?? null, context.onShow)
+  )
+}
+
+function isKindAt(words: Word[], at: number, { book }: ItemContext): boolean {
+  const to = words[at]?.text === 'de' ? at + 1 : at
+  const word = words[to]
+  if (word?.kind !== 'word' || word.text.length < 3) return false
+  const isSmall = fillers.has(word.text) || stopWords.has(word.text) || kin.has(word.text)
+  return (
+    !isSmall &&
+    !isUnit.has(word.text) &&
+    !sizeLetters.has(word.text) &&
+    !isColour.has(word.text) &&
+    !book.named(word.text)
+  )
 }
 
 /** "verde Renan e verde Marina": the same colour twice, with what is to be written on each. */

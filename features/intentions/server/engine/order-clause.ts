@@ -24,11 +24,17 @@ export function orderClause(context: Context): Context | null {
     const chosen = parts.slice(from, to)
     if (chosen.some(({ asks }) => asks)) continue
     const words = trim(chosen.flatMap(({ words }) => words))
-    const found = words.length > 0 && words.length <= MOST_WORDS ? readPart(context, words) : null
+    const count = words.filter(({ kind }) => kind !== 'mark').length
+    const mayBePart = count > 0 && count <= MOST_WORDS && !isOfEachAlone(words)
+    const found = mayBePart ? readPart(context, words) : null
     if (found && (!isAsked || found.items.asks.some(isDetailed))) return aboutNamed(context, found)
   }
   return null
 }
+
+/** "uma de cada" says how many of what stands before it. */
+const isOfEachAlone = (words: Word[]): boolean =>
+  words.length <= 4 && words[0]!.kind === 'number' && words[2]?.text === 'cada'
 
 const OWN = / (?:meus?|minhas?|noss[oa]s?) /
 
@@ -73,9 +79,11 @@ function readPart(context: Context, words: Word[]): Context | null {
   const { live, comment } = context
   if (!words.some(isOrderly)) return null
   const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
-  const signals = readSignals(reading)
+  const own = readSignals(reading)
+  const signals = { ...own, more: own.more || context.signals.more }
   if (!signals.want && !signals.mine && !words.some((word) => mayBeContent(live, word))) return null
   const items = readItems(words, live.itemContext)
+
   const part = { ...context, reading, signals, items, comment: { ...comment, isQuestion: false } }
   if (signals.wish || signals.pass || signals.cancel || !isOrderForm(part)) return null
   if (/ (?:nao|nem|nunca|no) /.test(reading.text) && !signals.want && !signals.mine) return null

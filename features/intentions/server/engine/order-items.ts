@@ -7,7 +7,7 @@ import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { withoutThen, withRanges } from './number-lists.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
-import { beginsAnother, namesBetween, repeats, takeLoose } from './open-ask.ts'
+import { beginsAnother, beginsKind, countsOther, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
   countsLetter,
@@ -22,6 +22,7 @@ import {
   isContainerOf,
   isHourOf,
   isLengthOf,
+  isNamedSize,
   isNoQuantity,
   isOfEachOwn,
   isOfGroup,
@@ -103,7 +104,11 @@ class ItemReader {
     if (marked) return marked
     if (word.kind === 'code') {
       if (this.context.book.mayHave(word.text)) this.code(word.text, at, true)
-      else this.variant({ other: word.text }, at)
+      else
+        this.variant(
+          isNamedSize(word, this.open, this.context) ? { size: word.text } : { other: word.text },
+          at,
+        )
       return at + 1
     }
     if (SKIPPED.has(word.text)) return at + 1
@@ -225,7 +230,7 @@ class ItemReader {
       this.unit = stem(next.text)
       return at + 1
     }
-    if (isOnBack(word, before)) return at + 1
+    if (isOnBack(word, before, next)) return at + 1
     const isBracketed = before?.text === '(' && next?.text === ')' && this.open?.by === 'code'
     if (word.times || isBracketed || isQuantityMarked(this.words, at)) {
       this.quantity(n, at)
@@ -254,7 +259,8 @@ class ItemReader {
       this.counted(n, size, at)
       return at + 2
     }
-    if (this.pack > 1 && this.joined && isColour.has(next?.text ?? '')) {
+    if (this.pack > 1 && (this.joined || this.open?.variant.colour) && isColour.has(next?.text ?? '')) {
+      if (!this.joined) this.start(at)
       this.quantity(n * this.pack, at)
       return at + 1
     }
@@ -341,7 +347,7 @@ class ItemReader {
     if (!open) this.open = askOf({ variant, at })
     else if (key === 'size' && isOfGroup(open, variant, this.joined)) open.variant.size += ` ${variant.size}`
     else if (open.variant[key] === undefined) open.variant[key] = variant[key]
-    else if (key === 'other' && !this.joined && open.quantity === null && open.open.length === 0) return
+    else if (key === 'other' && !beginsKind(this, at)) return
     else if (
       open.variant[key] !== variant[key] ||
       (key === 'colour' && this.joined && namesBetween(this, at)) ||
@@ -364,7 +370,11 @@ class ItemReader {
   private loose(n: number, at: number): void {
     const counted = this.open?.open.length === 1 && this.open.quantity === null
     const isForOne = this.words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
-    if (counted && this.joined && isForOne && wasForOne(this.words, at)) {
+    if (
+      counted &&
+      this.joined &&
+      ((isForOne && n <= MOST_PACKS && wasForOne(this.words, at)) || countsOther(this, at))
+    ) {
       this.open!.open[0]! += n
       return
     }

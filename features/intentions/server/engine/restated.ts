@@ -1,7 +1,7 @@
+import { inAmounts, isAsked } from './amounts-said.ts'
 import { lineOf } from './corrections.ts'
 import { agrees, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
-import { inDigits } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { Change, LineItem, Order, Product, Variant } from './types.ts'
 
@@ -18,7 +18,8 @@ const OWN = new RegExp(
   ` (?:meu|minha|meus|minhas) (?:[a-z]+ ){0,2}(?:sao|era|eram|vira|viram|passa para|passam para) (?:so )?(\\d{1,2}) ${NO_UNIT}`,
 )
 /** "melhor 4 tá". */
-const BETTER = / melhor (?:so |ser |por )?(\d{1,2}) (?=$|esta |entao |mesmo |so |[,.!])/
+const BETTER =
+  / melhor (?:so |ser |por )?(\d{1,2}) (?=$|esta |entao |mesmo |so |ne |viu |pela |pelo |porque |senao |[,.!])/
 /** "2 tá bom", of more. */
 const ENOUGH = /(?:^|[,.!]) (\d{1,2}) (?:ja )?(?:esta|eh|fica|da) (?:bom|otimo|suficiente) /
 /** "entrou 1 só, eu pedi 2", "anotou 1? eram 2". */
@@ -47,9 +48,9 @@ export function restatesAmount(context: Context): Change[] | null {
   const [product] = named
   const order = product ? live.order(comment.userName, product.id) : live.lastOrderOf(comment.userName)
   if (order?.state !== 'ordered' || comment.at - order.changedAt > RECENT) return null
-  const text = inDigits(reading)
+  const text = inAmounts(reading)
   const each = BOTH.exec(text)
-  if (each && order.items.length === 2 && !comment.isQuestion) {
+  if (each && order.items.length === 2 && !isAsked(context)) {
     for (const [at, item] of order.items.entries()) item.quantity = Number(each[at + 1])
     return changed(context, order)
   }
@@ -62,12 +63,12 @@ export function restatesAmount(context: Context): Change[] | null {
 }
 
 function amountSaid(context: Context, text: string, item: LineItem, product: Product): number | null {
-  const { live, reading, comment } = context
+  const { live, reading } = context
   const minus = MINUS.exec(text)?.[1]
   if (minus) return item.quantity > (Number(minus) || 1) ? item.quantity - (Number(minus) || 1) : null
   const said = saidOf(context, text, item)
   if (said === null || said < 1 || said > MOST || isOther(context, said, product)) return null
-  if (comment.isQuestion && !CHANGED.test(text) && !/ \? .*\d/.test(text)) return null
+  if (isAsked(context) && !CHANGED.test(text) && !/ \? .*\d/.test(text)) return null
   return countsPieces(reading, said) ? said : said * countedIn(reading, live, product)
 }
 

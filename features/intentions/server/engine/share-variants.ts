@@ -12,11 +12,18 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   if (!first || rest.length < 1) return asks
   if (endsInTotal(asks, words)) return asks.map((ask) => ({ ...ask, quantity: 1, open: [] }))
   const total = countOf(first)
+  const halves = total === null ? null : inHalves(asks, total, words)
+  if (halves) return halves
+  if (total !== null && isOfAll(asks, total, words)) return [{ ...first, variant: {} }]
   if (countsList(asks, total, words))
     return asks.map((ask) => partOf(first, { ...ask, quantity: 1, open: [] }))
   if (hasVariant(first)) return addUp(first, rest) ? rest.map((ask) => partOf(first, ask)) : asks
-  if (total !== null && total >= 20 && rest.every(hasVariant) && rest.some((ask) => countOf(ask) !== null))
-    return rest
+  if (total !== null && total >= 20 && rest.every(hasVariant) && rest.some((ask) => countOf(ask) !== null)) {
+    const each = total === DOZEN * sumOf(rest) && isOfDozens(words, total) ? DOZEN : 1
+    return rest.map((ask) =>
+      partOf(first, each === 1 ? ask : { ...ask, quantity: each * (countOf(ask) ?? 1), open: [] }),
+    )
+  }
   const isParts = rest.every(
     (ask) => hasVariant(ask) && (ask.product === first.product || ask.product === null),
   )
@@ -26,6 +33,32 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   if (sum !== total) return asks
   return rest.map((ask) => partOf(first, ask))
 }
+
+const DOZEN = 12
+
+const isOfDozens = (words: Word[], total: number): boolean =>
+  words.some(({ kind, n, times }) => kind === 'number' && n === total && times === true && n % 6 === 0)
+
+/** "uma dúzia, metade branca e metade preta". */
+function inHalves(asks: Ask[], total: number, words: Word[]): Ask[] | null {
+  const isHalved = asks.length === 2 && total % 2 === 0 && words.some(({ text }) => text === 'metade')
+  if (!isHalved || !asks.every(hasVariant) || countOf(asks[1]!) !== null) return null
+  return asks.map((ask) => ({
+    ...partOf(asks[0]!, ask),
+    variant: ask.variant,
+    quantity: total / 2,
+    open: [],
+  }))
+}
+
+/** "2 dúzias de preta e branca": all of them together. */
+const isOfAll = ([first, ...rest]: Ask[], total: number, words: Word[]): boolean =>
+  total >= DOZEN &&
+  isOfDozens(words, total) &&
+  rest.every(
+    (ask) =>
+      hasVariant(ask) && countOf(ask) === null && (ask.product === first!.product || ask.product === null),
+  )
 
 export const sumOf = (asks: Ask[]): number => asks.reduce((sum, ask) => sum + (countOf(ask) ?? 1), 0)
 

@@ -75,6 +75,10 @@ export function looksLikeCode(code: string, book: ProductBook): boolean {
   return code.length >= 3 && book.codes.some((known) => /^\d+$/.test(known) && known.length === code.length)
 }
 
+/** "G1" where the shop named it with the sizes. */
+export const isNamedSize = ({ text }: Word, open: Ask | null, { onShow }: ItemContext): boolean =>
+  (open?.product ?? onShow)?.sizes.includes(text) === true
+
 /** "dia 20", "festa de 30", "4 anos", "os dois": numbers that count no pieces. */
 export function isNoQuantity(
   word: Word,
@@ -86,8 +90,10 @@ export function isNoQuantity(
   const leader = /^(?:em|por)$/.test(before?.text ?? '') ? beforeThat : before
   if (
     leader &&
-    !(leader === before && next === undefined && word.n! <= 12) &&
-    /^(?:fecha|fechou|fechei|fecho|parcela|parcelar|parcelo|divide|dividir|dividido)$/.test(leader.text)
+    !(leader === before && word.n! <= 12 && leader.text.startsWith('fech') && !isOfPayment(next)) &&
+    /^(?:fecha|fechou|fechei|fecho|fechar|fechado|parcela|parcelar|parcelo|divide|dividir|dividido)$/.test(
+      leader.text,
+    )
   )
     return true
   if (/^(?:das|dos)$/.test(before?.text ?? '') && beforeThat?.kind === 'number') return true
@@ -98,6 +104,9 @@ export function isNoQuantity(
     (next === undefined || next.kind !== 'word')
   )
 }
+
+/** "fecha 3x": how it is paid; "fecha 2 da azul" orders. */
+const isOfPayment = (next: Word | undefined): boolean => /^(?:x|vezes|no|pelo|pela)$/.test(next?.text ?? '')
 
 /** "8 e 10 anos": the first of two ages, which are sizes like the second. */
 const isOfAges = (words: Word[], at: number): boolean =>
@@ -197,6 +206,7 @@ export function leadsToVariant(
   const next = words[at + 1]?.text === 'de' ? words[at + 2] : words[at + 1]
   if (product?.numbersAreSizes && countsSize(words, at)) return true
   if (words[at + 1]?.text === 'de' && next?.kind === 'number' && isOfMeasure(words, at + 2)) return true
+  if (next?.kind === 'code') return (product ?? onShow)?.sizes.includes(next.text) === true
   if (next?.kind === 'measure') return words[at + 1]!.text === 'de' || next.unit === 'dimension'
   const of = /^d[ao]s?$/.test(next?.text ?? '') ? words[at + 2] : undefined
   if (of?.kind === 'word' && isColour.has(of.text)) return true
@@ -332,8 +342,13 @@ export function isBeforeSize(
 }
 
 /** "camisa M 10": a number after a letter size that is too large for an amount is written on it. */
-export const isOnBack = ({ n, times }: Word, before: Word | undefined): boolean =>
-  before !== undefined && !times && sizeLetters.has(before.text) && n! > 5 && before.text.length <= 3
+export const isOnBack = ({ n, times }: Word, before: Word | undefined, next: Word | undefined): boolean =>
+  before !== undefined &&
+  !times &&
+  sizeLetters.has(before.text) &&
+  n! > 5 &&
+  before.text.length <= 3 &&
+  !sizeLetters.has(next?.text ?? '')
 
 /** "P 1 M 2": the number counts the letter before it, as the last one does. */
 export const countsLetter = (words: Word[], at: number): boolean =>

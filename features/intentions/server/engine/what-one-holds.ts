@@ -1,5 +1,6 @@
 import type { Word } from './normalise.ts'
 import type { Product } from './types.ts'
+import { sizeLetters } from './vocabulary.ts'
 
 const FEWEST_PARTS = 6
 const PARTS = /^(?:pecas?|pcs?|pcas?|folhas?)$/
@@ -10,9 +11,12 @@ const MOST_BETWEEN = 2
 
 /** "jogo de soquetes 40 peças 119", "bandeja de 500g": what one piece of a product is made of, or weighs in kilograms. */
 export function noteWhatOneHolds(product: Product, words: Word[]): void {
+  const isOfGrade = words.some(
+    ({ kind, text }) => kind === 'mention' || sizeLetters.has(text) || text === 'grade',
+  )
   words.forEach((word, at) => {
     const isOfParts =
-      word.kind === 'number' && word.n! >= FEWEST_PARTS && PARTS.test(words[at + 1]?.text ?? '')
+      !isOfGrade && word.kind === 'number' && word.n! >= FEWEST_PARTS && PARTS.test(words[at + 1]?.text ?? '')
     if (isOfParts && !/^(?:so|tem|restam|minimo|de|por)$/.test(words[at - 1]?.text ?? ''))
       product.parts = word.n!
     const kilos = kilosOf(word)

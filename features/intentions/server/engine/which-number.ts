@@ -28,6 +28,7 @@ export function markWhich(words: Word[], book: Goods): Word[] {
       return word
     }
     if (isInstalment(words, at) || isAge(words, at)) return { ...word, kind: 'measure', unit: NOTHING }
+    if (isModelOf(words, at)) return { ...word, kind: 'measure', unit: WHICH, times: false }
     if (!/^\d+$/.test(word.text) || word.times) return word
     if (isWorn(words, at, book))
       return {
@@ -64,6 +65,17 @@ function isAloneAfterGroup(words: Word[], at: number): boolean {
 /** "iphone 13", "redmi note 12": the model that it fits. */
 const isModel = (words: Word[], at: number): boolean =>
   devices.has(words[at - 1]?.text ?? '') && !isUnit.has(words[at + 1]?.text ?? '')
+
+/** "poco x6", "13 pro", "14 pro max". */
+const isModelOf = (words: Word[], at: number): boolean => {
+  const [word, next, after] = words.slice(at, at + 3)
+  if (word!.times) return devices.has(words[at - 1]?.text ?? '') && !isUnit.has(next?.text ?? '')
+  return (
+    next?.text === 'para' &&
+    word!.n! > 2 &&
+    (after === undefined || after.text === 'max' || after.kind === 'mark')
+  )
+}
 
 /** "visto 42", "minha mina calça 36", "ele usa 40": the size of who is to wear it. */
 const isWorn = (words: Word[], at: number, book: Goods): boolean => {

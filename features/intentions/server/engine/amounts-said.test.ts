@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { writtenLive } from './testing/written-live.ts'
+
+/** How many pieces ana has of each product. */
+const piecesOf = (shown: string[], ...said: string[]): Record<string, number> => {
+  const { orders } = writtenLive([...shown, ...said.map((text) => `ana: ${text}`)])
+  const pieces: Record<string, number> = {}
+  for (const line of orders) {
+    const [, count, product] = /^ana: (\d+) × ([^(]*)/.exec(line) ?? []
+    if (product) pieces[product.trim()] = (pieces[product.trim()] ?? 0) + Number(count)
+  }
+  return pieces
+}
+
+const shirts = ['loja: camisa social 59,90 preta branca P M G']
+const pie = ['loja: torta salgada 30,00']
+
+describe('amounts of kinds', () => {
+  it.each([
+    ['quero uma de frango e uma de palmito', 2],
+    ['2 de frango e 1 de palmito', 3],
+  ])('are added up, though the shop has not typed the kinds: "%s"', (said, pieces) => {
+    expect(piecesOf(pie, said)).toEqual({ 'torta salgada': pieces })
+  })
+
+  it.each([
+    ['uma duzia, metade branca metade preta', 12],
+    ['2 dúzias de preta e branca', 24],
+    ['2 duzias: 1 preta 1 branca', 24],
+    ['vinte brancas: 5 P, 5 M, 10 G. É possível?', 20],
+    ['M preta e M branca, uma de cada', 2],
+    ['pretas: 10 M 10 G', 20],
+  ])('are parts of what is said before them: "%s"', (said, pieces) => {
+    expect(piecesOf(shirts, said)).toEqual({ 'camisa social': pieces })
+  })
+
+  it('are counted in the unit that was said first', () => {
+    const grade = 'loja: GRADE = 6 peças: 1P 2M 2G 1GG'
+    expect(piecesOf([grade, ...shirts], '2 grades preta 1 branca')).toEqual({ 'camisa social': 18 })
+  })
+
+  it('go with the size that the shop has named: "2 G1 2 G2"', () => {
+    expect(piecesOf(['loja: blusa plus 40,00 G1 G2 G3'], '2 G1 2 G2 2 G3')).toEqual({ blusa: 6 })
+  })
+})
+
+describe('an amount of its own', () => {
+  it('is that of the goods after it, also with a noun between', () => {
+    const shown = ['loja: agenda capa dura 49,90', 'loja: post-it 8,00', 'loja: gel rosa 4,50']
+    expect(piecesOf(shown, '1 agenda, 2 canetas gel e 3 post-it')).toEqual({
+      'agenda capa dura': 1,
+      'gel rosa': 2,
+      post: 3,
+    })
+  })
+
+  it('is none of people: "são 5 netos"', () => {
+    expect(piecesOf(pie, 'quero 3', 'obrigada, são 5 netos')).toEqual({ 'torta salgada': 3 })
+  })
+
+  it('is no price: "fechado 150"', () => {
+    expect(piecesOf(pie, 'fechado 150')).toEqual({ 'torta salgada': 1 })
+    expect(piecesOf(pie, 'fecho 2 da grande')).toEqual({ 'torta salgada': 2 })
+  })
+
+  it('is told by who asks no more than "tá?"', () => {
+    expect(piecesOf(pie, 'quero 3', 'fica só 1 tá?')).toEqual({ 'torta salgada': 1 })
+  })
+})
+
+describe('one more', () => {
+  it('may be of another size', () => {
+    expect(piecesOf(shirts, '2 camisas M', 'mais uma, mas G, pra minha mãe')).toEqual({ 'camisa social': 3 })
+  })
+
+  it('is not "a outra" of those that were counted', () => {
+    expect(piecesOf(shirts, 'minha', 'faz 2, a outra é da prima')).toEqual({ 'camisa social': 2 })
+  })
+})
