@@ -30,6 +30,11 @@ describe('amounts of kinds', () => {
     ['vinte brancas: 5 P, 5 M, 10 G. É possível?', 20],
     ['M preta e M branca, uma de cada', 2],
     ['pretas: 10 M 10 G', 20],
+    ['pretas: 10 M 10 G\nbrancas: 5 M', 25],
+    ['2 camisas pretas, P e M', 2],
+    ['dúzia e meia', 18],
+    ['uma dúzia e meia da branca', 18],
+    ['3 de cada cor', 6],
   ])('are parts of what is said before them: "%s"', (said, pieces) => {
     expect(piecesOf(shirts, said)).toEqual({ 'camisa social': pieces })
   })
@@ -68,7 +73,38 @@ describe('an amount of its own', () => {
   })
 })
 
+describe('of two counts', () => {
+  it('each is of the goods that follow it', () => {
+    const shown = ['loja: agenda capa dura 49,90', 'loja: post-it 8,00']
+    expect(piecesOf(shown, '1 agenda', '12 canetas e 10 post-it')).toEqual({
+      'agenda capa dura': 1,
+      post: 10,
+    })
+    const flowers = ['loja: orquídea 60,00', 'loja: rosa 5,00']
+    expect(piecesOf(flowers, 'orquídea pra mim e meia dúzia de rosa')).toEqual({ orquidea: 1, rosa: 6 })
+  })
+})
+
+describe('what tells more of one order', () => {
+  it('begins no other', () => {
+    const shown = ['loja: vestido longo floral 80,00 fundo claro, fundo escuro']
+    expect(piecesOf(shown, 'desse longo mande 3 fundo claro M')).toEqual({ 'vestido longo floral': 3 })
+    expect(piecesOf(shown, 'eu vou querer um, fundo escuro')).toEqual({ 'vestido longo floral': 1 })
+  })
+})
+
+describe('what is told to another viewer, or of those who wait', () => {
+  it('changes no amount', () => {
+    expect(piecesOf(pie, 'quero 2', '@bia aqui são 4 pés imagina')).toEqual({ 'torta salgada': 2 })
+    expect(piecesOf(pie, 'quero uma', 'só 3?? se alguma largar é minha')).toEqual({ 'torta salgada': 1 })
+  })
+})
+
 describe('one more', () => {
+  it('makes a larger number: "nasceu mais um, põe 5"', () => {
+    expect(piecesOf(pie, 'quero 4', 'nasceu mais um, são 5 netos, põe 5')).toEqual({ 'torta salgada': 5 })
+  })
+
   it('may be of another size', () => {
     expect(piecesOf(shirts, '2 camisas M', 'mais uma, mas G, pra minha mãe')).toEqual({ 'camisa social': 3 })
   })

@@ -20,3 +20,7 @@ const TAGGED = / (?:esta|ne|viu|ok|certo|beleza|combinado|pode ser|tudo bem) \? 
 /** "fica só 1 tá?" tells; "são 3?" asks. */
 export const isAsked = ({ comment, reading: { text } }: Pick<Context, 'comment' | 'reading'>): boolean =>
   comment.isQuestion && !TAGGED.test(text)
+
+/** "@bia aqui são 4 pés": told to another viewer, so it changes no order. */
+export const isToViewer = ({ live, reading: { words } }: Pick<Context, 'live' | 'reading'>): boolean =>
+  words[0]?.kind === 'mention' && !live.isShop(words[0].text)

@@ -1,4 +1,4 @@
-import { inAmounts, isAsked } from './amounts-said.ts'
+import { inAmounts, isAsked, isToViewer } from './amounts-said.ts'
 import { agrees, foldClaim, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import { askOf } from './item-types.ts'
@@ -13,7 +13,7 @@ export function correctsLast(context: Context): Change[] | null {
   const { live, comment, reading, items, signals } = context
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || isAsked(context))
     return null
-  if (!live.hasOrdered(comment.userName)) return null
+  if (!live.hasOrdered(comment.userName) || signals.waits || isToViewer(context)) return null
   const doubled = DOUBLES.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
   if (doubled) {
     for (const item of doubled.items) item.quantity *= 2
@@ -165,7 +165,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (?:quero |sao |eram? )?(\d{1,3}) (?:unidades|pecas|so)? ?(?=$|[,.!] )|^ na verdade (\d{1,3}) (?=tem |porque |que )/g
+  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais |\? )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (?:quero |sao |eram? )?(\d{1,3}) (?:unidades|pecas|so)? ?(?=$|[,.!] )|^ na verdade (\d{1,3}) (?=tem |porque |que )/g
 
 /** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
 export function moveFromShow({ live, comment, person }: Context, product: Product): void {

@@ -183,6 +183,8 @@ function change(order: Order, { variant, quantity }: Wanted, { adds, corrects, a
   }
   const same = items.find((item) => agrees(item.variant, variant))
   if (same) {
+    const isSizeNow = same.loose === true && variant.size === String(same.quantity)
+    if (isSizeNow) Object.assign(same, { quantity: 1, loose: false })
     Object.assign(same.variant, variant)
     if (quantity !== null) same.quantity = adds ? same.quantity + quantity : quantity
     return

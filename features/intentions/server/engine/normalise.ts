@@ -1,3 +1,4 @@
+import { dozensAt } from './dozens-said.ts'
 import { dozens, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
 
 /**
@@ -277,7 +278,11 @@ function joinWords(words: Word[]): Word[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const next = words[at + 1]
-    if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
+    const dozen = dozensAt(words, at)
+    if (dozen) {
+      joined.push({ kind: 'number', text: String(dozen.n), n: dozen.n, times: true })
+      at = dozen.to - 1
+    } else if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
     else if (word.letter === 'p') joined.push(isForWhom(words, at) ? { ...word, text: 'para' } : word)
     else if (next?.text === '/' && isDoubleSize(words, at)) {
       joined.push({ kind: 'measure', text: `${word.text}/${words[at + 2]!.text}`, n: word.n, unit: 'size' })
@@ -313,19 +318,6 @@ function joinWords(words: Word[]): Word[] {
       !/^(?:par|pares|peca|unidade)$/.test(next.text)
     ) {
       joined.push({ kind: 'number', text: 'meia', n: 0.5 })
-    } else if (word.text === 'meia' && next && dozens.has(next.text)) {
-      joined.push({ kind: 'number', text: '6', n: 6, times: true })
-      at++
-    } else if (word.kind === 'number' && next && dozens.has(next.text)) {
-      joined.push({
-        kind: 'number',
-        text: String(word.n! * 12),
-        n: word.n! * dozens.get(next.text)!,
-        times: true,
-      })
-      at++
-    } else if (dozens.has(word.text) && (at === 0 || words[at - 1]!.kind === 'mark')) {
-      joined.push({ kind: 'number', text: '12', n: dozens.get(word.text)!, times: true })
     } else if (
       word.kind === 'number' &&
       next &&

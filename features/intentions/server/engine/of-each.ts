@@ -3,7 +3,7 @@ import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
-import { stem } from './vocabulary.ts'
+import { isColour, stem } from './vocabulary.ts'
 
 const OF_EACH =
   / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
@@ -21,7 +21,7 @@ export function ofEachKind({ reading, items: { asks }, live }: Context, product:
   if (!match || OWN.test(reading.text.slice(0, match.index + 1))) return null
   const count = inWords[match[1]!] ?? Number(match[1])
   if (isNamedApart(reading.words, product)) return null
-  const kinds = kindsSaid(reading.text) ?? kindsOf(product, match[2] !== undefined)
+  const kinds = kindsSaid(reading.text) ?? kindsOf(product, match[2] !== undefined, reading.text)
   const total = asks[0] && kindsSaid(reading.text) === null ? totalBefore(reading.words, asks[0]) : null
   if (total !== null && total > count) return total
   return kinds === null ? null : count * kinds * countedIn(reading, live, product)
@@ -33,9 +33,11 @@ function kindsSaid(text: string): number | null {
   return said ? inWords[said]! : null
 }
 
-function kindsOf({ kinds, sizes }: Product, areSizes: boolean): number | null {
+function kindsOf({ kinds, sizes, details }: Product, areSizes: boolean, text: string): number | null {
   if (areSizes && sizes.length >= 2 && sizes.length <= MOST_SIZES) return sizes.length
-  return kinds ?? null
+  if (kinds !== undefined) return kinds
+  const colours = details.filter((detail) => isColour.has(detail)).length
+  return / cada cor /.test(text) && colours > 1 ? colours : null
 }
 
 const MOST_TOTAL = 24

@@ -1,8 +1,8 @@
 import type { Ask, ItemContext } from './item-types.ts'
 import { JOINS } from './letter-codes.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import { leadsToVariant } from './size-or-code.ts'
-import { fillers, isColour, isUnit, kin, sizeLetters, stopWords } from './vocabulary.ts'
+import { leadsToVariant, MOST_PACKS, wasForOne } from './size-or-code.ts'
+import { fillers, isColour, isUnit, kin, sizeLetters, stem, stopWords } from './vocabulary.ts'
 
 /** How far a comment has been read, and what it asks for at this point. */
 type Reader = {
@@ -44,6 +44,17 @@ export function takeLoose(reader: Reader, at: number): number | null {
   return open.open.pop()!
 }
 
+/** "pretas: 10 M 10 G", and in the next line "brancas: 5 M": a count before the end of the line is of that line. */
+export const beginsLine = ({ words, open }: Reader, at: number): boolean =>
+  words[at - 1]?.text === '\n' && open !== null && (open.quantity !== null || open.open.length > 0)
+
+/** "12 canetas e 10 post-it": of two counts before a name the first is of something else. */
+export const leavesCount = ({ words, open }: Reader, at: number): boolean =>
+  open!.open.length > 1 &&
+  words[at - 1]?.kind === 'number' &&
+  open!.open.at(-1) === words[at - 1]!.n &&
+  JOINS.has(words[at - 2]?.text ?? '')
+
 /** In "2 nude 48 e 1 nude 54" and "3 modeladora: 2 nude 1 preta" the later number counts what follows it. */
 export function beginsAnother(reader: Reader, at: number): boolean {
   const open = reader.open!
@@ -54,16 +65,31 @@ export function beginsAnother(reader: Reader, at: number): boolean {
 
 const LEADS = /^(?:de|do|da|dos|das|o|a|os|as|um|uma|com|sabor|aroma)$/
 
-/** "2 lavanda e alecrim", "2 lavanda, 1 alecrim": after a count or at a join stands another kind; elsewhere it tells more of the one. */
-export function beginsKind({ words }: Reader, at: number): boolean {
+/** "2 lavanda e alecrim", "2 lavanda, 1 alecrim": right after another kind or a count of its own; elsewhere it tells more of the one. */
+export function beginsKind({ words, open }: Reader, at: number): boolean {
   let before = at - 1
   while (before > 0 && words[before]!.kind === 'word' && LEADS.test(words[before]!.text)) before--
   const word = words[before]
-  return word !== undefined && (word.kind === 'number' || JOINS.has(word.text))
+  if (word === undefined) return false
+  if (word.kind === 'number') return open!.quantity !== null || open!.open.length > 1
+  if (!JOINS.has(word.text)) return false
+  const kind = words[before - 1]
+  return (
+    kind !== undefined &&
+    (stem(kind.text) === open!.variant.other || isColour.has(kind.text) || kind.kind === 'number')
+  )
+}
+
+/** "uma pro meu velho e uma pra mim", "um de ameixa e um de cereja": a later count that comes on top of the first. */
+export function addsToFirst(reader: Reader, at: number): boolean {
+  const { words, open, joined } = reader
+  if (open?.open.length !== 1 || open.quantity !== null || !joined) return false
+  const isForOne = words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
+  return (isForOne && words[at]!.n! <= MOST_PACKS && wasForOne(words, at)) || countsOther(reader, at)
 }
 
 /** "um ameixa e um cereja", "1 de frango e 1 de palmito": kinds that the shop has not typed, each with its count. */
-export function countsOther({ words, context, open }: Reader, at: number): boolean {
+function countsOther({ words, context, open }: Reader, at: number): boolean {
   const first = words.findIndex(({ kind }) => kind === 'number')
   return (
     JOINS.has(words[at - 1]?.text ?? '') &&

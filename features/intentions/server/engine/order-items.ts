@@ -1,5 +1,6 @@
-import { idle, isMarked, ORDERS, SIZE_MARKERS, SKIPPED, VERBS } from './idle-words.ts'
-import { type Ask, askOf, type ItemContext, type Items } from './item-types.ts'
+import { AskWriter } from './ask-writer.ts'
+import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
+import type { ItemContext, Items } from './item-types.ts'
 import { countsHundreds } from './large-amounts.ts'
 import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
@@ -7,13 +8,10 @@ import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { withoutThen, withRanges } from './number-lists.ts'
 import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
-import { beginsAnother, beginsKind, countsOther, namesBetween, repeats, takeLoose } from './open-ask.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
   countsLetter,
-  followedByName,
   goesOnFrom,
-  hasContent,
   inPairs,
   isBeforeSize,
   isBothOfThem,
@@ -23,24 +21,21 @@ import {
   isHourOf,
   isLengthOf,
   isNamedSize,
+  isNamePart,
   isNoQuantity,
   isOfEachOwn,
-  isOfGroup,
   isOfMeasure,
   isOnBack,
   isQuantityMarked,
   isShadeAt,
   looksLikeCode,
-  MOST_PACKS,
   packAt,
   partsOfDouble,
   sizeOf,
   tellApart,
   twoSizes,
-  wasForOne,
 } from './size-or-code.ts'
 import { topAndBottom } from './top-and-bottom.ts'
-import type { Product, Variant } from './types.ts'
 import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWords } from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
 
@@ -48,27 +43,19 @@ export function readItems(words: Word[], context: ItemContext): Items {
   return new ItemReader(words, context).read()
 }
 
-class ItemReader {
-  private readonly asks: Ask[] = []
+class ItemReader extends AskWriter {
   private readonly unknownCodes: string[] = []
-  readonly unknownWords: string[] = []
-  open: Ask | null = null
   private either = false
-  joined = true
   private pairs = false
   private unit: string | null = null
   /** How many the unit of the last count holds. */
   private pack = 1
-  private packAlone = 1
   kitMarker = false
   markers = 0
   private readonly hasLetterCodes: boolean
-  readonly words: Word[]
-  readonly context: ItemContext
 
   constructor(words: Word[], context: ItemContext) {
-    this.words = markWhich(withRanges(withoutThen(words), context.book), context.book)
-    this.context = context
+    super(markWhich(withRanges(withoutThen(words), context.book), context.book), context)
     this.hasLetterCodes = context.book.hasLetterCodes
   }
 
@@ -76,7 +63,7 @@ class ItemReader {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
     const meant = topAndBottom(oneOf(this.asks, this.either), this.words)
-    const asks = ofEach(this.words, shareVariants(withoutTotal(meant, this.words)))
+    const asks = ofEach(this.words, shareVariants(withoutTotal(meant, this.words), this.words))
     return {
       asks: this.pairs ? inPairs(asks, this.words) : asks,
       unknownCodes: [...new Set(this.unknownCodes)],
@@ -116,7 +103,7 @@ class ItemReader {
     if (word.kind === 'number') return this.number(at)
     const next = this.words[at + 1]
     const size = sizeOf(word, this.words[at - 1], next, this.context)
-    if (size) {
+    if (size && !isNamePart(word, this.open, this.context)) {
       this.variant({ size }, at)
       return at + 1
     }
@@ -293,112 +280,5 @@ class ItemReader {
       else if (said) this.variant(said, at)
     }
     return at + 1
-  }
-
-  private counted(n: number, size: string, at: number): void {
-    this.start(at)
-    this.open ??= askOf({ at })
-    this.open.quantity = n
-    this.variant({ size }, at)
-  }
-
-  private start(at: number): void {
-    const { open } = this
-    if (open && open.variant.size === undefined && open.quantity === null && open.open.length === 0) return
-    const kept = open?.product ?? null
-    this.close()
-    this.open = {
-      product: kept,
-      by: open?.by ?? null,
-      name: open?.name ?? '',
-      quantity: null,
-      variant: {},
-      at,
-      open: [],
-    }
-    this.joined = false
-  }
-
-  private product(product: Product, by: 'code' | 'name', name: string, at: number): void {
-    const { open } = this
-    if (open?.product === product && by === 'name' && !(this.joined && hasContent(open))) {
-      if (open.by === 'name') open.name += ` ${name}`
-    } else if (open?.product === product && !hasContent(open) && !repeats(this, at)) {
-      Object.assign(open, { by: 'code', name })
-    } else if (open && open.product === null) {
-      Object.assign(open, { product, by, name })
-    } else {
-      const isCounted = open !== null && open.quantity !== null && this.asks.at(-1)?.product === open.product
-      if (isCounted && open.product && Object.keys(open.variant).length === 0) {
-        Object.assign(open, { product, by, name })
-        this.joined = false
-        return
-      }
-      const carried = open?.product ? takeLoose(this, at) : null
-      this.close()
-      this.open = { product, by, name, quantity: carried, variant: {}, at, open: [] }
-    }
-    this.joined = false
-  }
-
-  private variant(variant: Variant, at: number): void {
-    const { open } = this
-    const key = Object.keys(variant)[0] as keyof Variant
-    if (!open) this.open = askOf({ variant, at })
-    else if (key === 'size' && isOfGroup(open, variant, this.joined)) open.variant.size += ` ${variant.size}`
-    else if (open.variant[key] === undefined) open.variant[key] = variant[key]
-    else if (key === 'other' && !beginsKind(this, at)) return
-    else if (
-      open.variant[key] !== variant[key] ||
-      (key === 'colour' && this.joined && namesBetween(this, at)) ||
-      (key === 'size' && this.words[at - 1]?.kind === 'number')
-    ) {
-      const { product, by, name } = open
-      this.close()
-      this.open = { product, by, name, quantity: null, variant, at, open: [] }
-    }
-    this.joined = false
-  }
-
-  private quantity(n: number, at: number): void {
-    if (this.open && (this.open.quantity !== null || this.open.open.length > 0) && this.joined) this.start(at)
-    this.open ??= askOf({ at })
-    this.open.quantity = n
-    this.joined = false
-  }
-
-  private loose(n: number, at: number): void {
-    const counted = this.open?.open.length === 1 && this.open.quantity === null
-    const isForOne = this.words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
-    if (
-      counted &&
-      this.joined &&
-      ((isForOne && n <= MOST_PACKS && wasForOne(this.words, at)) || countsOther(this, at))
-    ) {
-      this.open!.open[0]! += n
-      return
-    }
-    if (this.packAlone > 1 && this.open?.quantity === this.packAlone && !this.joined && n <= MOST_PACKS) {
-      this.open.quantity *= n
-      return
-    }
-    const follows = followedByName(this.words, at, this.context)
-    if (follows && this.open?.product) {
-      this.close()
-    } else if (this.open && hasContent(this.open) && beginsAnother(this, at)) this.start(at)
-    this.open ??= askOf({ at })
-    if (VERBS.test(this.words[at - 1]?.text ?? '') && !this.open.wanted) this.open.open.unshift(n)
-    else this.open.open.push(n)
-    if (/^(?:o|a)$/.test(this.words[at - 1]?.text ?? '')) this.open.articled = true
-    if (ORDERS.test(this.words[at - 1]?.text ?? '')) this.open.wanted = true
-    if (this.open.at === at) this.open.leads = true
-    this.joined = false
-  }
-
-  private close(): void {
-    const { open, asks } = this
-    const isEmpty = open !== null && !hasContent(open) && open.product === asks.at(-1)?.product
-    if (open && !(isEmpty && asks.length > 0)) asks.push(open)
-    this.open = null
   }
 }

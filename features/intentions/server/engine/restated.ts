@@ -1,4 +1,4 @@
-import { inAmounts, isAsked } from './amounts-said.ts'
+import { inAmounts, isAsked, isToViewer } from './amounts-said.ts'
 import { lineOf } from './corrections.ts'
 import { agrees, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
@@ -42,7 +42,7 @@ const BOTH =
  */
 export function restatesAmount(context: Context): Change[] | null {
   const { live, comment, reading, items } = context
-  if (!live.hasOrdered(comment.userName) || items.unknownCodes.length > 0) return null
+  if (!live.hasOrdered(comment.userName) || items.unknownCodes.length > 0 || isToViewer(context)) return null
   const named = new Set(items.asks.flatMap(({ product }) => product ?? []))
   if (named.size > 1) return null
   const [product] = named
@@ -67,10 +67,14 @@ function amountSaid(context: Context, text: string, item: LineItem, product: Pro
   const minus = MINUS.exec(text)?.[1]
   if (minus) return item.quantity > (Number(minus) || 1) ? item.quantity - (Number(minus) || 1) : null
   const said = saidOf(context, text, item)
-  if (said === null || said < 1 || said > MOST || isOther(context, said, product)) return null
+  if (said === null || said < 1 || said > MOST || isOther(context, said, product, ENOUGH.test(text)))
+    return null
   if (isAsked(context) && !CHANGED.test(text) && !/ \? .*\d/.test(text)) return null
   return countsPieces(reading, said) ? said : said * countedIn(reading, live, product)
 }
+
+/** "nasceu mais um, põe 5": more than there was, so it is all of them. */
+const PUTS = / (?:bota|coloca|faz|deixa) (\d{1,2}) [.!]? ?$/
 
 function saidOf({ items, signals }: Context, text: string, { quantity }: LineItem): number | null {
   const isNamed = items.asks.some(({ product, variant }) => product || Object.keys(variant).length > 0)
@@ -83,6 +87,8 @@ function saidOf({ items, signals }: Context, text: string, { quantity }: LineIte
   if (own) return Number(own[1])
   const enough = Number(ENOUGH.exec(text)?.[1] ?? 0)
   if (enough > 0 && enough < quantity) return enough
+  const put = signals.more && !isNamed ? Number(PUTS.exec(text)?.[1] ?? 0) : 0
+  if (put > quantity) return put
   const [ask] = items.asks
   if (!SLIP.test(text) || signals.more || items.asks.length !== 1 || ask!.product) return null
   const said = ask!.quantity ?? (ask!.open.length === 1 ? ask!.open[0]! : null)
@@ -90,13 +96,18 @@ function saidOf({ items, signals }: Context, text: string, { quantity }: LineIte
 }
 
 /** A code, a size or a price of what is sold is none of the amounts. */
-function isOther({ live }: Context, n: number, { sizes, codes, price, numbersAreSizes }: Product): boolean {
+function isOther(
+  { live }: Context,
+  n: number,
+  { sizes, codes, price, numbersAreSizes }: Product,
+  isAmount: boolean,
+): boolean {
   return (
     n === price ||
     sizes.includes(String(n)) ||
     codes.includes(String(n)) ||
     (numbersAreSizes && n > 3) ||
-    live.book.withCode(String(n)) !== undefined
+    (!isAmount && live.book.withCode(String(n)) !== undefined)
   )
 }
 

@@ -117,21 +117,29 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
     /^[:,(]$/.test(next) ||
     isUnit.has(next) ||
     /^[ao]$/.test(next) ||
-    (first!.product !== null && isNameBetween(words, number + 1, rest[0]!.at - 2))
+    (first!.product !== null &&
+      isNameBetween(
+        words,
+        number + 1,
+        rest[0]!.at - 2,
+        asks.every(({ variant }) => variant.size !== undefined),
+      ))
   )
 }
 
 const MOST_NAME = 4
 
 /** "2 short saia, P e M", "2 da 630, 42 e 44", "2 camisetas preta e branca": before the first of two stands the name. */
-function isNameBetween(words: Word[], from: number, to: number): boolean {
+function isNameBetween(words: Word[], from: number, to: number, areSizes: boolean): boolean {
   const mark = words.findIndex(({ text }, at) => at > from && /^[:,(]$/.test(text))
   const between = words.slice(from, mark > 0 && mark < to ? mark : to)
   const isName = ({ kind, text }: Word) => kind === 'code' || kind === 'number' || text.length > 3
   return (
     between.length <= MOST_NAME &&
     between.some(isName) &&
-    between.every(({ kind, text }) => kind !== 'mark' && !isColour.has(text) && !sizeLetters.has(text))
+    between.every(
+      ({ kind, text }) => kind !== 'mark' && (areSizes || !isColour.has(text)) && !sizeLetters.has(text),
+    )
   )
 }
 
@@ -156,15 +164,25 @@ const addUp = (first: Ask, rest: Ask[]): boolean =>
   rest.reduce((sum, ask) => sum + countOf(ask)!, 0) === countOf(first)
 
 /** "34 e 35 da preta" is two black ones, "preto e bege 52" two of 52: what one part lacks it has from its neighbour. */
-export function shareVariants(asks: Ask[]): Ask[] {
+export function shareVariants(asks: Ask[], words: Word[]): Ask[] {
   if (asks.length < 2) return asks
   const shared = asks.map((ask) => ({ ...ask, variant: { ...ask.variant } }))
   for (const key of ['colour', 'size'] as const) {
     const isMissing = (ask: Ask) => hasVariant(ask) && ask.variant[key] === undefined
-    for (let at = shared.length - 2; at >= 0; at--) fill(shared[at]!, shared[at + 1]!, key, isMissing)
+    for (let at = shared.length - 2; at >= 0; at--)
+      if (!isOfLineBefore(shared, at, key, words)) fill(shared[at]!, shared[at + 1]!, key, isMissing)
     for (let at = 1; at < shared.length; at++) fill(shared[at]!, shared[at - 1]!, key, isMissing)
   }
   return shared
+}
+
+/** "pretas: 10 M 10 G", and in the next line "brancas": what stands at the head of a line is of that line. */
+const isOfLineBefore = (asks: Ask[], at: number, key: keyof Variant, words: Word[]): boolean => {
+  const isBroken = (from: Ask, to: Ask) => words.slice(from.at, to.at + 1).some(({ text }) => text === '\n')
+  const before = asks[at - 1]
+  return (
+    before?.variant[key] !== undefined && !isBroken(before, asks[at]!) && isBroken(asks[at]!, asks[at + 1]!)
+  )
 }
 
 function fill(ask: Ask, other: Ask, key: keyof Variant, isMissing: (ask: Ask) => boolean): void {

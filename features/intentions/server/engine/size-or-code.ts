@@ -31,6 +31,10 @@ export function followedByName(words: Word[], at: number, context: ItemContext):
   return false
 }
 
+/** "orquídea e meia dúzia de rosas": a dozen is of what comes after it. */
+export const countsNext = (words: Word[], at: number, context: ItemContext): boolean =>
+  words[at]!.times === true && words[at + 1]?.text === 'de' && nameAt(words, at + 2, context) !== null
+
 /** "as duas lindas": all of what was spoken of, rather than an amount. */
 export function isBothOfThem(words: Word[], at: number, context: ItemContext): boolean {
   const next = words[at + 1]
@@ -75,6 +79,10 @@ export function looksLikeCode(code: string, book: ProductBook): boolean {
   return code.length >= 3 && book.codes.some((known) => /^\d+$/.test(known) && known.length === code.length)
 }
 
+/** "plus" in the name of what is on show is no size. */
+export const isNamePart = ({ text }: Word, open: Ask | null, { onShow }: ItemContext): boolean =>
+  text.length > 3 && (open?.product ?? onShow)?.details.includes(stem(text)) === true
+
 /** "G1" where the shop named it with the sizes. */
 export const isNamedSize = ({ text }: Word, open: Ask | null, { onShow }: ItemContext): boolean =>
   (open?.product ?? onShow)?.sizes.includes(text) === true
@@ -96,7 +104,11 @@ export function isNoQuantity(
     )
   )
     return true
-  if (/^(?:das|dos)$/.test(before?.text ?? '') && beforeThat?.kind === 'number') return true
+  if (
+    /^(?:das|dos)$/.test(before?.text ?? '') &&
+    (beforeThat?.kind === 'number' || beforeThat?.text === 'alem')
+  )
+    return true
   if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
   return (
     /^(?:dois|duas)$/.test(word.text) &&
@@ -173,7 +185,8 @@ export const isOfMeasure = (words: Word[], at: number): boolean =>
   (words[at + 1] === undefined ||
     words[at + 1]!.kind === 'mark' ||
     words[at + 1]!.kind === 'emoji' ||
-    /^(?:e|y|and|cada|tambem)$/.test(words[at + 1]!.text))
+    /^(?:e|y|and|cada|tambem)$/.test(words[at + 1]!.text) ||
+    (/^(?:o|a)$/.test(words[at - 2]!.text) && !isUnit.has(words[at + 1]!.text)))
 
 /** "um de 3m", "5 metros 1", "5m quero 6": a length that other numbers count is which one. `to` is where it ends. */
 export const isLengthOf = (
