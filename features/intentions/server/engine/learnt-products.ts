@@ -3,7 +3,7 @@ import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
 import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import type { Live } from './live.ts'
-import { isGreeted, isRecipient } from './named-people.ts'
+import { isAlternative, isGreeted, isRecipient } from './named-people.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
@@ -84,7 +84,7 @@ function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[]
   const { words } = reading
   const signals = readSignals(reading)
   words.forEach((word, at) => {
-    if (isNoun(word) && isGreeted(words, at))
+    if (isNoun(word) && (isGreeted(words, at) || isAlternative(words, at)))
       candidateOf(live.candidates, stem(word.text), comment.at).isGreeted = true
   })
   if (signals.talk) return []

@@ -12,3 +12,9 @@ export const isRecipient = (words: Word[], at: number): boolean => {
 /** "boa noite Lena", "bom dia Neusa e Tonho": a name right behind a greeting. */
 export const isGreeted = (words: Word[], at: number): boolean =>
   /^(?:noite|dia|tarde|oi|ola|bencao)$/.test(words[at - 1]?.text ?? '')
+
+/** "moído ou em grão?", "liso ou estampado": what tells pieces of one thing apart, unless goods are named. */
+export const isAlternative = (words: Word[], at: number): boolean => {
+  const near = [words[at - 1], words[at + 1], words[at - 2]]
+  return near.some((word) => word?.text === 'ou') && !isGoods(words[at]!.text)
+}

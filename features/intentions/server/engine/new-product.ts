@@ -42,7 +42,7 @@ export function nameNewProduct(
   if (isDivided) return null
   const isOver =
     show !== null && announcements > 0 && comment.at - show.at > SPOKEN_SINCE && !live.book.hasCodes
-  if (!isOver && (announcements > 0 || live.book.hasCodes)) return learnName(live, reading)
+  if (!isOver && ((announcements > 0 && show !== null) || live.book.hasCodes)) return learnName(live, reading)
   if (isOver && !namesGoods(reading)) return null
   const isGreetedName = ({ text }: Word) => live.candidates.get(stem(text))?.isGreeted === true
   const phrase = phraseOf(reading.words, signals, isGreetedName) ?? titleOf(reading.words, signals)
@@ -98,7 +98,7 @@ const OTHERS = 60_000
  */
 export function spokenProduct(live: Live, comment: LiveComment): Product | null {
   const { state } = live
-  if (state.announcements > 0 || live.book.hasCodes) return null
+  if ((state.announcements > 0 && state.show !== null) || live.book.hasCodes) return null
   const person = live.person(comment.userName)
   const own = person.spokeOf
   if (own && comment.at - own.at <= OWN && own.at >= (person.lastProduct ? person.lastAt : 0))

@@ -12,6 +12,7 @@ import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
+import { listsContents, readOffered } from './offered-list.ts'
 import { readItems } from './order-items.ts'
 import { hearPack } from './pack-asked.ts'
 import { notePieces } from './pieces.ts'
@@ -69,7 +70,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
   const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
-    isTalk || isExample || explained
+    isTalk || isExample || explained || listsContents(reading)
       ? []
       : bothKinds.length > 0
         ? bothKinds
@@ -97,7 +98,14 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     const named = readTitled(live, comment, reading) ?? readLateName(live, comment, reading)
     if (named) announced.push(named)
   }
-  if (announced.length === 0 && !isTalk && !isExample && !calls && !book.hasCodes) {
+  if (
+    announced.length === 0 &&
+    !isTalk &&
+    !isExample &&
+    !calls &&
+    !book.hasCodes &&
+    !listsContents(reading)
+  ) {
     const isQuiet = state.show === null || comment.at - state.show.at > QUIET
     const spoken =
       isQuiet || state.conversed * 2 >= state.announcements ? readConversation(reading, isAnswering) : null
@@ -112,6 +120,11 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     const lone = readLoneName(live, reading)
     if (lone) announced.push(lone)
   }
+  const offered =
+    announced.length === 0 && !isTalk && !isExample && !calls && !mention && !book.hasCodes
+      ? readOffered(reading)
+      : []
+  announced.push(...offered)
   const lots = state.auctions ? announced.filter(({ code }) => code) : []
   if (lots.length === 1 && announced.length > 1) announced.splice(0, announced.length, lots[0]!)
   if (announced.length !== 1) noteSizes(live, reading)
@@ -137,7 +150,7 @@ export function readShopComment(live: Live, comment: LiveComment, reading: Readi
     if (announced.some(({ inCapitals }) => inCapitals)) state.capitalised++
     if (announced.some(({ names }) => names.length > 0)) state.namedAnnouncements++
     if (before?.productId !== product.id) changes.push(...closeBefore(live, comment, before))
-  } else if (shown.length > 2) {
+  } else if (shown.length > 2 && offered.length === 0) {
     state.announcements++
     state.namedAnnouncements++
   }
