@@ -8,6 +8,7 @@ import type { Product } from '../../features/intentions/server/engine/types.ts'
 import { genericHeads, isColour, stem } from '../../features/intentions/server/engine/vocabulary.ts'
 import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
+import { nounLessonsOf } from './learn-nouns.ts'
 import { orderLessonsOf } from './learn-orders.ts'
 
 const NEVER: Weights = { base: -50, weights: {} }
@@ -42,6 +43,7 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
     words: fitLogistic(some, PENALTY),
     talk: talkWithout(id),
     threshold: THRESHOLD,
+    nouns: NEVER,
   })
   const productsWithout = (id: string) =>
     learn(
@@ -49,6 +51,7 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
       id,
     )
   const orders = orderLessonsOf(lives, productsWithout)
+  const nouns = nounLessonsOf(lives, (id) => ({ ...productsWithout(id), orders: orders.without(id) }))
   return {
     talk: (id) => ({ talk: talkWithout(id) }),
     of: (ids) => ({
@@ -57,8 +60,9 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
         '',
       ),
       orders: orders.of(),
+      nouns: nouns.of(),
     }),
-    without: (id) => ({ ...productsWithout(id), orders: orders.without(id) }),
+    without: (id) => ({ ...productsWithout(id), orders: orders.without(id), nouns: nouns.without(id) }),
   }
 }
 
@@ -85,6 +89,7 @@ function wordExamples(live: LabelledLive, talk: Record<string, number>): Example
     words: NEVER,
     talk,
     threshold: 1,
+    nouns: NEVER,
     observe,
   })
   for (const comment of commentsOf(live)) engine.push(comment)

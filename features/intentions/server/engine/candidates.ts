@@ -191,7 +191,7 @@ export function featuresOf(seen: Seen): string[] {
   return found
 }
 
-function leadOf(words: Word[], at: number): string {
+export function leadOf(words: Word[], at: number): string {
   const before = words[at - 1]
   if (!before || before.kind === 'mark' || before.kind === 'emoji') return 'nothing'
   if (before.kind === 'number' || before.kind === 'measure') return 'number'
@@ -206,7 +206,7 @@ function leadOf(words: Word[], at: number): string {
   return isNoun(before) ? 'noun' : 'word'
 }
 
-function nextOf(words: Word[], at: number): string {
+export function nextOf(words: Word[], at: number): string {
   const next = words[at + 1]
   if (!next) return 'nothing'
   if (next.kind === 'number' || next.kind === 'measure') return 'number'
@@ -221,7 +221,7 @@ function nextOf(words: Word[], at: number): string {
 }
 
 /** What the end of a word says of it: verbs, adverbs, plurals. */
-function endingOf(text: string): string[] {
+export function endingOf(text: string): string[] {
   const found: string[] = []
   if (/(?:ar|er|ir)$/.test(text)) found.push('end:infinitive')
   else if (/(?:ando|endo|indo|ou|aram|eram|iram|amos|emos|ava|avam|ei|iu)$/.test(text)) found.push('end:verb')

@@ -15,9 +15,13 @@ function mapOf(fit: Weights): Map<string, number> {
 }
 
 /** How sure a line is, between 0 and 1: a logistic model whose numbers `scripts/fit-intentions.ts` computes. */
-export function confidenceOf(features: Features, fit: Weights = fitted): number {
+export const confidenceOf = (features: Features, fit: Weights = fitted): number =>
+  1 / (1 + Math.exp(-sumOf(features, fit)))
+
+/** The logarithm of the odds. */
+export function sumOf(features: Features, fit: Weights): number {
   const weights = mapOf(fit)
   let sum = fit.base
   for (const feature of features) sum += weights.get(feature) ?? 0
-  return 1 / (1 + Math.exp(-sum))
+  return sum
 }

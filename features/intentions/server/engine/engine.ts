@@ -76,7 +76,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const second = secondState(
         live.current(),
         ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
-        keepsSaid ? { said, talk: live.learnt.talk, isSpoken: isSpoken(live) } : null,
+        keepsSaid ? { said, lessons: live.learnt, isSpoken: isSpoken(live) } : null,
       )
       return engineOf(new Live(second.state, options, live.learnt), options, second.foresight)
     },

@@ -13,6 +13,7 @@ const candles = [
   'ana: jasmim quero 2',
   'leo: me vê um de sândalo',
   'rui: essa vela é de soja?',
+  'gil: a vela queima quantas horas?',
   'eva: 3 jasmim e 2 sândalo',
   'ivo: sândalo 1',
 ]
@@ -23,6 +24,19 @@ it('binds flavours to what is on show, and makes no products of them', () => {
   expect(ordersOfProducts).toEqual(
     expect.arrayContaining(['ana: 2 × vela', 'leo: 1 × vela', 'ivo: 1 × vela']),
   )
+})
+
+it('makes no product of a part that viewers ask about', () => {
+  const { products } = read([
+    'bia: quanto é a frigideira?',
+    'ana: quero a frigideira',
+    'leo: o cabo esquenta?',
+    'rui: o cabo é de madeira?',
+    'eva: e o cabo, solta?',
+    'ivo: frigideira pra mim também',
+    'gil: 2 frigideiras',
+  ])
+  expect(products.map(({ label }) => label)).toEqual(['frigideira'])
 })
 
 it('binds colours to what is shown next once something else is', () => {

@@ -1,34 +1,30 @@
+import { sortOf } from './noun-features.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
-import type { Said } from './said-evidence.ts'
+import type { NounLessons, Said } from './said-evidence.ts'
 import type { Shown } from './second-reading.ts'
 import { type SpokenShow, spokenShows } from './spoken-shows.ts'
 import type { Product } from './types.ts'
-import { isColour, isGoods } from './vocabulary.ts'
+import { isColour } from './vocabulary.ts'
 
-/** What buyers said in a live whose shop only speaks, and in how many other lives a word is mere talk. */
-export type Told = { said: Said[]; talk: Record<string, number>; isSpoken: boolean }
+/** What was said in a live, and what is learnt of nouns. */
+export type Told = { said: Said[]; lessons: NounLessons; isSpoken: boolean }
 
 /** The products of a live with their names and kinds, those that it has, and when each was shown. */
 export type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }
 
-const GOODS = 1.5
-const TALK = 12
-/** How well a root names goods in other lives. */
-export const weightOf =
-  (talk: Told['talk']) =>
-  (root: string): number =>
-    (isGoods(root) ? GOODS : 1) / (1 + (talk[root] ?? 0) / TALK)
 const MOST_KINDS = 40
 
 /** What is sold, by all that was said in the live; null where no noun stands out. */
 export function knownFromShows(
   { products: before, aliases }: BookState,
-  { said: all, talk }: Told,
+  { said: all, lessons }: Told,
   wasKept: (product: Product) => boolean,
 ): KnownFromShows | null {
   const said = all.filter(({ shown }) => shown === undefined)
   const named = new Set(before.filter(wasKept).flatMap(({ names }) => names))
-  const { shows, families } = spokenShows(said, weightOf(talk), (family) => (named.has(family) ? 1 : 0))
+  const { shows, families } = spokenShows(said, lessons, (family) =>
+    named.has(family) && !/^(?:variant|other)$/.test(sortOf(family)) ? 1 : 0,
+  )
   if (shows.length === 0) return null
   const products = before.map(({ names, details, ...rest }) => ({
     ...rest,

@@ -14,7 +14,12 @@ describe('a product that only buyers name', () => {
   })
 
   it('has the orders that were written before it was found', () => {
-    const never = { words: { base: -50, weights: {} }, talk: {}, threshold: 0.5 }
+    const never = {
+      words: { base: -50, weights: {} },
+      talk: {},
+      nouns: { base: 0, weights: {} },
+      threshold: 0.5,
+    }
     const third = { ...never, words: { base: -1, weights: { 'people:3': 2 } } }
     const comments = ['ana: zorbina 1', 'bia: zorbina 2', 'caio: 3 zorbina pra mim']
     expect(ordersOf(comments, never)).toEqual([])

@@ -7,6 +7,7 @@ import { isAlternative, isGreeted, isRecipient } from './named-people.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
+import { type ObserveNoun, shownNouns } from './shown-nouns.ts'
 import { readSignals } from './signals.ts'
 import type { ShopLine } from './state.ts'
 import talkWords from './talk-words.json' with { type: 'json' }
@@ -22,12 +23,15 @@ export type Learnt = {
   threshold: number
   /** Sees what is learnt from: each word that the model judges, and the products of that moment. */
   observe?: (root: string, features: string[], products: Product[]) => void
+  /** Which mentions of a noun name what is shown. */
+  nouns: Weights
+  observeNoun?: ObserveNoun
   /** Which comments order; without it the grammar decides alone. */
   orders?: OrderModel
 }
 
 const { threshold, ...words } = fitted
-export const learnt: Learnt = { words, talk: talkWords, threshold, orders: learntOrders }
+export const learnt: Learnt = { words, talk: talkWords, threshold, nouns: shownNouns, orders: learntOrders }
 
 const MOST_WORDS = 20
 /** A word right beside the one that names the product is part of the name where the model is this sure of it. */

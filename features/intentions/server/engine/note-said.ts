@@ -2,7 +2,7 @@ import type { Live } from './live.ts'
 import { normalise } from './normalise.ts'
 import { saidCodes } from './said-codes.ts'
 import type { Said } from './said-evidence.ts'
-import { saidNouns } from './said-words.ts'
+import { saidNouns, wayOf } from './said-words.ts'
 import type { State } from './state.ts'
 import type { Change, LiveComment } from './types.ts'
 import { withoutDiminutive } from './vocabulary.ts'
@@ -28,17 +28,19 @@ export function noteSaid(
   const { show } = live.state
   const reading = normalise(text)
   const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
+  const line = live.isShop(userName) ? { shown: isShown ? show.productId : null } : {}
+  const orders = changes.some(isOrder)
   said.push({
     at,
     userName,
-    orders: changes.some(isOrder),
+    orders,
     isQuestion,
-    nouns: saidNouns(reading, text, isName),
+    nouns: saidNouns(reading, text, isName, wayOf({ orders, isQuestion, ...line })),
     codes: saidCodes(reading),
     named: changes.flatMap((change) =>
       change.kind === 'line' && isNamed(live, change) ? change.productId : [],
     ),
-    ...(live.isShop(userName) && { shown: isShown ? show.productId : null }),
+    ...line,
   })
 }
 

@@ -1,5 +1,9 @@
+import type { Weights } from './confidence.ts'
+import { spreadOf } from './noun-spread.ts'
 import type { SaidCode } from './said-codes.ts'
 import type { SaidNoun, Use } from './said-words.ts'
+import { type ObserveNoun, weightOfMention } from './shown-nouns.ts'
+import { isGoods } from './vocabulary.ts'
 
 /** What a comment of a buyer says of what is on show. */
 export type Said = {
@@ -37,32 +41,53 @@ const OPENS = 0.5
 const FOLLOWS = 45_000
 const MOST_FOLLOWING = 200
 
-/** The evidence of all comments, by the families of their nouns; `weightOf` says how well a noun names goods elsewhere. */
-export function evidenceOf(
-  said: Said[],
-  families: Map<string, string>,
-  weightOf: (root: string) => number,
-): Evidence[] {
-  const familyOf = ({ root }: SaidNoun) => families.get(root)!
-  const kinds = new Set(said.flatMap(({ nouns }) => nouns.filter(({ use }) => use === 'kind').map(familyOf)))
-  const holders = new Set(
-    said.flatMap(({ nouns }) => nouns.filter(({ use }) => use === 'holds').map(familyOf)),
+/** What is learnt of nouns: the model of their mentions, and in how many other lives a word is mere talk. */
+export type NounLessons = { nouns: Weights; talk: Record<string, number>; observeNoun?: ObserveNoun }
+
+/**
+ * The evidence of all comments, by the families of their nouns. Half of each weight is by rule, from the way in which the
+ * comment uses the noun, and half is learnt: the rule is steady where the model knows little of a live.
+ */
+export function evidenceOf(said: Said[], families: Map<string, string>, lessons: NounLessons): Evidence[] {
+  const byRule = ruleWeights(said, families, lessons.talk)
+  const spread = spreadOf(said, families)
+  const formsOf = Map.groupBy(families.keys(), (root) => families.get(root)!)
+  return said.flatMap((one, comment) =>
+    one.nouns.flatMap((noun) => {
+      const head = families.get(noun.root)
+      if (head === undefined) return []
+      const features = [...noun.features, ...spread.featuresOf(head, noun)]
+      lessons.observeNoun?.(one, formsOf.get(head)!, features)
+      const weight = (byRule(one, comment, noun, head) + weightOfMention(features, lessons.nouns)) / 2
+      return weight === 0 ? [] : [{ comment, head, weight }]
+    }),
   )
+}
+
+const GOODS = 1.5
+const TALK = 12
+
+/** How much each mention speaks for its noun, by the way in which the comment uses it. */
+function ruleWeights(said: Said[], families: Map<string, string>, talk: Record<string, number>) {
+  const familiesUsed = (wanted: Use) =>
+    new Set(
+      said.flatMap(({ nouns }) =>
+        nouns.flatMap(({ root, use }) => (use === wanted ? (families.get(root) ?? []) : [])),
+      ),
+    )
+  const kinds = familiesUsed('kind')
+  const holders = familiesUsed('holds')
   const opened = new Set<string>()
-  return said.flatMap(({ orders, isQuestion, nouns }, comment) => {
+  return ({ orders, isQuestion, nouns }: Said, comment: number, noun: SaidNoun, head: string): number => {
+    if (noun.use === 'aside' || holders.has(head)) return 0
+    const mayOpen = names(noun) && noun.use !== 'pattern' && !kinds.has(head) && !opened.has(head)
+    if (mayOpen) opened.add(head)
     const isTalk = !orders && !isQuestion && nouns.every(({ use }) => use !== 'alone' && use !== 'pointed')
-    const follows = isFollowed(said, comment)
-    return nouns.flatMap((noun) => {
-      if (noun.use === 'aside') return []
-      const head = familyOf(noun)
-      if (holders.has(head)) return []
-      const mayOpen = names(noun) && noun.use !== 'pattern' && !kinds.has(head) && !opened.has(head)
-      if (mayOpen) opened.add(head)
-      const plain = (WEIGHTS[noun.use] + (mayOpen && follows ? OPENS : 0)) * (isTalk ? HALF : 1)
-      const weight = plain * (noun.isShade ? HALF : 1)
-      return [{ comment, head, weight: weight > 0 ? weight * weightOf(noun.root) : weight }]
-    })
-  })
+    const opens = mayOpen && isFollowed(said, comment) ? OPENS : 0
+    const plain = (WEIGHTS[noun.use] + opens) * (isTalk ? HALF : 1) * (noun.isShade ? HALF : 1)
+    if (plain <= 0) return plain
+    return (plain * (isGoods(noun.root) ? GOODS : 1)) / (1 + (talk[noun.root] ?? 0) / TALK)
+  }
 }
 
 /** Whether a noun may be the name of what a comment is about. */
@@ -70,7 +95,7 @@ const names = ({ use, isShade }: SaidNoun): boolean =>
   !isShade && use !== 'kind' && use !== 'told' && use !== 'aside'
 
 /** Whether a buyer orders without a name right after a comment. */
-function isFollowed(said: Said[], comment: number): boolean {
+export function isFollowed(said: Said[], comment: number): boolean {
   const { at } = said[comment]!
   const end = Math.min(said.length, comment + MOST_FOLLOWING)
   for (let next = comment + 1; next < end && said[next]!.at - at < FOLLOWS; next++) {

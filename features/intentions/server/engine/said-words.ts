@@ -1,7 +1,10 @@
 import { askedPriceOf } from './asked-price.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
+import { nounFeatures, type Sort, sortOf } from './noun-features.ts'
+import { kindsOf } from './noun-kinds.ts'
 import { isNoun } from './nouns.ts'
+import type { Said } from './said-evidence.ts'
 import {
   colourWords,
   fillers,
@@ -33,8 +36,26 @@ export type Use =
   | 'kind'
   | 'aside'
 
+/** What the comment does: it orders, asks, or neither; or it is a line of the shop. */
+export type Way = 'orders' | 'asks' | 'talks' | 'shop'
+
+export const wayOf = ({ orders, isQuestion, shown }: Pick<Said, 'orders' | 'isQuestion' | 'shown'>): Way =>
+  shown !== undefined ? 'shop' : orders ? 'orders' : isQuestion ? 'asks' : 'talks'
+
 /** A noun of a comment; a shade is a colour or a material, which mostly tells variants apart. */
-export type SaidNoun = { root: string; word: string; use: Use; isShade: boolean }
+export type SaidNoun = {
+  root: string
+  word: string
+  use: Use
+  isShade: boolean
+  way: Way
+  /** What the lists of words know of it. */
+  sort: Sort
+  /** The noun before it, of which it may be a kind: "vela de figo", "vela figo". */
+  of: string | null
+  /** What a model looks at of this mention. */
+  features: string[]
+}
 
 const MOST_WORDS = 24
 /** A comment of so few words with content says little else than the noun. */
@@ -45,33 +66,70 @@ export function saidNouns(
   reading: Reading,
   comment = '',
   isName: (word: string) => boolean = () => false,
+  way: Way = 'talks',
 ): SaidNoun[] {
   const words = reading.words.slice(0, MOST_WORDS)
   const priced = askedPriceOf(reading)
   const content = words.filter(({ kind, text }) => kind === 'word' && !stopWords.has(text)).length
   const isCried = content <= SHORT && cries(comment)
   return words.flatMap((word, at) => {
-    if (holdsAnother(words, at))
-      return [{ root: stem(word.text), word: word.text, use: 'holds', isShade: false }]
+    if (holdsAnother(words, at)) return [saidNoun(words, at, 'holds', way, content)]
     if (!mayBeShown(words, at) || (isName(word.text) && !isListed(word.text))) return []
-    const use = word.text === priced ? 'pointed' : wayOf(words, at, content, isCried)
-    return [{ root: stem(word.text), word: word.text, use, isShade: isShade(word.text) }]
+    const use = word.text === priced ? 'pointed' : wayItIsUsed(words, at, content, isCried)
+    return [saidNoun(words, at, use, way, content)]
   })
+}
+
+function saidNoun(words: Word[], at: number, use: Use, way: Way, content: number): SaidNoun {
+  const { text } = words[at]!
+  const sort = sortOf(text)
+  const isShade = use !== 'holds' && tellsVariants(text)
+  const features = nounFeatures(words, at, use, sort, content)
+  return {
+    root: stem(text),
+    word: text,
+    use,
+    isShade,
+    way,
+    sort,
+    of: ofWhat(words, at),
+    features: [way, ...[...features, ...(isShade ? ['shade'] : [])].flatMap((one) => [one, `${way} ${one}`])],
+  }
+}
+
+function ofWhat(words: Word[], at: number): string | null {
+  const before = words[/^(?:de|do|da)$/.test(words[at - 1]?.text ?? '') ? at - 2 : at - 1]
+  return before && isNoun(before) && !isColour.has(before.text) ? stem(before.text) : null
 }
 
 /** "CUIAAAA", "olha a moringa!!". */
 const cries = (comment: string): boolean =>
   /(\p{L})\1\1|!!/u.test(comment) || (/\p{Lu}{4}/u.test(comment) && !/\p{Ll}/u.test(comment))
 
-const isShade = (text: string): boolean => isColour.has(text) || colourWords.has(text) || materials.has(text)
+const tellsVariants = (text: string): boolean =>
+  isColour.has(text) || colourWords.has(text) || materials.has(text)
 
 /** A noun, a colour, or a container by itself: "quanto o pote", not "2 potes de mel". */
 function mayBeShown(words: Word[], at: number): boolean {
   const { kind, text } = words[at]!
-  if (kind !== 'word' || text.length < 3 || kin.has(text) || isVerb(words, at)) return false
+  if (kind !== 'word' || (text.length < 3 && !isShortGoods(words, at)) || kin.has(text) || isVerb(words, at))
+    return false
   if (isUnit.has(text)) return !COUNTS.test(text) && words[at + 1]?.text !== 'de'
   if (isColour.has(text)) return true
   return isListed(text) || (isNoun({ kind, text }) && !isSmallAdjective(text))
+}
+
+/** "o pó", "2 lp": a word of two letters that names goods, with an article or a number before it. */
+const isShortGoods = (words: Word[], at: number): boolean => {
+  const { text } = words[at]!
+  const before = words[at - 1]
+  return (
+    text.length === 2 &&
+    before !== undefined &&
+    (before.kind === 'number' || /^(?:o|a|os|as|um|uma|d[oa]|esse|essa)$/.test(before.text)) &&
+    !stopWords.has(text) &&
+    kindsOf(stem(text)).includes('goods')
+  )
 }
 
 /** "2 pacotes de musgo": what is counted is what the container holds. */
@@ -102,7 +160,7 @@ function isSmallAdjective(text: string): boolean {
   return base !== undefined && ['o', 'a', 'e'].some((end) => noNouns.has(base + end))
 }
 
-function wayOf(words: Word[], at: number, content: number, isCried: boolean): Use {
+function wayItIsUsed(words: Word[], at: number, content: number, isCried: boolean): Use {
   const before = words[at - 1]
   const text = before?.text ?? ''
   const isOfUnit = isUnit.has(words[at - 2]?.text ?? '')

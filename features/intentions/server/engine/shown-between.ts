@@ -1,5 +1,5 @@
 import { calledByCode } from './called-by-code.ts'
-import { type KnownFromShows, noteShow, type Told, weightOf, wordOf } from './known-from-shows.ts'
+import { type KnownFromShows, noteShow, type Told, wordOf } from './known-from-shows.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import { askedFor, type Evidence, evidenceOf, rootsByUse, type Said } from './said-evidence.ts'
 import type { SpokenShow } from './spoken-shows.ts'
@@ -22,7 +22,7 @@ import { familiesOf } from './word-families.ts'
  */
 export function shownBetween(
   { products: before, aliases }: BookState,
-  { said, talk }: Told,
+  { said, lessons }: Told,
   wasKept: (product: Product) => boolean,
 ): KnownFromShows | null {
   const families = familiesOf(rootsByUse(said))
@@ -36,7 +36,7 @@ export function shownBetween(
   const called = calledByCode(said, families, typed)
   rename(families, called)
   const evidence = [
-    ...evidenceOf(said, families, weightOf(talk)),
+    ...evidenceOf(said, families, lessons),
     ...announcedIn(said, families),
     ...codesIn(said, typed),
   ]

@@ -3,6 +3,7 @@ import { isQuestion } from '../../../lives/server/capture/is-question.ts'
 import { normalise } from './normalise.ts'
 import type { Said } from './said-evidence.ts'
 import { saidNouns } from './said-words.ts'
+import { shownNouns } from './shown-nouns.ts'
 import { spokenShows } from './spoken-shows.ts'
 
 /** Comments as `second text`; a `*` before the text says that it was read as an order. */
@@ -21,10 +22,8 @@ const saidIn = (lines: string[]): Said[] =>
   })
 
 const showsOf = (lines: string[], priors: string[] = []) =>
-  spokenShows(
-    saidIn(lines),
-    () => 1,
-    (family) => (priors.includes(family) ? 1 : 0),
+  spokenShows(saidIn(lines), { nouns: shownNouns, talk: {} }, (family) =>
+    priors.includes(family) ? 1 : 0,
   ).shows.map(({ head, from }) => `${head} from ${lines[from]!.split(' ')[0]}`)
 
 const watering = [
@@ -55,15 +54,15 @@ it('goes on with a show where a buyer comes back to an earlier one', () => {
 
 it('takes flavours that are ordered by turns for kinds of what is asked about', () => {
   const lines = [
-    '0 quanto o frasco?',
+    '0 quanto o difusor?',
     '6 *jasmim 2',
     '11 *um de sândalo',
     '17 *2 jasmim e 1 sândalo',
     '22 *mirra 1',
-    '30 esse frasco é de vidro?',
+    '30 esse difusor é de vidro?',
     '36 *um de jasmim',
   ]
-  expect(showsOf(lines)).toEqual(['frasco from 0'])
+  expect(showsOf(lines)).toEqual(['difusor from 0'])
 })
 
 it('takes a colour for what is sold only where it is spoken of in one place', () => {
@@ -99,11 +98,7 @@ it('divides five thousand comments in a moment', () => {
   })
   const said = saidIn(lines)
   const start = performance.now()
-  const { shows } = spokenShows(
-    said,
-    () => 1,
-    () => 0,
-  )
+  const { shows } = spokenShows(said, { nouns: shownNouns, talk: {} }, () => 0)
   expect(performance.now() - start).toBeLessThan(1_000)
   expect(shows.length).toBeGreaterThan(50)
 })

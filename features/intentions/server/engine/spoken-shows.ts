@@ -1,4 +1,11 @@
-import { askedFor, type Evidence, evidenceOf, rootsByUse, type Said } from './said-evidence.ts'
+import {
+  askedFor,
+  type Evidence,
+  evidenceOf,
+  type NounLessons,
+  rootsByUse,
+  type Said,
+} from './said-evidence.ts'
 import { familiesOf } from './word-families.ts'
 
 /** What was on show in some of the comments: the noun that names it, and its first and last comment. */
@@ -19,17 +26,16 @@ const MOST_HEADS = 120
 const ROUNDS = 6
 
 /**
- * Divides a live whose shop only speaks into shows of one noun each. `weightOf` says how well a root names goods in
- * other lives, `priorOf` how much the first reading speaks for a family. Nouns for which little speaks while they are
+ * Divides a live whose shop only speaks into shows of one noun each. `lessons` judge each mention of a noun, `priorOf` says how much the first reading speaks for a family. Nouns for which little speaks while they are
  * on show are left out, until there is none.
  */
 export function spokenShows(
   said: Said[],
-  weightOf: (root: string) => number,
+  lessons: NounLessons,
   priorOf: (family: string) => number,
 ): Division {
   const families = familiesOf(rootsByUse(said))
-  const evidence = withPriors(evidenceOf(said, families, weightOf), priorOf)
+  const evidence = withPriors(evidenceOf(said, families, lessons), priorOf)
   const asked = askedFor(said, families)
   const shades = new Set(
     said.flatMap(({ nouns }) => nouns.flatMap(({ root, isShade }) => (isShade ? families.get(root)! : []))),
