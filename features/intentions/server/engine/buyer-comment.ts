@@ -155,7 +155,9 @@ function order(context: Context, isWhole = false): Change[] {
   const asked = answersShop(context)
   const isForm = isOrderForm(context) || asked
   const part = isForm || ordersNothing(reading) ? null : orderClause(context)
-  const opinion = isWhole ? secondOpinion(context, isForm || part !== null) : null
+  // "trinta bolinhos, dá pra sexta?": the question beside the order says nothing of it.
+  const judged = part && comment.isQuestion && part.reading.words[0]?.kind === 'number' ? part : context
+  const opinion = isWhole ? secondOpinion(judged, isForm || part !== null) : null
   if (opinion === 'talks') return no(context, noReason(context))
   if (part) return order(part)
   if (!isForm && opinion !== 'orders') return no(context, noReason(context))

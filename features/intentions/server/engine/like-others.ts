@@ -5,7 +5,7 @@ import type { Context } from './order-form.ts'
 import type { Change, Order, Product } from './types.ts'
 
 const PERSON =
-  '(?:dona |seu |sra |tia |vo )?(?!minha|meu|live|pix|mesm[oa]|outr[oa]|um|uma|que|primeir[oa]|segund[oa])([a-z]{3,}) '
+  '(?:dona |seu |sra |tia |vo )?(?!minha|meu|live|pix|mesm[oa]|outr[oa]|um|uma|que|primeir[oa]|segund[oa]|(?:de|do|da|la|ca|eu|so|mim) )([a-z]{2,}) '
 const LIKE = new RegExp(
   ` (?:o mesmo|a mesma|mesma coisa|igual|iguais|igualzinh[oa])(?: que)?(?: (?:o|a|ao|os|as))? (?:d[aeo]|que (?:o|a)) ${PERSON}`,
 )

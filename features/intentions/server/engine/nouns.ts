@@ -11,6 +11,7 @@ import {
   noNouns,
   says,
   sizeLetters,
+  sizeWords,
   stopWords,
 } from './vocabulary.ts'
 
@@ -35,6 +36,7 @@ const mayBeNoun = (text: string): boolean =>
   !kin.has(text) &&
   !isColour.has(text) &&
   !sizeLetters.has(text) &&
+  !sizeWords.has(text) &&
   !isUnit.has(text) &&
   !measures.has(text) &&
   !genericHeads.has(text) &&

@@ -1,7 +1,8 @@
+import { isForMe } from './for-me.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
-import { type Context, isOrderForm } from './order-form.ts'
+import { beginsWithCount, type Context, isOrderForm } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { readSignals } from './signals.ts'
 import { fillers, isColour, isUnit, says, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
@@ -26,7 +27,7 @@ export function orderClause(context: Context): Context | null {
     const words = trim(chosen.flatMap(({ words }) => words))
     const count = words.filter(({ kind }) => kind !== 'mark').length
     const mayBePart = count > 0 && count <= MOST_WORDS && !isOfEachAlone(words)
-    const found = mayBePart ? readPart(context, words) : null
+    const found = mayBePart ? readPart(context, words, comment.isQuestion) : null
     if (found && (!isAsked || found.items.asks.some(isDetailed))) return aboutNamed(context, found)
   }
   return null
@@ -75,7 +76,7 @@ function aboutNamed(context: Context, found: Context): Context {
   return { ...found, items: { ...found.items, asks: about } }
 }
 
-function readPart(context: Context, words: Word[]): Context | null {
+function readPart(context: Context, words: Word[], isAsked: boolean): Context | null {
   const { live, comment } = context
   if (!words.some(isOrderly)) return null
   const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
@@ -89,8 +90,17 @@ function readPart(context: Context, words: Word[]): Context | null {
   if (/ (?:nao|nem|nunca|no) /.test(reading.text) && !signals.want && !signals.mine) return null
   const isSaid = signals.want || signals.mine
   const isPlain = items.unknownWords.length === 0 && items.unknownCodes.length === 0
-  return isSaid || (isPlain && items.asks.some(hasContent)) ? part : null
+  if (isSaid || (isPlain && items.asks.some(hasContent))) return part
+  return (isAsked && isCountedFirst(part)) || isForMe(part) ? part : null
 }
+
+/** "5 caixas pra firma. manda nota?": a count at the start, and little that is not understood. */
+const isCountedFirst = (part: Context): boolean =>
+  part.items.unknownWords.length <= MOST_UNKNOWN &&
+  (beginsWithCount(part) ||
+    part.items.asks.some(({ by, quantity, open }) => by !== null && (quantity !== null || open.length > 0)))
+
+const MOST_UNKNOWN = 2
 
 /** A word that an order is made of: a number, a code, a size, a colour, or one that is not small. */
 const isOrderly = ({ kind, text }: Word): boolean =>

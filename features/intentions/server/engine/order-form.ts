@@ -1,3 +1,4 @@
+import { isForMe, isVerdictForMe } from './for-me.ts'
 import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
@@ -51,7 +52,7 @@ export function isOrderForm(context: Context): boolean {
   if (signals.want || signals.mine) return true
   if (ASKS_TO_SEE.test(text) || ADMIRES.test(text)) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
-  if (toFriend && !signals.waits && !items.asks.some(({ by }) => by === 'code')) return false
+  if (toFriend && (tags || !signals.waits) && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
     ({ by, variant, quantity, open }) =>
       by === 'code' && (quantity !== null || open.length > 0 || Object.keys(variant).length > 0),
@@ -114,13 +115,14 @@ export function isOrderForm(context: Context): boolean {
     items.unknownWords.every((word) => details.includes(stem(word)))
   )
     return true
-  if (beginsWithCount(context)) return true
+  if (beginsWithCount(context) || isForMe(context)) return true
   return (
     signals.forMe &&
     unknown <= 1 &&
     words.length <= 6 &&
     live.state.show !== null &&
     !judges(text) &&
+    !isVerdictForMe(text) &&
     (unknown === 0 || isUnit.has(items.unknownWords[0]!))
   )
 }
@@ -149,7 +151,7 @@ const HAS_SOME =
 
 /** "12 bolinhos é muito pra mim": too much, too big, too expensive. */
 const TOO_MUCH =
-  / (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
+  /(?<! um| uma| dois| duas| o| a| \d) (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
 /** Whether a rule excludes an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
 export function isRuledOut(context: Context): boolean {
@@ -168,7 +170,7 @@ export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /
 const FRESH = 150_000
 
 /** "6 pro salão cor sortida", "1 infantil e 1 normal": a short comment that begins with a count while a product is shown. */
-function beginsWithCount({ live, comment, reading: { words: all, text }, items }: Context): boolean {
+export function beginsWithCount({ live, comment, reading: { words: all, text }, items }: Context): boolean {
   const words = all.slice(all.findIndex(({ text: word }) => !/^(?:entao|e|ai|ah|ok)$/.test(word)))
   if (COUNT_FOR.test(text)) {
     const { show: shown } = live.state

@@ -28,6 +28,7 @@ import {
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
+import { reachesSize } from './size-reach.ts'
 import { noteKinds, notePack, notePackOf, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
 import { readLateName, readTitled } from './titled-names.ts'
@@ -283,6 +284,8 @@ function settleConditions(live: Live, comment: LiveComment, text: string): void 
 
 function settle(order: Order, text: string, comment: LiveComment): Change[] {
   if (comment.at - order.changedAt > 2 * ANSWERED) return []
+  const reaches = reachesSize(text, order.items[0]?.variant.size)
+  if (reaches !== null) return [changed(order, reaches ? 'ordered' : 'cancelled')]
   if (says(text, 'no') && !/ sim /.test(text)) return [changed(order, 'cancelled')]
   if (says(text, 'yes')) return [changed(order, 'ordered')]
   return []

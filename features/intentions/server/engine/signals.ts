@@ -1,13 +1,13 @@
 import { givesUpPlace, givesWay } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
+import { SENDS_NAMED, sendsOrGives, sendsSome } from './sends.ts'
 import {
   fillers,
   isColour,
   isGoods,
   isUnit,
   says,
-  sizeLetters,
   stopWords,
   whereSays,
   withoutPhrases,
@@ -59,7 +59,11 @@ function signalsOf({ words, text }: Reading): Signals {
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
   const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
   const want =
-    (wantAt >= 0 || sendsSome(words) || SENDS_NAMED.test(text) || CANNOT_RESIST.test(text)) &&
+    (wantAt >= 0 ||
+      sendsSome(words) ||
+      SENDS_NAMED.test(text) ||
+      CANNOT_RESIST.test(text) ||
+      sendsOrGives(text)) &&
     (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text) || LATER.test(text)
@@ -72,7 +76,7 @@ function signalsOf({ words, text }: Reading): Signals {
     mine,
     me: isMe(words),
     wish:
-      (says(text, 'wish') || noMoney || isUnreal) &&
+      (says(afterAll(text), 'wish') || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
     pass: says(text, 'pass'),
     cancel: says(affirmed, 'cancel') || givesUpPlace(affirmed),
@@ -102,29 +106,6 @@ const withoutListed = (text: string): string =>
 /** "+1", "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
 const FOR_ANOTHER =
   /^ \+ (?:um|uma|\d{1,2}) |^ e (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) |^ (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) [a-z]{2,} tambem /
-
-/** "manda duas dúzias", "separa 4", "então manda preto". */
-const sendsSome = (words: Word[]): boolean =>
-  words.some(({ text }, at) => SENDS.has(text) && words[at + 1] !== undefined && isSent(words, at + 1))
-
-const SENDS = new Set(
-  'manda mande desce solta poe ponha bota bote coloca coloque separa reserva anota'.split(' '),
-)
-
-function isSent(words: Word[], at: number): boolean {
-  const { kind, text, times } = words[at]!
-  if (kind === 'number')
-    return (
-      times === true ||
-      !/^(?:x|vezes|dias|horas|fotos?|videos?|beijos?|abracos?)$/.test(words[at + 1]?.text ?? '')
-    )
-  if (kind !== 'word' || !/^(?:manda|mande|poe|reserva)$/.test(words[at - 1]!.text)) return false
-  return isColour.has(text) || (sizeLetters.has(text) && (text.length > 1 || at === words.length - 1))
-}
-
-/** "manda liso 2", "separa caveira 1": nothing but what is to be sent, and how many. */
-const SENDS_NAMED =
-  /^ (?:manda|mande|separa|reserva|anota|bota|poe|coloca) (?:de |o |a )?[a-z]{3,} (?:\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis) [.!]? ?$/
 
 /** "se tivesse GG era meu", "se fosse azul eu levava": what is not so is a wish. */
 const IF_IT_WERE =
@@ -180,6 +161,12 @@ function wantsBeside(text: string): boolean {
   const rest = withoutPhrases(withoutDenied(text), 'notWant').replace(DENIED_AT_END, ' ')
   return says(rest, 'want') && !says(rest, 'notWant')
 }
+
+/** "queria o azul mas vai, um preto": what is taken although another was wished for. */
+const afterAll = (text: string): string =>
+  text.includes(' mas ')
+    ? text.replace(/^.* mas (?:vai|ok|tudo bem|serve|aceito|pode ser|fico com|manda|levo)(?= )/, ' ')
+    : text
 
 const OWN = new Set(['meu', 'minha', 'meus', 'minhas'])
 const AFTER_CLAIM = new Set([

@@ -32,7 +32,7 @@ const GREETS =
   / feliz (?:dia|natal|ano|aniversario|pascoa) |^ (?:boa|otima|linda) (?:live|noite|semana) (?:[a-z]+ )?(?:, |$)| fui [!.]? ?[!.]? ?$|^ (?:amem|ave maria|parabens) /
 
 /** "45, ela falou", "são 4 peças ela disse agora": says again what the shop said. */
-const REPEATS = / (?:ela|ele|a moca|o moco) (?:falou|disse)(?: agora| ai)? $/
+const REPEATS = / (?:ela|ele|a moca|o moco) (?:falou|disse)(?: agora| ai)? (?:\? )?$/
 
 /** "procuro uma assim faz tempo". */
 const SEEKS = /^ (?:eu )?(?:tambem )?(?:estou )?(?:procuro|procurando|procurava) /
