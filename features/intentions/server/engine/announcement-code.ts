@@ -30,6 +30,10 @@ export type AnnouncementContext = {
 
 export const MARKERS = new Set([
   'codigo',
+  'etiqueta',
+  'tag',
+  'ficha',
+  'plaquinha',
   'ref',
   'peca',
   'lote',

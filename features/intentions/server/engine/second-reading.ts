@@ -73,6 +73,7 @@ export function secondState(
     nameStyles,
     numberedLines,
     openers,
+    markers,
     helpers,
   } = state
   const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
@@ -122,6 +123,7 @@ export function secondState(
       nameStyles: { ...nameStyles },
       numberedLines,
       openers: [...openers],
+      markers: markers.map((marker) => ({ ...marker })),
       helpers: [...helpers],
       isDivided: divided !== null,
       isNamed: told?.isSpoken === false && state.namedAnnouncements >= NAMED,

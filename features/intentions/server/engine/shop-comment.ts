@@ -28,6 +28,7 @@ import {
   readBothKinds,
   readReply,
 } from './shop-answers.ts'
+import { noteMarker, withMarker } from './shop-markers.ts'
 import { reachesSize } from './size-reach.ts'
 import { noteKinds, notePack, notePackOf, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
@@ -44,8 +45,10 @@ const ORDERS_ITSELF =
   /^ (?:eu )?(?:tambem |tb )?(?:quero|vou querer|vou levar|levo|fico com) (?:(?:o|a|os|as|um|uma|uns|umas|esse|essa) |[a-z]{0,3}[- ]?\d)/
 
 /** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
-export function readShopComment(live: Live, comment: LiveComment, reading: Reading): Change[] {
+export function readShopComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
   const { state, book } = live
+  noteMarker(state, whole)
+  const reading = withMarker(state, whole)
   const { words, text } = reading
   const changes: Change[] = []
   noteMeasures(live, reading)

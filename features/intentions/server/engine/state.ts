@@ -4,6 +4,7 @@ import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
 import type { Shown } from './second-reading.ts'
+import type { Marker } from './shop-markers.ts'
 import type { CodeNotFound, LiveComment, Order } from './types.ts'
 
 /** What was put on show, since when, and how buyers are asked to answer. */
@@ -64,7 +65,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 34
+export const engineVersion = 35
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {
@@ -98,6 +99,8 @@ export type State = {
   numberedLines: number
   /** What stood before the colon of priced lines of the shop. */
   openers: string[]
+  /** The words that begin lines of the shop before a number. */
+  markers: Marker[]
   /** How many of the announcements name the product in capitals. */
   capitalised: number
   /** How many of its lines the shop wrote in nothing but capitals. */
@@ -182,6 +185,7 @@ export function emptyState(): State {
     nameStyles: { alone: 0, colon: 0 },
     numberedLines: 0,
     openers: [],
+    markers: [],
     capitalised: 0,
     shoutedLines: 0,
     poll: false,
