@@ -60,10 +60,11 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
     push: (comment) => {
       foresight?.reveal(live, comment.at)
       const known = live.book.all.length
+      const { revision } = live.book
       const { show } = live.state
       const before = show && { ...show }
       const done = linked(live, live.isShop(comment.userName), () => push(live, comment))
-      noteShown(live, known, comment.at, before)
+      noteShown(live, known, comment.at, before, live.book.revision !== revision)
       if (keepsSaid) noteSaid(live, said, comment, done, before)
       return done
     },

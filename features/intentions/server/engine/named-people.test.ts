@@ -21,6 +21,38 @@ describe('a person who is named', () => {
   })
 })
 
+describe('the shop', () => {
+  it('names no product by addressing a buyer', () => {
+    const labels = labelsOf([
+      'ivone.maciel: tem o vestido jeans?',
+      'loja: segura aí dona Ivone, é o 410',
+      'ana: quero o 410',
+    ])
+    expect(labels).not.toContain('dona ivone')
+  })
+
+  it('shows nothing with what it promises for later', () => {
+    const { orders } = writtenLive([
+      'loja: REF 308 cropped de laise 25,00',
+      'ana: 308',
+      'loja: já já mostro a saia, é a 410',
+      'bia: quero uma',
+    ])
+    expect(orders).toEqual(['ana: 1 × cropped de laise 308', 'bia: 1 × cropped de laise 308'])
+  })
+})
+
+describe('what somebody missed', () => {
+  it('is not ordered by who says it as a reason', () => {
+    const { orders } = writtenLive([
+      'loja: REF 308 cropped de laise 25,00',
+      'loja: REF 410 saia godê 35,00',
+      'ana: já que perdi o cropped, 1 saia',
+    ])
+    expect(orders).toEqual(['ana: 1 × saia gode 410'])
+  })
+})
+
 describe('what comes with a container', () => {
   it('is no product beside its price', () => {
     const labels = labelsOf(['ana: qual valor?', 'loja: @ana 65 o vaso com cachepô', 'bia: quero a orquídea'])

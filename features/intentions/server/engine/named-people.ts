@@ -1,5 +1,5 @@
-import type { Word } from './normalise.ts'
-import { isGoods } from './vocabulary.ts'
+import type { Reading, Word } from './normalise.ts'
+import { isGoods, stopWords } from './vocabulary.ts'
 
 /** "quero uma para a Sofia", "40 vasos para as mães da igreja": for whom something is, unless goods are named. */
 export const isRecipient = (words: Word[], at: number): boolean => {
@@ -17,4 +17,19 @@ export const isGreeted = (words: Word[], at: number): boolean =>
 export const isAlternative = (words: Word[], at: number): boolean => {
   const near = [words[at - 1], words[at + 1], words[at - 2]]
   return near.some((word) => word?.text === 'ou') && !isGoods(words[at]!.text)
+}
+
+const TITLES = /^(?:dona|seu|sr|sra|dom)$/
+
+/** "já já mostro ele dona Ivone, é a 410": the line without the buyer whom it addresses by a title. */
+export function withoutAddressed(reading: Reading, called: (word: string) => string[]): Reading {
+  const at = reading.words.findIndex(({ text }, one) => {
+    const next = reading.words[one + 1]
+    return (
+      TITLES.test(text) && next?.kind === 'word' && !stopWords.has(next.text) && called(next.text).length > 0
+    )
+  })
+  if (at < 0) return reading
+  const words = reading.words.filter((_, one) => one !== at && one !== at + 1)
+  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
 }

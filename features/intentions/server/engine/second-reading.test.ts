@@ -32,6 +32,23 @@ it('knows the products of the first reading by the same ids', () => {
   expect(after.orders).toEqual(before.orders)
 })
 
+it('knows a code no sooner than its product got it', () => {
+  const first = createEngine({ seller: shop })
+  const talk = ['que lindo', 'boa noite', 'oi gente', 'cheguei agora', 'amei', 'arrasou'].map(
+    (text) => `leo: ${text}`,
+  )
+  const lines = [
+    'ana: quero o trenzinho',
+    'loja: FOFOLETE na caixinha R$ 35',
+    'bia: me vê 3',
+    ...talk,
+    'loja: LOTE 3 trenzinho azul R$ 50',
+    'caio: quero o lote 3',
+  ]
+  writtenLive(lines, first)
+  expect(writtenLive(lines, first.again()).ordersOfProducts).toContain('bia: 3 × fofolete na caixinha')
+})
+
 it('applies the corrections of the seller again', () => {
   const live: LiveComment[] = ['loja: CÓD 12 vaso azul R$ 40', 'ana: quero a 12'].map((line, at) => {
     const [name, text] = line.split(': ') as [string, string]

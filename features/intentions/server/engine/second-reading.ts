@@ -91,16 +91,16 @@ export function secondState(
       mentions: 0,
     }),
   )
-  const foreseen = book.products.flatMap(({ id, names, codes, knownSince = 0 }, at) =>
-    kept.has(id)
-      ? {
-          product: products[at]!,
-          names,
-          codes,
-          aliases: book.aliases.flatMap(([alias, of]) => (of === id ? alias : [])),
-          from: knownSince - AHEAD,
-        }
-      : [],
+  const foreseen = book.products.flatMap(
+    ({ id, names, codes, knownSince = 0, codedSince = knownSince }, at) => {
+      if (!kept.has(id)) return []
+      const product = products[at]!
+      const aliases = book.aliases.flatMap(([alias, of]) => (of === id ? alias : []))
+      return [
+        { product, names, codes: [], aliases, from: knownSince - AHEAD },
+        { product, names: [], codes, aliases: [], from: codedSince - AHEAD },
+      ]
+    },
   )
   const announced = state.shows.filter(({ productId }) => kept.has(productId))
   const shows = divided?.shows ?? [...announced, ...(between?.shows ?? [])]
@@ -134,9 +134,10 @@ export function secondState(
 
 const MOST_SHOWN = 2_000
 
-/** Keeps what a comment put on show, and since when its products are known. */
-export function noteShown(live: Live, known: number, at: number, before: State['show']): void {
+/** Keeps what a comment put on show, and since when its products and their codes are known. `grew`: the book has changed. */
+export function noteShown(live: Live, known: number, at: number, before: State['show'], grew = true): void {
   const { state, book } = live
+  if (grew) for (const product of book.all) if (product.codes.length > 0) product.codedSince ??= at
   for (const product of book.all.slice(known)) product.knownSince ??= at
   const { show, announcements, namedAnnouncements: named } = state
   if (!show || (show.productId === before?.productId && show.at === before.at)) return

@@ -10,6 +10,7 @@ import { isFirm } from './known-product.ts'
 import { noteOpener, shownLine } from './line-openers.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
+import { withoutAddressed } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
 import { listsContents, readOffered } from './offered-list.ts'
@@ -44,6 +45,10 @@ const QUIET = 120_000
 const ORDERS_ITSELF =
   /^ (?:eu )?(?:tambem |tb )?(?:quero|vou querer|vou levar|levo|fico com) (?:(?:o|a|os|as|um|uma|uns|umas|esse|essa) |[a-z]{0,3}[- ]?\d)/
 
+/** "já já mostro, é a 410": what comes later is not on show. */
+const PROMISES =
+  / (?:ja ja|daqui a pouco|mais tarde|logo mais|depois|ja vou) (?:eu |a gente )?(?:mostr[oa]|vou mostrar|mostrar|mostramos|trago|chego) | mostr[oa] (?:el[ea] |ess[ea] |tudo )?(?:ja ja|daqui a pouco|mais tarde|logo mais|depois) /
+
 /** A comment by the shop: it may announce, call, close, answer, promote from the queue, sell a lot. It is never a claim. */
 export function readShopComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
   const { state, book } = live
@@ -74,13 +79,13 @@ export function readShopComment(live: Live, comment: LiveComment, whole: Reading
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
   const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
-    isTalk || isExample || explained || listsContents(reading)
+    isTalk || isExample || explained || listsContents(reading) || PROMISES.test(text)
       ? []
       : bothKinds.length > 0
         ? bothKinds
         : mention
           ? readReply(live, comment, reading)
-          : readAnnouncements(line ?? reading, {
+          : readAnnouncements(line ?? withoutAddressed(reading, (word) => live.called(word)), {
               knowsCodes: state.announcements > 0 && book.hasCodes,
               calls,
               codeAsked: askedCode(live, comment, reading),

@@ -97,6 +97,8 @@ export type Product = {
   announcedAt: number | null
   /** When the engine came to know it. */
   knownSince?: number
+  /** When it got its code, where it was known before by its name. */
+  codedSince?: number
   /** Its id in the catalogue of the seller, where it is one of hers. */
   catalogueId: string | null
   commentIds: string[]
