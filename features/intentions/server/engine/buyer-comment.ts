@@ -38,6 +38,7 @@ import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
 import { CAN_BE, readSwap } from './swap.ts'
 import type { Change, Features, LiveComment, Order, Product, Reason } from './types.ts'
+import { says } from './vocabulary.ts'
 import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
@@ -85,8 +86,11 @@ function decide(context: Context): Change[] {
   const mayChange = signals.swap || CAN_BE.test(reading.text)
   const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null
   if (swap) return swap.map(lineOf)
-  if (active.length === 0 && signals.cancel && CHANGES_MIND.test(reading.text))
-    return decide(partOfComment(context, withoutPhrase(words)))
+  if (signals.cancel && CHANGES_MIND.test(reading.text)) {
+    const rest = partOfComment(context, withoutPhrase(words))
+    if (active.length === 0) return decide(rest)
+    if (isOtherOfOwn(rest)) return order({ ...rest, signals: { ...rest.signals, correction: true } })
+  }
   const givesUp = (part: Word[], text: string) => givesUpOwn(live, comment, part, text)
   const mayCancel = signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text))
   const clauses = mayCancel ? splitClauses(words, active.length > 0 ? givesUp : undefined) : []
@@ -279,13 +283,26 @@ function order(context: Context, isWhole = false): Change[] {
 /** "mudei de ideia, um pote pra mim": who has ordered nothing comes to order. */
 const CHANGES_MIND =
   /^ (?:(?:gente|amiga|opa|ah|ai|olha|entao) )?(?:mudei de ideia|voltei atras|pensei melhor) /
+/** "mudei de ideia, a bermuda é 14": another size or colour of what the person has ordered. */
+const isOtherOfOwn = ({ live, comment, items, reading }: Context): boolean =>
+  !says(reading.text, 'cancel') &&
+  items.asks.some(
+    ({ product, variant }) =>
+      product &&
+      live.order(comment.userName, product.id)?.state === 'ordered' &&
+      Object.keys(variant).length > 0,
+  )
+
 const withoutPhrase = (words: Word[]): Word[] =>
   words.slice(words.findIndex(({ text }) => /^(?:ideia|atras|melhor)$/.test(text)) + 1)
 
 /** "não vou ficar com a colcha, mas o travesseiro sim": what the other parts of the comment say is kept. */
 const affirmedIn = (live: Live, clauses: Clause[]): Product[] =>
   clauses
-    .filter(({ cancels, text }) => !cancels && / (?:sim|fica|mantem|continua) /.test(text))
+    .filter(
+      ({ cancels, text }) =>
+        !cancels && / (?:sim|fica|fico|mantem|continua|segue|so|somente|apenas) /.test(text),
+    )
     .flatMap(({ words }) => readItems(words, live.itemContext).asks)
     .flatMap(({ product }) => product ?? [])
 

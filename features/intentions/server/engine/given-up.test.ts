@@ -63,3 +63,14 @@ it('keeps the order of a buyer who will fetch it, or passes on what is shown now
   expect(linesOf([...shown, ...asked])).toContain('bia: 1 × vestido midi azul')
   expect(linesOf([...shown, 'bia: retiro o vestido sábado'])).toContain('bia: 1 × vestido midi azul')
 })
+
+it('keeps what the buyer says is all that stays, also where it is not known what goes', () => {
+  const bought = [...shown, 'loja: saia plissada 60', 'bia: quero']
+  for (const text of ['tira a blusa, só a saia', 'cancela o casaco, fico só com a saia'])
+    expect(linesOf([...bought, `bia: ${text}`]), text).toContain('bia: 1 × saia plissada')
+})
+
+it('gives up nothing for a sigh', () => {
+  for (const text of ['aff', 'poxa 😭', 'que pena...'])
+    expect(linesOf([...shown, `bia: ${text}`]), text).toContain('bia: 1 × vestido midi azul')
+})

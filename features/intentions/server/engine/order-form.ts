@@ -30,13 +30,13 @@ export function isOrderForm(context: Context): boolean {
   if (signals.undecided && !signals.want) return false
   const closesToo = signals.closes && items.asks.some(({ by }) => by === 'code')
   if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
-  if (correctsNamed(context)) return true
+  const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
+  if (correctsNamed(context) && !tags) return true
   if (onlyTalks(context) || wantsSomethingElse(context)) return false
   if ((text.includes(' mas ') && BUT.test(text)) || (text.startsWith(' que ') && !signals.want)) return false
   if (signals.wish && !signals.want && !signals.mine && !signals.waits) return false
   if (signals.pass && !/ (?:quero|levo|pego|fico com|separa|minha|manda) /.test(text) && !signals.mine)
     return false
-  const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
   if (tags && text.includes(' ? ') && items.asks.every(({ product }) => product === null)) return false
   const asksFirst =
     text.includes(' ? ') && / (?:quanto|quantos|quantas|quando|onde|cuanto|how much|how) /.test(text)
@@ -103,6 +103,7 @@ export function isOrderForm(context: Context): boolean {
     if (goods ? unknown <= 3 : unknown <= (sized ? 1 : 0) && live.state.lastOrder !== null) return true
   }
   if (goesOnAfterAsking(context) && !judges(text.replace(/ que .*/, ' '))) return true
+  if (OWN_IS.test(text) && own.length === 0 && show !== null && numbers && unknown === 0) return true
   const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
   if (numbers && !named && unknown <= (sized ? 1 : 0) && (words.length <= 8 || isList) && show !== null)
     return !judges(text)
@@ -131,12 +132,15 @@ export function isOrderForm(context: Context): boolean {
 const ADMIRES =
   /^ (?:(?:ai|gente|nossa|uau|eita|olha|meu deus|mds|que) (?:[,!] )?)+(?:so )?(?:ess[ea]|est[ea]) [a-z]+ (?:[!.😍😱🤩🥰❤🔥👏] ?)*$|^ ess[ea] [a-z]+ (?:[!.] )*(?:[😍😱🤩🥰❤🔥] ?)+$/u
 
+/** "a minha é 26 preta", from who has ordered nothing yet. */
+const OWN_IS = /^ (?:entao |ai |oba )?(?:a|o) (?:meu|minha) (?:eh|vai ser|pode ser|quero) /
+
 const isCountedVariant = ({ quantity, open, variant }: Ask): boolean =>
   (quantity !== null || open.length > 0) && Object.keys(variant).length > 0
 
 /** "valeu Aba", "89,90 a polo", "então sem arco": thanks, a repeated price, what is left out, what others have. */
 const NO_ORDER =
-  / (?:em|para|a) (?:todas|todos) (?:voces|[!.]|$)|^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
+  / para mim nao | (?:em|para|a) (?:todas|todos) (?:voces|[!.]|$)|^ (?:(?:valeu|obrigad[oa]|parabens|gratidao) (?!.*\d)|\$ (?:o|a|os|as) )|^ (?:entao |ok |ta |mas )*sem (?:o |a )?[a-z]+ $|^ (?:o |a )?(?:meu|minha) [a-z]+ (?:ja )?(?:tem|tinha|usa|usava|comprou|perde|perdeu) /
 
 /** "não tenho filho mas quero kkkk brincadeira", "cabe 1 por carta?": never an order, whatever else it says. */
 const NEVER_ORDERS =

@@ -78,9 +78,9 @@ function signalsOf({ words, text }: Reading): Signals {
     wish:
       (says(afterAll(text), 'wish') || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
-    pass: says(text, 'pass'),
+    pass: says(affirmed, 'pass'),
     cancel: says(affirmed, 'cancel') || givesUpPlace(affirmed),
-    leave: says(affirmed, 'leave') || gives,
+    leave: (says(affirmed, 'leave') && !SIGHS.test(text)) || gives,
     waits: waitsIn(text, affirmed),
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
@@ -106,6 +106,9 @@ const withoutListed = (text: string): string =>
 /** "+1", "e uma pra minha mãe", "uma pro meu pai também": for another person, beside what was ordered before. */
 const FOR_ANOTHER =
   /^ \+ (?:um|uma|\d{1,2}) |^ e (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) |^ (?:um|uma|dois|duas|[1-5]) para (?:o |a )?(?:meu|minha) [a-z]{2,} tambem /
+
+/** "aff", "poxa 😭": regrets something, and does not say what it gives up. */
+const SIGHS = /^ (?:aff|poxa|(?:ai |ah )?que pena) (?:[^a-z\d]+ )?$/
 
 /** "se tivesse GG era meu", "se fosse azul eu levava": what is not so is a wish. */
 const IF_IT_WERE =

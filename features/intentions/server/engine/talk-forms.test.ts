@@ -61,6 +61,9 @@ describe('what wants, tells or wishes without ordering', () => {
     'boa live, feliz dia das mães pra você também',
     'o neném acordou, fui!',
     'eu também procuro vaso pra minha sala',
+    'ah, a Cleide pegou o vaso',
+    'vaso pra mim não',
+    '@bia vaso, moringa e agora o vaso 65',
   ])('is no order: %s', (comment) => {
     expect(ordersIn(`ana: ${comment}`)).toEqual([])
   })

@@ -23,6 +23,9 @@ const CALLS = /^ (?:chama|chamem|avisa|avisem) (?:a|o) (?!proxim|fila)/
 const TELLS_OF_OTHERS =
   /^ (?:(?:mas|eh|ai|gente|nossa|olha|e) )?(?:o |a |os |as )?(?:meu|minha|meus|minhas) [a-z]+ (?:[a-z]+ )?(?:levou|comprou|ganhou|pegou|pediu ontem|fez|fazia|fez|tinha|teve|usava|usou|gostava|adorava|dizia|falava|contava|anda|andava|passeia|come|comia|morreu|quebrou|arrebentou) (?!.* (?:quer|quero|manda|separa) )/
 
+/** "ah, a Cleusa pegou": regrets that another viewer was first. */
+const OTHERS_TOOK = /^ (?:ah|aff|poxa|putz|ih) (?:, )?(?:a|o) [a-z]+ (?:ja )?(?:pegou|levou|ganhou) /
+
 /** "na outra live pedi 5 e veio 4": what was ordered before. */
 const TELLS_OF_BEFORE =
   / (?:na (?:outra|ultima) (?:live|vez)|na live (?:passada|anterior)|da (?:outra|ultima) vez|semana passada|mes passado|ano passado|ontem) (?:eu )?(?:pedi|comprei|peguei|levei|veio|ganhei|vi) /
@@ -45,7 +48,11 @@ const isOfOthers = (text: string): boolean =>
   TELLS_OF_OTHERS.test(text) || TELLS_OF_BEFORE.test(text) || URGES.test(text) || CALLS.test(text)
 
 const isNoOrder = (text: string): boolean =>
-  GREETS.test(text) || REPEATS.test(text) || SEEKS.test(text) || PUTS_THERE.test(text)
+  GREETS.test(text) ||
+  OTHERS_TOOK.test(text) ||
+  REPEATS.test(text) ||
+  SEEKS.test(text) ||
+  PUTS_THERE.test(text)
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
