@@ -73,6 +73,41 @@ describe('an amount of its own', () => {
   })
 })
 
+describe('where the shop sells wholesale', () => {
+  const coded = [
+    'loja: REF 101 CAMISETA BÁSICA preta branca cinza P M G R$ 12,90',
+    'loja: REF 102 CALÇA RETA 50,00',
+  ]
+
+  it.each([
+    [['101 3 preta 3 branca'], 6],
+    [['101 preta P2 M2 G1'], 5],
+    [['101 preta: 2P 3M 1G, branca: 2P 3M 1G'], 12],
+    [['101 3 de cada tamanho preta e branca'], 18],
+    [['101 preta 6', '101 branca 6'], 12],
+    [['101 preta 6', 'dobra'], 12],
+  ])('what is asked for by code is counted: %j', (said, pieces) => {
+    expect(piecesOf(coded, ...said)).toEqual({ 'camiseta basica 101': pieces })
+  })
+
+  it('each count is of its own code', () => {
+    expect(piecesOf(coded, '101 6 pretas 102 4 azul')).toEqual({
+      'camiseta basica 101': 6,
+      'calca reta 102': 4,
+    })
+  })
+
+  it('a pack that is counted beside a code is no other goods', () => {
+    const boxes = ['loja: REF 101 bandeja de morango 8,00', 'loja: REF 102 bandeja de uva 9,00']
+    const pieces = piecesOf(boxes, '102 2 bandejas')
+    expect(Object.values(pieces)).toEqual([2])
+  })
+})
+
+it('"um 95 e um 105" are two sizes', () => {
+  expect(piecesOf(['loja: cinto de couro 60,00'], 'um 95 e um 105')).toEqual({ 'cinto de couro': 2 })
+})
+
 describe('of two counts', () => {
   it('each is of the goods that follow it', () => {
     const shown = ['loja: agenda capa dura 49,90', 'loja: post-it 8,00']

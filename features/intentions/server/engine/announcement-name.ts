@@ -27,7 +27,8 @@ export function withoutColourList(words: Word[], name: Word[]): Word[] {
     if (!isColour.has(word.text)) return false
     const at = words.indexOf(word)
     const [join, next] = [words[at + 1], words[at + 2]]
-    return /^(?:e|ou|y|o|,|\/|or|and|-)$/.test(join?.text ?? '') && isColour.has(next?.text ?? '')
+    const isRow = isColour.has(join?.text ?? '') && isColour.has(next?.text ?? '')
+    return isRow || (/^(?:e|ou|y|o|,|\/|or|and|-)$/.test(join?.text ?? '') && isColour.has(next?.text ?? ''))
   })
   return first > 0 ? name.slice(0, first) : name
 }

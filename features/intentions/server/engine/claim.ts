@@ -3,7 +3,7 @@ import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
-import { ofEachKind } from './of-each.ts'
+import { ofEachKind, ofEachSize } from './of-each.ts'
 import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
 import { noteSizesSaid } from './sizes-by-buyers.ts'
@@ -39,6 +39,7 @@ export function claim(
   const isMeant = total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1
   if (meant !== null && isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
+  else asks = ofEachSize(context, product, asks)
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'

@@ -48,7 +48,8 @@ export function correctsLast(context: Context): Change[] | null {
 }
 
 /** "dobra o meu", "dobra meu pedido". */
-const DOUBLES = /^ (?:[a-z]+ )?(?:dobra|dobre|dobrar) (?:o |a )?(?:meu|minha|pedido|quantidade|para mim) /
+const DOUBLES =
+  /^ (?:[a-z]+ )?(?:dobra|dobre|dobrar) (?:$|[.!] |(?:o |a )?(?:meu|minha|pedido|quantidade|para mim) )/
 
 const NAMED_TOTAL =
   / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/

@@ -6,6 +6,7 @@ import { isSizeOf } from './size-or-code.ts'
 import { SMALLEST_ODD } from './sizes-by-buyers.ts'
 import { isSoldSingly } from './sold-by.ts'
 import type { Features, LineItem, LiveComment, Order, Product, Reason, Variant } from './types.ts'
+import { colourOf } from './vocabulary.ts'
 import { nowWaits } from './waiting.ts'
 
 export type Claim = {
@@ -164,7 +165,11 @@ const restore = (order: Order, variant: Variant, quantity: number | null, at: nu
   return { variant: isSame && before ? before.variant : variant, quantity: quantity ?? 1 }
 }
 
-function change(order: Order, { variant, quantity }: Wanted, { adds, corrects, another }: Claim): void {
+function change(
+  order: Order,
+  { variant, quantity }: Wanted,
+  { adds, corrects, another, product }: Claim,
+): void {
   const items = order.items
   const only = items.length === 1 ? items[0]! : null
   const named = Object.keys(variant).length > 0
@@ -189,12 +194,18 @@ function change(order: Order, { variant, quantity }: Wanted, { adds, corrects, a
     if (quantity !== null) same.quantity = adds ? same.quantity + quantity : quantity
     return
   }
-  if ((adds || another) && !corrects) items.push({ variant, quantity: quantity ?? 1 })
+  const isOther =
+    quantity !== null && (quantity > 1 || (only !== null && only.quantity > 1)) && isTold(variant, product)
+  if ((adds || another || isOther) && !corrects) items.push({ variant, quantity: quantity ?? 1 })
   else if (only) {
     only.variant = { ...only.variant, ...variant }
     if (quantity !== null) only.quantity = quantity
   } else items.push({ variant, quantity: quantity ?? 1 })
 }
+
+/** "6 da preta", then "6 da branca": with a count of its own another colour is asked for beside the first. */
+const isTold = ({ colour }: Variant, { codes, details }: Product): boolean =>
+  colour !== undefined && (codes.length > 0 || details.some((detail) => colourOf(detail) === colour))
 
 /** Two variants agree when no property of one contradicts the other. */
 export function agrees(a: Variant, b: Variant): boolean {

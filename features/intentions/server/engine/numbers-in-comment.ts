@@ -1,8 +1,8 @@
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import { countsSize, followedByName, hasNumberSoon, isSizeOf } from './size-or-code.ts'
-import { fillers, isColour, sizeLetters } from './vocabulary.ts'
+import { countsSize, followedByName, hasNumberSoon, isSizeOf, looksLikeCode } from './size-or-code.ts'
+import { fillers, isColour, isUnit, sizeLetters } from './vocabulary.ts'
 
 /** How far a comment has been read. */
 type Reader = {
@@ -145,7 +145,6 @@ export function isSizeAt(reader: Reader, at: number): boolean {
   )
     return true
   if (!/^\d+$/.test(word.text) || followedByName(reader.words, at, reader.context)) return false
-  if (isCountedOne(reader, at)) return true
   if (countsColour(reader.words, at)) return false
   if (volumes.has(word.text) && product) return true
   if (product && countsSize(reader.words, at)) return false
@@ -156,14 +155,16 @@ export function isSizeAt(reader: Reader, at: number): boolean {
 }
 
 /** "uma 31", "um 7": of two numbers the first counts, the second says which. */
-const isCountedOne = ({ words, context: { book } }: Reader, at: number): boolean =>
+export const isCountedOne = ({ words, context: { book } }: Reader, at: number): boolean =>
   /^(?:um|uma)$/.test(words[at - 1]?.text ?? '') &&
   words[at - 1]!.kind === 'number' &&
   words[at]!.n! > 2 &&
   words[at]!.n! <= LARGEST_SIZE &&
+  !isUnit.has(words[at + 1]?.text ?? '') &&
+  !looksLikeCode(words[at]!.text, book) &&
   !book.withCode(words[at]!.text)
 
-const LARGEST_SIZE = 62
+const LARGEST_SIZE = 130
 
 /** "4 brancas": a colour in the plural is counted. */
 const countsColour = (words: Word[], at: number): boolean => {

@@ -27,6 +27,19 @@ export function ofEachKind({ reading, items: { asks }, live }: Context, product:
   return kinds === null ? null : count * kinds * countedIn(reading, live, product)
 }
 
+/** "3 de cada tamanho, preta e branca": so many of each size in each of the colours that are named. */
+export function ofEachSize({ reading }: Context, { sizes }: Product, asks: Ask[]): Ask[] {
+  const isEach = / de cada (?:tamanho|numero|numeracao) /.test(reading.text)
+  const areColours =
+    asks.length > 1 && asks.every(({ variant }) => variant.colour && variant.size === undefined)
+  if (!isEach || !areColours || sizes.length < 2 || sizes.length > MOST_SIZES) return asks
+  return asks.map((ask) => ({
+    ...ask,
+    quantity: (ask.quantity ?? ask.open[0] ?? 1) * sizes.length,
+    open: [],
+  }))
+}
+
 /** "os dois, 6 de cada": as many kinds as the comment says. */
 function kindsSaid(text: string): number | null {
   const said = / (?:os|as) (dois|duas|tres|quatro) ,? ?(?:[a-z\d]+ ){1,2}de cada /.exec(text)?.[1]

@@ -25,6 +25,7 @@ export function takeLoose(reader: Reader, at: number): number | null {
     before?.kind === 'word' &&
     /[^s]s$/.test(before.text) &&
     !fillers.has(before.text) &&
+    !isColour.has(before.text) &&
     reader.words[at - 2]?.kind === 'number' &&
     open !== null &&
     open.open.length > 0 &&
@@ -46,7 +47,9 @@ export function takeLoose(reader: Reader, at: number): number | null {
 
 /** "pretas: 10 M 10 G", and in the next line "brancas: 5 M": a count before the end of the line is of that line. */
 export const beginsLine = ({ words, open }: Reader, at: number): boolean =>
-  words[at - 1]?.text === '\n' && open !== null && (open.quantity !== null || open.open.length > 0)
+  (words[at - 1]?.text === '\n' || (words[at + 1]?.text === ':' && words[at + 2]?.kind === 'number')) &&
+  open !== null &&
+  (open.quantity !== null || open.open.length > 0)
 
 /** "12 canetas e 10 post-it": of two counts before a name the first is of something else. */
 export const leavesCount = ({ words, open }: Reader, at: number): boolean =>

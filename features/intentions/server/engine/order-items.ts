@@ -7,7 +7,13 @@ import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { withoutThen, withRanges } from './number-lists.ts'
-import { isSizeAt, isSmallCode, isUnknownLongCode, isUnknownSmallCode } from './numbers-in-comment.ts'
+import {
+  isCountedOne,
+  isSizeAt,
+  isSmallCode,
+  isUnknownLongCode,
+  isUnknownSmallCode,
+} from './numbers-in-comment.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
   countsLetter,
@@ -26,16 +32,18 @@ import {
   isOfEachOwn,
   isOfMeasure,
   isOnBack,
+  isPackBesideCode,
   isQuantityMarked,
   isShadeAt,
+  letteredCount,
   looksLikeCode,
   packAt,
   partsOfDouble,
   sizeOf,
   tellApart,
-  twoSizes,
 } from './size-or-code.ts'
 import { topAndBottom } from './top-and-bottom.ts'
+import { twoSizes } from './two-sizes.ts'
 import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWords } from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
 
@@ -89,6 +97,11 @@ class ItemReader extends AskWriter {
       return at + 1
     const marked = this.markedCode(at)
     if (marked) return marked
+    const lettered = word.kind === 'code' ? letteredCount(this.words, at, this.context) : null
+    if (lettered) {
+      this.counted(lettered.n, lettered.size, at)
+      return at + 1
+    }
     if (word.kind === 'code') {
       if (this.context.book.mayHave(word.text)) this.code(word.text, at, true)
       else
@@ -108,7 +121,8 @@ class ItemReader extends AskWriter {
       return at + 1
     }
     if (isContainerOf(this.words, at, this.context)) return at + 2
-    const name = nameAt(this.words, at, this.context)
+    const isPack = isPackBesideCode(this.words, at, this.open, this.context)
+    const name = isPack ? null : nameAt(this.words, at, this.context)
     if (name && !(isMarked(word, next) && !name.products.some(({ names }) => names.includes(word.text)))) {
       for (const product of name.products) this.product(product, 'name', name.text, at)
       return name.to
@@ -177,6 +191,10 @@ class ItemReader extends AskWriter {
       return at + 1
     }
     if (isDigits && !word.times && (n === 110 || n === 127 || n === 220) && !book.withCode(word.text)) {
+      this.variant({ size: word.text }, at)
+      return at + 1
+    }
+    if (isDigits && isCountedOne(this, at)) {
       this.variant({ size: word.text }, at)
       return at + 1
     }

@@ -180,9 +180,9 @@ export function shareVariants(asks: Ask[], words: Word[]): Ask[] {
 const isOfLineBefore = (asks: Ask[], at: number, key: keyof Variant, words: Word[]): boolean => {
   const isBroken = (from: Ask, to: Ask) => words.slice(from.at, to.at + 1).some(({ text }) => text === '\n')
   const before = asks[at - 1]
-  return (
-    before?.variant[key] !== undefined && !isBroken(before, asks[at]!) && isBroken(asks[at]!, asks[at + 1]!)
-  )
+  if (before?.variant[key] === undefined) return false
+  const leads = key === 'colour' && asks.at(-1)!.variant.colour === undefined
+  return leads || (!isBroken(before, asks[at]!) && isBroken(asks[at]!, asks[at + 1]!))
 }
 
 function fill(ask: Ask, other: Ask, key: keyof Variant, isMissing: (ask: Ask) => boolean): void {

@@ -7,7 +7,6 @@ import type { Product, Variant } from './types.ts'
 import {
   ageGroups,
   colourWords,
-  fillers,
   isColour,
   isUnit,
   notQuantities,
@@ -120,60 +119,11 @@ export function isNoQuantity(
 /** "fecha 3x": how it is paid; "fecha 2 da azul" orders. */
 const isOfPayment = (next: Word | undefined): boolean => /^(?:x|vezes|no|pelo|pela)$/.test(next?.text ?? '')
 
-/** "8 e 10 anos": the first of two ages, which are sizes like the second. */
-const isOfAges = (words: Word[], at: number): boolean =>
-  /^(?:e|,|ou)$/.test(words[at + 1]?.text ?? '') &&
-  words[at + 2]?.kind === 'measure' &&
-  words[at + 2]!.unit === 'anos'
-
-/** "capa 4 e 6", "bota 35 e 37 por favor": two numbers after one name cannot both be how many, so they are sizes. */
-function isTwoSizes(words: Word[], at: number, open: Ask | null, { book, onShow }: ItemContext): boolean {
-  const [first, and, article] = words.slice(at, at + 3)
-  const isLed = /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
-  const to = secondAt(words, at)
-  const [second, after] = [words[to], words[to + 1]]
-  if (and?.text !== 'e' || second?.kind !== 'number' || second.times || !/^\d+$/.test(second.text))
-    return false
-  if (open !== null && (open.quantity !== null || open.open.length > 0)) return false
-  if (book.withCode(first!.text) || book.withCode(second.text) || first!.n === second.n) return false
-  if (after !== undefined && after.kind !== 'mark' && after.kind !== 'emoji' && !fillers.has(after.text))
-    return false
-  if (isLed && article !== second) return first!.n! > 1 && second.n! > 1 && !hasSmallCodes(book)
-  if (open === null && article === second && !hasSmallCodes(book))
-    return [first!, second].every(({ n, text }) => n! > 2 || (n! > 1 && onShow?.sizes.includes(text)))
-  if (open?.by !== 'name' || article !== second) return false
-  const areSizes = (small: number, large: number) =>
-    second.n! >= small && first!.n! >= small && second.n! <= large
-  return areSizes(1, 16) || areSizes(33, 62)
-}
-
-const hasSmallCodes = ({ codes }: ProductBook): boolean => codes.some((code) => /^\d{1,2}$/.test(code))
-
-/** Where the second number of "7 e 9" and of "o 28 e o 30" stands. */
-const secondAt = (words: Word[], at: number): number =>
-  /^(?:o|a)$/.test(words[at + 2]?.text ?? '') ? at + 3 : at + 2
-
 /** "o meu par pode ser um de cada cor": which ones, of what was ordered before. */
 export const isOfEachOwn = (words: Word[], at: number): boolean =>
   words[at + 1]?.text === 'de' &&
   words[at + 2]?.text === 'cada' &&
   words.slice(0, at).some(({ text }) => /^(?:meu|minha|meus|minhas)$/.test(text))
-
-/** Two numbers that are sizes of one thing, or ages, each with its place. */
-export function twoSizes(
-  words: Word[],
-  at: number,
-  open: Ask | null,
-  context: ItemContext,
-): { at: number; variant: Variant }[] | null {
-  if (isOfAges(words, at))
-    return [
-      { at, variant: { other: `${words[at]!.text}anos` } },
-      { at: at + 2, variant: { other: words[at + 2]!.text } },
-    ]
-  if (!isTwoSizes(words, at, open, context)) return null
-  return [at, secondAt(words, at)].map((one) => ({ at: one, variant: { size: words[one]!.text } }))
-}
 
 /** "um de 3", "2 de 500", "P01 de 10": after "de" stands which one, never how many. */
 export const isOfMeasure = (words: Word[], at: number): boolean =>
@@ -290,6 +240,21 @@ export const isCodeOfPack = (words: Word[], at: number, { book }: ItemContext): 
   PACKS.test(words[at + 1]?.text ?? '') &&
   book.withCode(canonicalCode(words[at]!.text)) !== undefined
 
+/** "35 2 bandejas", "12 grades 410": beside a code a pack that is counted is no name, though goods are called so. */
+export function isPackBesideCode(
+  words: Word[],
+  at: number,
+  open: Ask | null,
+  { book }: ItemContext,
+): boolean {
+  if (words[at - 1]?.kind !== 'number' || !isUnit.has(words[at]!.text)) return false
+  const isNext = words
+    .slice(at + 1, at + 3)
+    .some(({ kind, text }) => (kind === 'code' || kind === 'number') && book.withCode(canonicalCode(text)))
+  const isOther = /^(?:e|,|as|os)$/.test(words[at - 2]?.text ?? '')
+  return isNext || (open?.by === 'code' && !isOther)
+}
+
 /** "caixa de molho 2": a number after it that is larger is a price. */
 export const MOST_PACKS = 12
 
@@ -362,6 +327,22 @@ export const isOnBack = ({ n, times }: Word, before: Word | undefined, next: Wor
   n! > 5 &&
   before.text.length <= 3 &&
   !sizeLetters.has(next?.text ?? '')
+
+/** "P2 M2 G1": letter sizes with their counts, where the live has no such codes; "G1 G2" are sizes. */
+export function letteredCount(
+  words: Word[],
+  at: number,
+  { book }: ItemContext,
+): { n: number; size: string } | null {
+  const [, size, n] = LETTERED.exec(words[at]!.text) ?? []
+  if (size === undefined || book.withCode(words[at]!.text)) return null
+  const letters = new Set(
+    words.flatMap(({ kind, text }) => (kind === 'code' ? (LETTERED.exec(text)?.[1] ?? []) : [])),
+  )
+  return letters.size > 1 ? { n: Number(n), size } : null
+}
+
+const LETTERED = /^(pp|p|m|g|gg|xg)(\d{1,2})$/
 
 /** "P 1 M 2": the number counts the letter before it, as the last one does. */
 export const countsLetter = (words: Word[], at: number): boolean =>
