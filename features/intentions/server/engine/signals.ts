@@ -8,6 +8,7 @@ import {
   isGoods,
   isUnit,
   says,
+  sizeLetters,
   stopWords,
   whereSays,
   withoutPhrases,
@@ -63,7 +64,8 @@ function signalsOf({ words, text }: Reading): Signals {
       sendsSome(words) ||
       SENDS_NAMED.test(text) ||
       CANNOT_RESIST.test(text) ||
-      sendsOrGives(text)) &&
+      sendsOrGives(text) ||
+      asksPolitely(text)) &&
     (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
   const isUnreal = IF_IT_WERE.test(text) || LATER.test(text)
@@ -76,7 +78,7 @@ function signalsOf({ words, text }: Reading): Signals {
     mine,
     me: isMe(words),
     wish:
-      (says(afterAll(text), 'wish') || noMoney || isUnreal) &&
+      ((says(afterAll(text), 'wish') && !asksPolitely(text)) || noMoney || isUnreal) &&
       !/ (?:quero|levo|pego|manda|separa|reserva) (?:a |o |um |uma |\d)/.test(text),
     pass: says(affirmed, 'pass'),
     cancel: says(affirmed, 'cancel') || givesUpPlace(affirmed),
@@ -171,6 +173,13 @@ const afterAll = (text: string): string =>
     ? text.replace(/^.* mas (?:vai|ok|tudo bem|serve|aceito|pode ser|fico com|manda|levo)(?= )/, ' ')
     : text
 
+/** "queria 3 toucas, uma pra cada": who says how many orders politely; "queria uma mas a grana acabou" wishes. */
+const asksPolitely = (text: string): boolean =>
+  text.includes(' queria ') &&
+  !text.includes(' mas ') &&
+  !text.includes(' se ') &&
+  / queria (?:mais )?(?:[2-9]|[1-9]\d|dois|duas|tres|quatro|cinco|seis) /.test(text)
+
 const OWN = new Set(['meu', 'minha', 'meus', 'minhas'])
 const AFTER_CLAIM = new Set([
   'por',
@@ -208,7 +217,7 @@ function claimsIt(words: Word[]): boolean {
     if (!OWN.has(word.text)) return false
     const next = words[at + 1]
     const before = words[at - 1]
-    if (isPointedAt(words, at)) return true
+    if (isPointedAt(words, at) || tellsOwn(words, at)) return true
     if (
       before &&
       /^(?:o|a|os|as|da|do|na|no|para|com|tira|cancela|em|de|um|uma|troca|confere|fecha|fechar|cade|quanto)$/.test(
@@ -221,6 +230,18 @@ function claimsIt(words: Word[]): boolean {
     if (next.kind === 'number' || next.kind === 'code') return at === 0
     return AFTER_CLAIM.has(next.text) && !(next.text === 'e' && words[at + 2]?.kind === 'word')
   })
+}
+
+/** "a minha é 26 preta", "o meu é o azul": at the front, which of what is shown; "a minha é azul" says what one has. */
+const tellsOwn = (words: Word[], at: number): boolean => {
+  const [is, first, second] = words.slice(at + 1)
+  if (at !== 1 || !/^(?:o|a)$/.test(words[0]!.text) || !/^eh?$/.test(is?.text ?? '') || !first) return false
+  if (/^(?:o|a)$/.test(first.text))
+    return second !== undefined && (isColour.has(second.text) || sizeLetters.has(second.text))
+  return (
+    sizeLetters.has(first.text) ||
+    (first.kind === 'number' && second !== undefined && isColour.has(second.text))
+  )
 }
 
 /** "então é nossa!"; not "minha nossa". */
