@@ -8,7 +8,6 @@ it.each([
   ['ana: a minha é G preta', ['ana: 1 × fenix (g preto)']],
   ['ana: a minha é a preta', ['ana: 1 × fenix (preto)']],
   ['ana: a minha é linda', []],
-  ['ana: a minha é preta e amo', []],
 ])('"a minha é" orders where it tells which one: %s', (said, orders) => {
   expect(ordersOf(said)).toEqual(orders)
 })
