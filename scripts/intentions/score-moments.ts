@@ -1,4 +1,5 @@
-import { commentsOf, engineFor, type LabelledLive } from './labelled-live.ts'
+import { createEngine } from '../../features/intentions/server/engine/engine.ts'
+import { commentsOf, type LabelledLive } from './labelled-live.ts'
 import { matchProducts } from './match-products.ts'
 import { emptyCounts, type Tally, userKey } from './score-live.ts'
 
@@ -24,7 +25,7 @@ export function scoreMoments(live: LabelledLive): Tally {
     }
   })
   const keyOf = keysOf(live)
-  const engine = engineFor(live)
+  const engine = createEngine(live)
   let pushed = 0
   for (const { at } of comments) {
     const moment = at + LATER
@@ -53,7 +54,7 @@ export function scoreMoments(live: LabelledLive): Tally {
 
 /** The labelled products for which those of a single reading stand. */
 function keysOf(live: LabelledLive): Map<string, string | null> {
-  const engine = engineFor(live)
+  const engine = createEngine(live)
   for (const comment of commentsOf(live)) engine.push(comment)
   return matchProducts(live.truth.products, engine.result().products).keyOf
 }

@@ -1,4 +1,4 @@
-import type { Live } from './live.ts'
+import { isCalled, type Live } from './live.ts'
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { LiveComment } from './types.ts'
@@ -42,8 +42,9 @@ export function answersViewer({ live, comment, reading: { words, text }, signals
       ({ userName, at, isQuestion }) =>
         isQuestion && userName !== comment.userName && comment.at - at < ANSWERED,
     )
+  if (asked.length === 0) return false
   const names = words.filter(({ kind, text }) => kind === 'word' && text.length > 2 && isName(live, text))
-  const isNamed = asked.some(({ userName }) => names.some(({ text }) => live.called(text).includes(userName)))
+  const isNamed = asked.some(({ userName }) => names.some(({ text }) => isCalled(userName, text)))
   return (
     isNamed ||
     (VOCATIVE.test(text) &&

@@ -19,6 +19,7 @@ import { type Foresight, noteShown, secondState } from './second-reading.ts'
 import { applyInput, type SellerInput } from './seller-input.ts'
 import { readShopComment } from './shop-comment.ts'
 import { noteHelper } from './shop-helpers.ts'
+import { noteTold, shownNow } from './shown-now.ts'
 import { emptyState, type State } from './state.ts'
 import { typedCodes } from './typed-codes.ts'
 import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
@@ -63,7 +64,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const { revision } = live.book
       const { show } = live.state
       const before = show && { ...show }
-      const done = linked(live, live.isShop(comment.userName), () => push(live, comment))
+      const done = linked(live, live.isShop(comment.userName), () => push(live, comment, options))
       noteShown(live, known, comment.at, before, live.book.revision !== revision)
       if (keepsSaid) noteSaid(live, said, comment, done, before)
       return done
@@ -120,7 +121,7 @@ function linked<T>(live: Live, isShop: boolean, read: () => T): T {
   return done
 }
 
-function push(live: Live, comment: LiveComment): Change[] {
+function push(live: Live, comment: LiveComment, { isReadAgain }: EngineOptions): Change[] {
   live.state.count++
   if (live.isBlocked(comment.userName))
     return [{ kind: 'not_an_order', commentId: comment.id, reason: { kind: 'blocked' } }]
@@ -185,6 +186,15 @@ function push(live: Live, comment: LiveComment): Change[] {
   if (live.book.all.length > all)
     changes.push(...unboundBefore(live, comment, all, lastOrder?.at ?? 0).flatMap((one) => reread(live, one)))
   keepUnbound(live, comment, own)
+  if (!isReadAgain && isSpoken(live)) {
+    noteTold(live, comment, own)
+    const shown = shownNow(live)
+    if (shown)
+      changes.push(
+        { kind: 'product', productId: shown.product.id },
+        ...shown.earlier.flatMap((one) => reread(live, one)),
+      )
+  }
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })

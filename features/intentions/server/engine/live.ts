@@ -5,6 +5,7 @@ import type { Learnt } from './learnt-products.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { ProductBook } from './product-book.ts'
+import type { SaidBefore } from './shown-now.ts'
 import type { Person, State } from './state.ts'
 import type { EngineOptions, Order, Product } from './types.ts'
 import { isGoods } from './vocabulary.ts'
@@ -15,6 +16,8 @@ const MOST_NAMES = 10
 
 /** The state of one live with its look-ups; every step of the engine reads and changes it through this. */
 export class Live {
+  /** The nouns of comments that the division has read before. */
+  readonly saidBefore: SaidBefore = new Map()
   readonly state: State
   readonly book: ProductBook
   readonly people: Map<string, Person>
@@ -227,7 +230,7 @@ export class Live {
 const key = (userName: string, productId: string): string => `${productId} ${userName}`
 
 /** "joaquim" is "joaquim.otavio", "helio" is "dr.helio.lima". */
-const isCalled = (userName: string, word: string): boolean =>
+export const isCalled = (userName: string, word: string): boolean =>
   userName
     .toLowerCase()
     .split(/[._\d]+/)

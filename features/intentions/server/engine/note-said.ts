@@ -23,8 +23,6 @@ export function noteSaid(
 ): void {
   const { userName, text, at, isQuestion } = comment
   if (said.length >= MOST_SAID || live.isBlocked(userName)) return
-  const isName = (word: string) =>
-    live.hasPersonNamed(word) || live.addressesShop(word) || isPetName(live, word)
   const { show } = live.state
   const reading = normalise(text)
   const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
@@ -35,7 +33,7 @@ export function noteSaid(
     userName,
     orders,
     isQuestion,
-    nouns: saidNouns(reading, text, isName, wayOf({ orders, isQuestion, ...line })),
+    nouns: saidNouns(reading, text, (word) => isNameOf(live, word), wayOf({ orders, isQuestion, ...line })),
     codes: saidCodes(reading),
     named: changes.flatMap((change) =>
       change.kind === 'line' && isNamed(live, change) ? change.productId : [],
@@ -43,6 +41,10 @@ export function noteSaid(
     ...line,
   })
 }
+
+/** A word that names or addresses a person. */
+export const isNameOf = (live: Live, word: string): boolean =>
+  live.hasPersonNamed(word) || live.addressesShop(word) || isPetName(live, word)
 
 /** "verinha" is Vera. */
 function isPetName(live: Live, word: string): boolean {
@@ -54,7 +56,7 @@ const isNamed = (live: Live, { productId, userName }: { productId: string; userN
   /^(?:code|product)_named$/.test(live.order(userName, productId)?.reason.kind ?? '')
 
 /** The comment itself orders, also where it is not known what. */
-const isOrder = (change: Change): boolean =>
+export const isOrder = (change: Change): boolean =>
   change.kind === 'line'
     ? change.commentId === undefined
     : change.kind === 'not_an_order' && change.reason.kind === 'no_product'

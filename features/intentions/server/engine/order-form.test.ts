@@ -25,11 +25,11 @@ describe('a comment that names a product', () => {
 })
 
 describe('an order without a name where the shop only speaks', () => {
-  it('is of what others have just ordered, but not half a minute later', () => {
+  it('is of what others have ordered, as long as nothing else is spoken of', () => {
     const chat = ['zeca: frio hoje', 'zeca: muito frio', 'zeca: aqui também', 'zeca: boa noite', 'zeca: oi']
     expect(
       writtenLive(['ana: quero o abajur', 'bia: quero', ...chat, 'caio: quero']).ordersOfProducts,
-    ).toEqual(['ana: 1 × abajur', 'bia: 1 × abajur'])
+    ).toEqual(['ana: 1 × abajur', 'bia: 1 × abajur', 'caio: 1 × abajur'])
   })
 })
 

@@ -153,7 +153,7 @@ const COUNTS =
   /^(?:unid\w*|und|uni|pecas?|pcs?|pcas?|par|pares|parzinho|caixas?|cx|metros?|mts?|centos?|pct|kg|[kq]uilos?|dose|pieces?|pairs?|piezas?|exemplar|exemplares|copias?|casal|casais)$/
 
 /** A word of the list of goods, also if it says something else in most lives: "carrinho", "jogo". */
-const isListed = (text: string): boolean =>
+export const isListed = (text: string): boolean =>
   goodsName(stem(text)) !== undefined && !fillers.has(text) && !sizeWords.has(text)
 
 /** "pequenininha", "bonitinho": made small, and no noun. */

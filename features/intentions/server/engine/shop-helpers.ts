@@ -20,8 +20,8 @@ const MOST_WORDS = 16
 export function noteHelper(live: Live, comment: LiveComment, reading: Reading): void {
   const { state } = live
   const { userName } = comment
-  if (state.helpers.length >= MOST_HELPERS || comment.isQuestion || live.hasOrdered(userName)) return
-  if (!announces(comment, reading)) return
+  if (comment.isQuestion || !reading.words.some(isMoney) || state.helpers.length >= MOST_HELPERS) return
+  if (live.hasOrdered(userName) || !announces(comment, reading)) return
   const lines = (state.announcers.find(([name]) => name === userName)?.[1] ?? 0) + 1
   state.announcers = [
     ...state.announcers.filter(([name]) => name !== userName),
@@ -33,7 +33,7 @@ export function noteHelper(live: Live, comment: LiveComment, reading: Reading): 
 /** "BOTA DE COURO 34 ao 39 - 189,90": the name first, then its price in money, and no word of wanting it. */
 function announces({ text }: LiveComment, reading: Reading): boolean {
   const { words } = reading
-  if (words.length > MOST_WORDS || words[0]?.kind !== 'word' || !words.some(isMoney)) return false
+  if (words.length > MOST_WORDS || words[0]?.kind !== 'word') return false
   if (words.some(({ kind }) => kind === 'mention')) return false
   const signals = readSignals(reading)
   if (signals.want || signals.mine || signals.me || signals.forMe || signals.talk || signals.wish)

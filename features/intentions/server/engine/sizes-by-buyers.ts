@@ -7,6 +7,8 @@ import { fillers, isColour, isUnit } from './vocabulary.ts'
 /** So many different numbers of one product that say which piece is meant make all of them sizes, or shades. */
 const FEWEST = 2
 const MOST_KEPT = 24
+/** So many of the newest orders are looked through for sizes that were taken for amounts. */
+const MOST_CORRECTED = 400
 /** Larger numbers that are neither round nor dozens hardly say how many. */
 export const SMALLEST_ODD = 13
 const LARGEST = 62
@@ -16,19 +18,19 @@ const LARGEST = 62
  * buyers say which piece they mean. From the second one on they are sizes of the product, also in what was read before.
  */
 export function noteSizesSaid({ state, book }: Live, words: Word[], product: Product): void {
-  const isTold = product.saidSizes === undefined && product.sizes.some((size) => /^\d/.test(size))
-  if (isTold || book.codes.some((code) => /^\d{1,2}$/.test(code))) return
   const said = words.flatMap((word, at) =>
     saysWhich(words, at) && !book.withCode(word.text) && word.n !== product.price ? word.n! : [],
   )
   if (said.length === 0) return
+  const isTold = product.saidSizes === undefined && product.sizes.some((size) => /^\d/.test(size))
+  if (isTold || book.codes.some((code) => /^\d{1,2}$/.test(code))) return
   const known = product.saidSizes ?? []
   product.saidSizes = [...new Set([...known, ...said])].slice(0, MOST_KEPT)
   if (product.saidSizes.length < FEWEST || product.saidSizes.length === known.length) return
   const sizes = product.saidSizes.map(String)
   product.sizes = [...new Set([...product.sizes, ...sizes])]
   if (product.saidSizes.every((n) => n >= SMALLEST_ODD)) product.numbersAreSizes = true
-  for (const { productId, items } of state.orders)
+  for (const { productId, items } of state.orders.slice(-MOST_CORRECTED))
     if (productId === product.id)
       for (const item of items)
         if (item.loose && item.variant.size === undefined && sizes.includes(String(item.quantity)))

@@ -5,6 +5,7 @@ import type { BookState } from './product-book.ts'
 import { emptyBook } from './product-book.ts'
 import type { Shown } from './second-reading.ts'
 import type { Marker } from './shop-markers.ts'
+import type { ToldComment } from './shown-now.ts'
 import type { CodeNotFound, LiveComment, Order } from './types.ts'
 
 /** What was put on show, since when, and how buyers are asked to answer. */
@@ -136,6 +137,8 @@ export type State = {
   /** The newest lines of the shop, and the newest comments of buyers. */
   heard: ShopLine[]
   recent: LiveComment[]
+  /** The newest comments of buyers in a live whose shop only speaks. */
+  told: ToldComment[]
   /** When somebody last asked who is there or lives somewhere: "eu" answers it. */
   whoAskedAt: number
   /** Who lately named what of the catalogue is not in the live. */
@@ -209,6 +212,7 @@ export function emptyState(): State {
     typed: [],
     heard: [],
     recent: [],
+    told: [],
     whoAskedAt: 0,
     named: [],
     candidates: [],

@@ -56,8 +56,18 @@ const isNoOrder = (text: string): boolean =>
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
+const known = new WeakMap<Context, boolean>()
+
 /** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
 export function onlyTalks(context: Context): boolean {
+  const before = known.get(context)
+  if (before !== undefined) return before
+  const talks = mayOnlyTalk(context)
+  known.set(context, talks)
+  return talks
+}
+
+function mayOnlyTalk(context: Context): boolean {
   const { text } = context.reading
   const { signals } = context
   if (ASKS_KIN.test(text) || answersWho(context) || answersViewer(context)) return true

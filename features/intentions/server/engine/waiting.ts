@@ -25,11 +25,16 @@ const ASKS_OF_QUEUE =
 
 /** Whether a comment says that its writer waits for a piece that others have; `affirmed` is it without what denies giving up. */
 export function waitsIn(text: string, affirmed: string): boolean {
-  if (AWAITS.test(text) || TAKES_PLACE.test(text)) return true
-  if (/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text)) return IF_OTHERS_LEAVE.test(text)
-  const isListed = !LEAVES_QUEUE.test(affirmed) && says(text.replace(OTHER_SENSE, ' '), 'waitlist')
-  return (isListed && !ASKS_OF_QUEUE.test(text)) || IF_OTHERS_LEAVE.test(text)
+  if (AWAITED.test(text) && (AWAITS.test(text) || TAKES_PLACE.test(text))) return true
+  const ifOthersLeave = IFS.test(text) && IF_OTHERS_LEAVE.test(text)
+  if (ifOthersLeave || !says(text, 'waitlist')) return ifOthersLeave
+  if (/ (?:cade|nao (?:esta|apareceu|vi|entrou)) /.test(text) || LEAVES_QUEUE.test(affirmed)) return false
+  return says(text.replace(OTHER_SENSE, ' '), 'waitlist') && !ASKS_OF_QUEUE.test(text)
 }
+
+/** Words without which the expressions above need not be tried: most comments have none of them. */
+const AWAITED = /esper|aguard|segund|terceir|quart|ordinal|atras|depois/
+const IFS = / (?:se|si|caso|if) /
 
 /** "quero", then "fico na fila": who saw that others were first waits; who wants one more besides keeps the first. */
 export const nowWaits = (order: Order, { state, adds, comment }: Claim): boolean =>
