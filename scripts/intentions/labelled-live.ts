@@ -53,7 +53,7 @@ export function readLives(folder: string): LabelledLive[] {
     .filter(({ truth, comments }) => truth && comments)
 }
 
-export const engineFor = ({ seller, helpers }: LabelledLive, from?: Learnt): Engine =>
+const engineFor = ({ seller, helpers }: LabelledLive, from?: Learnt): Engine =>
   createEngine({ seller, helpers, isReadAgain: true }, undefined, from)
 
 export const commentsOf = (live: LabelledLive): LiveComment[] =>

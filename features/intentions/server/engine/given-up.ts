@@ -22,7 +22,7 @@ const PASSES_ON =
 const FORBIDDEN = / (?:vetou|nao vai rolar|bateu o pe|abrir mao|melhor deixar (?:o|a)|libera [.!]? ?$)(?= |$)/
 
 /** Whether a comment gives what it orders or has ordered to others, or says that it was forbidden. */
-export const handsOver = (text: string): boolean => PASSES_ON.test(text) || FORBIDDEN.test(text)
+const handsOver = (text: string): boolean => PASSES_ON.test(text) || FORBIDDEN.test(text)
 
 /** What lets go of the goods that are named beside it, and says nothing of an order without them. */
 const LETS_GO =

@@ -1,6 +1,6 @@
 import { sortOf } from './noun-features.ts'
 import { kindsOf, type NounKind, VARIANTS } from './noun-kinds.ts'
-import { isFollowed, type Said } from './said-evidence.ts'
+import type { Said } from './said-evidence.ts'
 import { type SaidNoun, wayOf } from './said-words.ts'
 
 /** How a family of nouns is used in the whole live. */
@@ -119,4 +119,18 @@ function burstOf(at: number[]): number {
     most = Math.max(most, to - from + 1)
   })
   return most * 2 < at.length ? 1 : most * 4 < at.length * 3 ? 2 : 3
+}
+
+const FOLLOWS = 45_000
+const MOST_FOLLOWING = 200
+
+/** Whether a buyer orders without a name right after a comment. */
+export function isFollowed(said: Said[], comment: number): boolean {
+  const { at } = said[comment]!
+  const end = Math.min(said.length, comment + MOST_FOLLOWING)
+  for (let next = comment + 1; next < end && said[next]!.at - at < FOLLOWS; next++) {
+    const { orders, nouns } = said[next]!
+    if (orders) return nouns.every(({ use, isShade }) => isShade || use === 'aside' || use === 'told')
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import type { Weights } from './confidence.ts'
-import { spreadOf } from './noun-spread.ts'
+import { isFollowed, spreadOf } from './noun-spread.ts'
 import type { SaidCode } from './said-codes.ts'
 import type { SaidNoun, Use } from './said-words.ts'
 import { type ObserveNoun, weightOfMention } from './shown-nouns.ts'
@@ -38,8 +38,6 @@ const WEIGHTS: Record<Use, number> = {
 const HALF = 0.5
 /** The first mention that is followed by an order without a name: it has just been put on show. */
 const OPENS = 0.5
-const FOLLOWS = 45_000
-const MOST_FOLLOWING = 200
 
 /** What is learnt of nouns: the model of their mentions, and in how many other lives a word is mere talk. */
 export type NounLessons = { nouns: Weights; talk: Record<string, number>; observeNoun?: ObserveNoun }
@@ -93,17 +91,6 @@ function ruleWeights(said: Said[], families: Map<string, string>, talk: Record<s
 /** Whether a noun may be the name of what a comment is about. */
 const names = ({ use, isShade }: SaidNoun): boolean =>
   !isShade && use !== 'kind' && use !== 'told' && use !== 'aside'
-
-/** Whether a buyer orders without a name right after a comment. */
-export function isFollowed(said: Said[], comment: number): boolean {
-  const { at } = said[comment]!
-  const end = Math.min(said.length, comment + MOST_FOLLOWING)
-  for (let next = comment + 1; next < end && said[next]!.at - at < FOLLOWS; next++) {
-    const { orders, nouns } = said[next]!
-    if (orders) return nouns.every(({ use, isShade }) => isShade || use === 'aside' || use === 'told')
-  }
-  return false
-}
 
 /** The families that people ask for, shout or point at, rather than only tell of. */
 export const askedFor = (said: Said[], families: Map<string, string>): Set<string> =>
