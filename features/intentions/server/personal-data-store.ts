@@ -20,10 +20,14 @@ import {
   sellerInputs,
 } from './schema.ts'
 
-/** The carts and claims of a user's lives, and what they requested and corrected for other lives. */
+/** The carts and claims of a user's open reports, and what they requested and corrected for any live. */
 export function personalDataStore(db: Database) {
-  const ownRuns = (userUuid: string) =>
-    sql`select ${cartRuns.id} from ${cartRuns} join ${lives} on ${lives.id} = ${cartRuns.liveId} where ${lives.ownerUuid} = ${userUuid}::uuid`
+  /** The runs of lives whose report is open: of a locked one the copy shows as little as the report does. */
+  const openRuns = (userUuid: string) =>
+    sql`select ${cartRuns.id} from ${cartRuns} where ${cartRuns.liveId} in (${openLives(userUuid)})`
+
+  const openLives = (userUuid: string) =>
+    sql`select ${lives.id} from ${lives} where ${lives.ownerUuid} = ${userUuid}::uuid and ${lives.unlockedAt} is not null`
 
   const ownLives = (userUuid: string) =>
     sql`select ${lives.id} from ${lives} where ${lives.ownerUuid} = ${userUuid}::uuid`
@@ -38,12 +42,12 @@ export function personalDataStore(db: Database) {
       const products = await db
         .select()
         .from(cartProducts)
-        .where(sql`${cartProducts.runId} in (${ownRuns(userUuid)})`)
+        .where(sql`${cartProducts.runId} in (${openRuns(userUuid)})`)
         .orderBy(asc(cartProducts.runId), asc(cartProducts.place))
       const lines = await db
         .select()
         .from(cartLines)
-        .where(sql`${cartLines.runId} in (${ownRuns(userUuid)})`)
+        .where(sql`${cartLines.runId} in (${openRuns(userUuid)})`)
         .orderBy(asc(cartLines.runId), asc(cartLines.place))
       const corrections = await db
         .select()
@@ -76,27 +80,25 @@ export function personalDataStore(db: Database) {
         .from(namedProfiles)
         .where(or(eq(namedProfiles.ownerUuid, userUuid), eq(namedProfiles.addedBy, userUuid)))
         .orderBy(asc(namedProfiles.addedAt))
-      const ofLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
+      const ofOpenLives = <T extends PgTable & { liveId: PgColumn }>(table: T) =>
         db
           .select()
           .from(table as PgTable)
-          .where(sql`${table.liveId} in (${ownLives(userUuid)})`)
+          .where(sql`${table.liveId} in (${openLives(userUuid)})`)
           .orderBy(asc(table.liveId))
       const used = await db
         .select()
         .from(modelUse)
-        .where(
-          sql`${modelUse.liveId} in (select ${lives.id} from ${lives} where ${lives.ownerUuid} = ${userUuid}::uuid)`,
-        )
+        .where(sql`${modelUse.liveId} in (${ownLives(userUuid)})`)
         .orderBy(asc(modelUse.runId))
       return Object.entries({
         'claim-checks': checks,
         'claim-corrections': corrections,
-        'claim-products': await ofLives(claimProducts),
-        'claim-readings': await ofLives(commentReadings),
-        'claim-states': await ofLives(intentionStates),
-        claims: await ofLives(claims),
-        'claim-replies': await ofLives(claimReplies),
+        'claim-products': await ofOpenLives(claimProducts),
+        'claim-readings': await ofOpenLives(commentReadings),
+        'claim-states': await ofOpenLives(intentionStates),
+        claims: await ofOpenLives(claims),
+        'claim-replies': await ofOpenLives(claimReplies),
         'claim-reply-settings': settings,
         'claim-reply-texts': texts,
         'cart-searches': searches,

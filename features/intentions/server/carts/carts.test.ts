@@ -252,6 +252,14 @@ describe('the carts of a live', () => {
       (await app.call('GET', '/users/my', { token: stranger.token })).body.row.uuid,
     )
     expect(ofStranger).toMatchObject({ 'cart-searches': [], 'cart-products': [], 'cart-lines': [] })
+
+    await connection.pool.query(
+      'update lives set unlocked_at = null, unlocked_by = null, billing_credit_id = null where media_id = $1',
+      [mediaId],
+    )
+    const whileLocked = await exported(uuid)
+    expect(whileLocked['cart-lines']?.filter(isOfRun)).toEqual([])
+    expect(whileLocked['cart-products']?.filter(isOfRun)).toEqual([])
   })
 
   it('lose everything of a person who is erased', async () => {
