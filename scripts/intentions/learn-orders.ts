@@ -4,6 +4,7 @@ import type { Learnt } from '../../features/intentions/server/engine/learnt-prod
 import { normalise } from '../../features/intentions/server/engine/normalise.ts'
 import { type Example, fitSparse } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive } from './labelled-live.ts'
+import { type LessonsInParts, lessonsInParts, withCommonFeatures } from './lessons-in-parts.ts'
 
 const PENALTY = 2
 /** Words and features count where people of so many lives used them: no name, trade or sentence of one live. */
@@ -11,34 +12,19 @@ const LEAST_LIVES_OF_WORDS = 5
 const LEAST_LIVES = 4
 const READS = 0.5
 const DENIES = 0.3
-/** The lives are divided into so many parts; each is judged by what is learnt from the others. */
-const PARTS = 10
-
-type OrderLessons = { of: () => OrderModel; without: (id: string) => OrderModel }
 
 /** Learns which comments order; `learnt` is what else the engine knows when it reads a live. */
-export function orderLessonsOf(lives: LabelledLive[], learnt: (id: string) => Learnt): OrderLessons {
+export function orderLessonsOf(
+  lives: LabelledLive[],
+  learnt: (id: string) => Learnt,
+): LessonsInParts<OrderModel> {
   const words = commonWords(lives)
   const examples = lives.flatMap((live) => orderExamples(live, learnt(live.id), words))
-  const partOf = new Map(lives.map(({ id }, at) => [id, at % PARTS]))
-  const models = new Map<number, OrderModel>()
-  const learnWithout = (part: number): OrderModel => {
-    const known = models.get(part)
-    if (known) return known
-    const model = modelOf(examples.filter(({ live }) => partOf.get(live) !== part))
-    models.set(part, model)
-    return model
-  }
-  return { of: () => learnWithout(-1), without: (id) => learnWithout(partOf.get(id) ?? -1) }
-}
-
-function modelOf(examples: Example[]): OrderModel {
-  const lives = new Map<string, Set<string>>()
-  for (const { live, features } of examples)
-    for (const name of features) lives.set(name, (lives.get(name) ?? new Set()).add(live))
-  const isCommon = (name: string) => lives.get(name)!.size >= LEAST_LIVES
-  const some = examples.map((example) => ({ ...example, features: example.features.filter(isCommon) }))
-  return { weights: fitSparse(some, PENALTY), reads: READS, denies: DENIES }
+  return lessonsInParts(lives, examples, (some) => ({
+    weights: fitSparse(withCommonFeatures(some, LEAST_LIVES), PENALTY),
+    reads: READS,
+    denies: DENIES,
+  }))
 }
 
 /** The words that buyers of several lives use. */

@@ -68,7 +68,7 @@ describe('an amount of its own', () => {
     expect(piecesOf(pie, 'fecho 2 da grande')).toEqual({ 'torta salgada': 2 })
   })
 
-  it('is told by who asks no more than "tá?"', () => {
+  it('is a statement where the comment only ends in "tá?"', () => {
     expect(piecesOf(pie, 'quero 3', 'fica só 1 tá?')).toEqual({ 'torta salgada': 1 })
   })
 })
@@ -128,7 +128,7 @@ describe('what tells more of one order', () => {
   })
 })
 
-describe('what is told to another viewer, or of those who wait', () => {
+describe('an amount in a reply to another viewer, or in talk of the queue', () => {
   it('changes no amount', () => {
     expect(piecesOf(pie, 'quero 2', '@bia aqui são 4 pés imagina')).toEqual({ 'torta salgada': 2 })
     expect(piecesOf(pie, 'quero uma', 'só 3?? se alguma largar é minha')).toEqual({ 'torta salgada': 1 })

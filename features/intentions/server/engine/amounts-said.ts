@@ -1,29 +1,22 @@
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
+import { remembered } from './remembered.ts'
 import { isNoQuantity } from './size-or-code.ts'
-
-const known = new WeakMap<Reading, string>()
 
 /**
  * The text of a comment in which those numbers are in digits that may be amounts of what is ordered. In "são 5 netos, põe 5"
  * the first says nothing of pieces. "um" and "uma" count only at the end.
  */
-export function inAmounts(reading: Reading): string {
-  const before = known.get(reading)
-  if (before !== undefined) return before
-  const text = amountsIn(reading)
-  known.set(reading, text)
-  return text
-}
-
-const amountsIn = ({ words }: Reading): string =>
-  ` ${words
-    .map((word, at) => {
-      if (word.kind !== 'number') return word.text
-      if (isNoQuantity(word, words[at - 1], words[at + 1], words[at - 2])) return '-'
-      return word.n !== 1 || at === words.length - 1 ? word.n : word.text
-    })
-    .join(' ')} `
+export const inAmounts = remembered(
+  ({ words }: Reading): string =>
+    ` ${words
+      .map((word, at) => {
+        if (word.kind !== 'number') return word.text
+        if (isNoQuantity(word, words[at - 1], words[at + 1], words[at - 2])) return '-'
+        return word.n !== 1 || at === words.length - 1 ? word.n : word.text
+      })
+      .join(' ')} `,
+)
 
 const TAGGED = / (?:esta|ne|viu|ok|certo|beleza|combinado|pode ser|tudo bem) \? (?:[^a-z\d ]+ )*$/
 

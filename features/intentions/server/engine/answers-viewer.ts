@@ -8,7 +8,7 @@ import { isColour, isGoods } from './vocabulary.ts'
 const ASKS_WHO =
   / quem (?!quer|quis|vai querer|vai levar|vai ficar|leva|pega|pegou|topa|interess|ficou|fica|compra|garante|mais quer|deseja|arremata|da mais|dava|for|gostou|perdeu|pediu|falta|ainda|ta na|esta na|faltou|pediu)/
 
-/** Notes that somebody, aloud or in a comment, asks who is there, lives somewhere or likes something. */
+/** Notes a comment that asks who is there, lives somewhere or likes something. */
 export function noteWhoAsked(live: Live, { at }: LiveComment, { text }: Reading): void {
   if (text.includes(' quem ') && text.includes(' ? ') && ASKS_WHO.test(text)) live.state.whoAskedAt = at
 }

@@ -40,7 +40,7 @@ it('keeps the order of a buyer who denies giving up or speaks of another person'
     expect(linesOf([...shown, `bia: ${text}`])[1], text).toContain('bia: 1 × vestido midi azul')
 })
 
-it('removes an order that the buyer hands to somebody else or may not have', () => {
+it('removes an order that the buyer hands to another viewer or must not place', () => {
   for (const text of [
     'passa o meu pra frente, gente',
     'passo o vestido pra quem tá na espera',

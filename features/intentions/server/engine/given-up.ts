@@ -18,7 +18,7 @@ export const givesWay = (text: string): boolean =>
 /** "passa a minha pra frente", "passo o meu pra quem tá na fila", "passa minha manteiga pra dona Dirce", "passa pro próximo". */
 const PASSES_ON =
   / pass[aeo] (?:adiante|(?:(?:o |a )?(?:meu|minha|ess[ea]) (?:[a-z]+ )?)?para (?:frente|quem|outr[oa]|(?:o |a )?proxim[oa]|(?:a )?dona|(?:o )?seu|o d[ae] tras|el[ae])) | deixo (?:o|a) [a-z]+ para (?!mim|depois|outr|a |o |la |semana|amanha)/
-/** "o marido vetou", "não vai rolar", "a patroa não deixou": somebody or something forbids what was ordered. */
+/** "o marido vetou", "não vai rolar", "a patroa não deixou": a relative or the circumstances forbid what was ordered. */
 const FORBIDDEN = / (?:vetou|nao vai rolar|bateu o pe|abrir mao|melhor deixar (?:o|a)|libera [.!]? ?$)(?= |$)/
 
 /** Whether a comment gives what it orders or has ordered to others, or says that it was forbidden. */

@@ -64,7 +64,7 @@ export class Live {
     this.state.helpers.push(userName)
     this.shop.add(plainName(userName))
   }
-  /** Whether a part of the user name, of so many letters, is in the name of the shop, or the other way round. */
+  /** Whether the user name and the shop's share a part of at least so many letters. */
   isNamesake(userName: string, letters: number): boolean {
     const [shop, own] = [this.seller, userName].map(plainName)
     const isIn = (part: string, name: string) => part.length >= letters && name.includes(part)

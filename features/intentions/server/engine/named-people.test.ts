@@ -42,7 +42,7 @@ describe('the shop', () => {
   })
 })
 
-describe('what somebody missed', () => {
+describe('a product that a viewer missed', () => {
   it('is not ordered by who says it as a reason', () => {
     const { orders } = writtenLive([
       'loja: REF 308 cropped de laise 25,00',

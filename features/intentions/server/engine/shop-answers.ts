@@ -2,6 +2,7 @@ import { type Announced, plainAnnouncement, readAnnouncements } from './announce
 import { isMeasured } from './announcement-code.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
+import { plainLine } from './plain-line.ts'
 import { namesOf } from './product-book.ts'
 import type { LiveComment } from './types.ts'
 import { goodsName, says, stem, stopWords } from './vocabulary.ts'
@@ -80,20 +81,7 @@ export function askedCode({ state }: Live, comment: LiveComment, { words }: Read
 export function readReply(live: Live, comment: LiveComment, { words }: Reading): Announced[] {
   const { lastAsked } = live.state
   const [first, second] = words
-  const context = {
-    knowsCodes: false,
-    calls: false,
-    codeAsked: false,
-    answers: false,
-    isCode: () => false,
-    isAuction: false,
-    fitsCodes: () => true,
-    followsLast: () => false,
-    climbs: () => false,
-    numbersNames: false,
-    capitals: new Set<string>(),
-    usesCapitals: false,
-  }
+  const context = plainLine()
   const code = words.find(
     ({ kind, text }) => (kind === 'number' && /^\d{3,5}$/.test(text)) || kind === 'code',
   )?.text

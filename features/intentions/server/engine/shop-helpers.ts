@@ -2,6 +2,7 @@ import { readAnnouncements } from './announcement.ts'
 import { capitalsOf } from './capitals.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
+import { plainLine } from './plain-line.ts'
 import { readSignals } from './signals.ts'
 import type { LiveComment } from './types.ts'
 
@@ -38,23 +39,8 @@ function announces({ text }: LiveComment, reading: Reading): boolean {
   const signals = readSignals(reading)
   if (signals.want || signals.mine || signals.me || signals.forMe || signals.talk || signals.wish)
     return false
-  const [first, ...others] = readAnnouncements(reading, contextOf(text))
+  const [first, ...others] = readAnnouncements(reading, plainLine(capitalsOf(text)))
   return first !== undefined && others.length === 0 && first.names.length > 0 && first.price !== null
 }
 
 const isMoney = ({ kind }: Word): boolean => kind === 'price'
-
-const contextOf = (text: string) => ({
-  knowsCodes: false,
-  calls: false,
-  codeAsked: false,
-  answers: false,
-  isCode: () => false,
-  isAuction: false,
-  fitsCodes: () => true,
-  followsLast: () => false,
-  climbs: () => false,
-  numbersNames: false,
-  capitals: capitalsOf(text),
-  usesCapitals: false,
-})

@@ -139,7 +139,7 @@ export type State = {
   recent: LiveComment[]
   /** The newest comments of buyers in a live whose shop only speaks. */
   told: ToldComment[]
-  /** When somebody last asked who is there or lives somewhere: "eu" answers it. */
+  /** When a comment last asked who is there or lives somewhere: "eu" answers it. */
   whoAskedAt: number
   /** Who lately named what of the catalogue is not in the live. */
   named: { id: string; comment: LiveComment }[]

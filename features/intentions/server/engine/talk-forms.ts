@@ -1,5 +1,6 @@
 import { answersViewer, answersWho } from './answers-viewer.ts'
 import type { Context } from './order-form.ts'
+import { remembered } from './remembered.ts'
 
 /** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks a relative, since a shop neither takes nor buys. */
 const ASKS_KIN =
@@ -16,7 +17,7 @@ const PUTS_ON = / (?:bota|coloca|passa|prova) (?:[a-z\d]+ ){0,3}n[oa]s? (?:teu|t
 const PUTS_THERE =
   / (?:bota|coloca|poe|deixa) (?:[a-z\d]+ ){1,5}(?:embaixo|em cima|do lado|ao lado|perto) d[aeo]s? /
 
-/** "chama a Lúcia, minha nora, que ela quer": calls somebody to the live. */
+/** "chama a Lúcia, minha nora, que ela quer": calls a friend to the live. */
 const CALLS = /^ (?:chama|chamem|avisa|avisem) (?:a|o) (?!proxim|fila)/
 
 /** "minha sobrinha levou 4", "a minha vó fazia sabonete": tells what others had or did. */
@@ -56,18 +57,8 @@ const isNoOrder = (text: string): boolean =>
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
-const known = new WeakMap<Context, boolean>()
-
 /** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
-export function onlyTalks(context: Context): boolean {
-  const before = known.get(context)
-  if (before !== undefined) return before
-  const talks = mayOnlyTalk(context)
-  known.set(context, talks)
-  return talks
-}
-
-function mayOnlyTalk(context: Context): boolean {
+export const onlyTalks = remembered((context: Context): boolean => {
   const { text } = context.reading
   const { signals } = context
   if (ASKS_KIN.test(text) || answersWho(context) || answersViewer(context)) return true
@@ -75,7 +66,7 @@ function mayOnlyTalk(context: Context): boolean {
   if (PUTS_ON.test(text) || isOfOthers(text)) return true
   if (isNoOrder(text) && !ORDERS.test(text)) return true
   return ASKS_PRICE.test(text) && !ORDERS.test(text)
-}
+})
 
 const WANTS_INSTEAD = / quero eh /
 

@@ -1,6 +1,6 @@
 import { says } from './vocabulary.ts'
 
-/** "quero essa pele", "quero uma vida assim": the noun after the want, and whether it is somebody's own. */
+/** "quero essa pele", "quero uma vida assim": the noun after the want, and whether it is another person's. */
 const WANTED =
   / quero (?:so |muito |tambem |mesmo )?(?:o |a |um |uma |uns |umas |ess[ea] |aquel[ea] |mais )?(sua |seu |tua |teu )?([a-z]+) /
 const A_HOUSE =
