@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, messagesTo } from '#features/accounts/server/testing/people.ts'
 import { captureComments, unlock } from '#features/lives/server/testing/seeded-live.ts'
@@ -160,13 +161,11 @@ describe('the carts of a live', () => {
 
   it('are searched once when requested twice at the same time', async () => {
     const mediaId = await live()
-    // No search can end before both requests are answered.
-    const ending = await app.app.platform.connection.pool.connect()
-    await ending.query('begin')
-    await ending.query('lock table cart_products in share mode')
-    const answers = await Promise.all([request(mediaId), request(mediaId)])
-    await ending.query('rollback')
-    ending.release()
+    // A search locks its live before it changes anything, so none can end before both requests are answered.
+    const answers = await app.app.platform.connection.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from lives where media_id = ${mediaId} for update`)
+      return Promise.all([request(mediaId), request(mediaId)])
+    })
     expect(new Set(answers.map(({ body }) => body.row.id)).size).toBe(1)
   })
 
