@@ -230,12 +230,13 @@ export class Live {
 const key = (userName: string, productId: string): string => `${productId} ${userName}`
 
 /** "joaquim" is "joaquim.otavio", "helio" is "dr.helio.lima". */
-export const isCalled = (userName: string, word: string): boolean =>
-  userName
-    .toLowerCase()
-    .split(/[._\d]+/)
-    .some((part) => part === word || (word.length >= 4 && part.startsWith(word)))
+export function isCalled(userName: string, word: string): boolean {
+  const name = userName.toLowerCase()
+  // Asked of all people, of whom few have the word in their names.
+  if (!name.includes(word)) return false
+  return partsOf(name).some((part) => part === word || (word.length >= 4 && part.startsWith(word)))
+}
 
 const partsOf = (name: string): string[] => name.split(/[._\d]+/)
 
-const plainName = (name: string): string => name.toLowerCase().replace(/^@/, '').trim()
+const plainName = (name: string): string => (name.startsWith('@') ? name.slice(1) : name).toLowerCase().trim()
