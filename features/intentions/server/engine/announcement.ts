@@ -322,7 +322,9 @@ function barePrice(words: Word[], name: Word[]): Word | undefined {
     word.n! <= 5_000 &&
     follows?.text !== '%' &&
     !/^(?:h|hs|hora|horas|min|minuto|minutos|dia|dias|mes|meses|ano|anos)$/.test(follows?.text ?? '') &&
-    !/^(?:para|de|do|da|dos|das|o|as|ate|ao|em|desde)$/.test(words[words.indexOf(word) - 1]?.text ?? '') &&
+    !/^(?:para|de|do|da|dos|das|o|as|ate|ao|em|desde|rest(?:a|am|ou|aram)|sobr(?:a|am|ou|aram))$/.test(
+      words[words.indexOf(word) - 1]?.text ?? '',
+    ) &&
     !isMeasured(follows) &&
     !(isCounted(follows) && !(word.n! > 50 && /^(?:sabores|cores|modelos|tamanhos)$/.test(follows!.text))) &&
     follows?.kind !== 'number'

@@ -1,6 +1,7 @@
 import type { Announced } from './announcement.ts'
 import type { Live } from './live.ts'
 import type { Reading } from './normalise.ts'
+import { kindsOf } from './noun-kinds.ts'
 import type { Product } from './types.ts'
 import { goodsName, isColour } from './vocabulary.ts'
 
@@ -12,7 +13,9 @@ export const isFirm = (live: Live, one: Announced, { text, words }: Reading, ans
   (one.inCapitals && !GREETS.test(text)) ||
   one.code !== null ||
   (one.price !== null && !GREETS.test(text) && (!answers || words.some(({ kind }) => kind === 'price'))) ||
-  one.names.some((name) => goodsName(name) !== undefined || isColour.has(name)) ||
+  one.names.some(
+    (name) => goodsName(name) !== undefined || isColour.has(name) || kindsOf(name).includes('goods'),
+  ) ||
   findSame(live, one) !== undefined
 
 /** The product that the same words named before: an announcement repeated is not a second product. */

@@ -5,7 +5,7 @@ import type { Reading } from './normalise.ts'
 import { plainLine } from './plain-line.ts'
 import { namesOf } from './product-book.ts'
 import type { LiveComment } from './types.ts'
-import { goodsName, says, stem, stopWords } from './vocabulary.ts'
+import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
 
 /** Digits that may be a code of this live: as many as its other codes have. */
 export function fitsCodes({ book }: Live, code: string): boolean {
@@ -49,10 +49,11 @@ export function answeredCode(live: Live, comment: LiveComment, { words, text }: 
   ]
 }
 
-/** "Marlene 120": the total of a person who has just written, and no product. */
+/** "Marlene 120", "Zuleide mostarda 3": the total of a person who has just written, or what is left for her, and no product. */
 export function namesPerson(live: Live, { code, names }: Announced, comment: LiveComment): boolean {
-  const [name] = names
-  if (names.length !== 1 || !name || name.length < 3 || goodsName(name) !== undefined) return false
+  const [name, ...rest] = names
+  if (!name || name.length < 3 || goodsName(name) !== undefined) return false
+  if (!rest.every((one) => isColour.has(one))) return false
   if (code && live.book.withCode(code)) return false
   return [...live.people].some(
     ([userName, { lastAt, wroteAt }]) =>
