@@ -79,6 +79,7 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
       if (
         /^(?:item|lote|opcao|peca|look|modelo|produto|letra|foto|codigo|ref|#)$/.test(word.text) &&
         /^[a-z]$/.test(value?.letter ?? value?.text ?? '') &&
+        !(JOINS.test(value!.text) && words[at + 2 + skip]?.kind === 'word') &&
         at < 6
       )
         return { code: value!.letter ?? value!.text, at, to: at + 2 + skip, isSure: true }
@@ -149,6 +150,9 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
   }
   return null
 }
+
+/** "código e tamanho": no letter by which goods go. */
+const JOINS = /^[aeo]$/
 
 /** "45", "agora 45": a line of only the next number, unless a buyer has just asked for a number. */
 const isNextAlone = (words: Word[], at: number, context: AnnouncementContext): boolean => {

@@ -1,6 +1,6 @@
 import { MARKERS } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
-import { isColour, isGoods } from './vocabulary.ts'
+import { isColour, isGoods, sizeLetters, sizeWords, stopWords } from './vocabulary.ts'
 
 /** "oi! kit 1 planner 49, kit 2 aquarela 79": the parts of a line that counts what it names and prices, without what leads to them. */
 export function numberedParts(words: Word[]): Word[][] | null {
@@ -35,10 +35,23 @@ export function listAfterColon(words: Word[]): Word[][] | null {
 
 /** "desengordurante: spray 500ml 19 / refil 2L 49": a name, and its sizes with their prices. */
 export function listsSizes(words: Word[]): boolean {
+  if (pricesSizes(words)) return true
   const at = words.findIndex(({ text }) => text === ':')
   if (at < 1 || at > 6) return false
   const parts = splitParts(words.slice(at + 1), true)
   return parts.length > 1 && parts.every((part) => isSize(part) && isPriced(part))
+}
+
+/** "colcha - casal 99 / queen 119", "toalha - 6 lugares 49 / 8 lugares 62": goods, and after a slash sizes alone. */
+function pricesSizes(words: Word[]): boolean {
+  const [first, ...rest] = splitParts(words)
+  if (rest.length === 0 || !namesGoods(first!)) return false
+  const said = new Set(first!.map(({ text }) => text))
+  const isOfSize = ({ kind, text, letter }: Word) =>
+    kind !== 'word' || sizeWords.has(text) || sizeLetters.has(letter ?? text) || said.has(text)
+  return rest.every(
+    (part) => part.every((word) => isOfSize(word) || stopWords.has(word.text)) && !namesGoods(part),
+  )
 }
 
 /** "refil 2L 49": at most one word beside a measure. */

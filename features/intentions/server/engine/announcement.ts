@@ -211,7 +211,11 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
 /** "entregamos 12 reais", "vem um potinho, extra 6": what the shop does, or what comes with what it sells. */
 const saysWhatItDoes = (words: Word[], name: Word[], answers: boolean): boolean =>
   (/^[a-z]{3,}[aei]mos$/.test(name[0]?.text ?? '') && !isGoods(name[0]!.text)) ||
+  LEFT.test(words[0]!.text) ||
   (answers && /^(?:vem|vai|vao|acompanha|inclui)$/.test(words[0]!.text))
+
+/** "eram 3: Ana, Bia e Lia", "restam 5": how many there are. */
+const LEFT = /^(?:eram|foram|restam|restaram|sobraram|faltam|ficaram|sobram|tinham)$/
 
 /** Where a name in capitals begins: "tema CIRCO vintage"; near the front, with a price, or a noun of goods. */
 function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: string): number {

@@ -94,12 +94,16 @@ const isNamedBy = (live: Live, { words, opened }: ShopLine, noun: Word): boolean
       (!opened || isPricedApart(words, at)),
   )
 
-/** "topo de bolo 25, arco de balões 150": beside what the line put on show, a word with a price of its own. */
+/**
+ * "topo de bolo 25, arco de balões 150": beside what the line put on show, a word with a price of its own; but "6 lugares
+ * 49, 8 lugares 62" are sizes of it.
+ */
 const isPrice = ({ kind, n }: Word): boolean => kind === 'price' || (kind === 'number' && n! >= 5)
 
 const isPricedApart = (words: Word[], at: number): boolean => {
   const isAside = words.slice(0, at).findLast(({ text }) => text === '(' || text === ')')?.text === '('
-  return !isAside && words.slice(0, at).some(isPrice) && words.slice(at + 1).some(isPrice)
+  if (isAside || words[at - 1]?.kind === 'number') return false
+  return words.slice(0, at).some(isPrice) && words.slice(at + 1).some(isPrice)
 }
 
 const isKnown = (live: Live, { text }: Word): boolean => {

@@ -42,7 +42,9 @@ export function findSame(live: Live, one: Announced): Product | undefined {
   )
   if (one.names.length > 0 && shortened.length === 1) return shortened[0]
   const shown = live.onShow
-  if (shown && one.names.length > 0 && one.names.every((name) => shown.names.includes(name))) return shown
+  const isOther = shown && one.price !== null && shown.price !== null && shown.names[0] !== one.names[0]
+  if (shown && !isOther && one.names.length > 0 && one.names.every((name) => shown.names.includes(name)))
+    return shown
   const known = live.book.all.find(
     ({ names, announcedAt }) =>
       announcedAt === null &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalise } from './normalise.ts'
 import { emptyProduct } from './product-book.ts'
-import { fitsTyped, saidCodes } from './said-codes.ts'
+import { fitsTyped, followsTyped, saidCodes } from './said-codes.ts'
 
 describe('the codes of a comment', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('the codes of a comment', () => {
     ['a 45 é minha', ['45']],
     ['quero 2 do cod 45', ['45']],
     ['45 no 38', ['45']],
+    ['2x 45', ['45']],
+    ['troca a 46 pela 45', ['46', '45']],
     ['quero 45 unidades', []],
     ['moro no 45', []],
     ['45 reais', []],
@@ -34,5 +36,16 @@ describe('a code that the shop has not typed', () => {
     const references = [1, 2].map((at) => ({ ...emptyProduct(at), codes: [`41${at}`] }))
     expect(fitsTyped(references)('880')).toBe(true)
     expect(fitsTyped(references)('8800')).toBe(false)
+  })
+})
+
+describe('a number that a shop has left out', () => {
+  it('follows one that it has typed', () => {
+    const follows = followsTyped(['51', '52', '54'])
+    expect(['53', '55', '50', '52', '58'].map(follows)).toEqual([true, true, false, false, false])
+  })
+
+  it('is not known where its codes do not follow each other', () => {
+    expect(followsTyped(['12', '40'])('41')).toBe(false)
   })
 })

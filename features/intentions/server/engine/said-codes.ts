@@ -1,5 +1,5 @@
 import { CODE_MARKERS } from './letter-codes.ts'
-import { canonicalCode, type Reading } from './normalise.ts'
+import { canonicalCode, type Reading, type Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { isUnit } from './vocabulary.ts'
 
@@ -9,7 +9,10 @@ export type SaidCode = { code: string; weight: number }
 const LEADS = 1.2
 const LED = 1.5
 const MARKED = 2
+const COUNTED = 1
 const MOST = 6
+/** "2 43": so many at most are counted of what goes by a code. */
+const MOST_COUNTED = 24
 
 /** "45", "a 45 é minha", "cod 45": the numbers of a comment that stand where codes do. */
 export function saidCodes({ words }: Reading): SaidCode[] {
@@ -24,15 +27,20 @@ export function saidCodes({ words }: Reading): SaidCode[] {
       const before = words[at - 1]?.text ?? ''
       const weight = CODE_MARKERS.has(before)
         ? MARKED
-        : /^(?:[oa]|d[oa])$/.test(before)
+        : /^(?:[oa]|d[oa]|pel[oa])$/.test(before)
           ? LED
           : at === 0
             ? LEADS
-            : 0
+            : isCount(words[at - 1])
+              ? COUNTED
+              : 0
       return weight > 0 ? [{ code: canonicalCode(word.text), weight }] : []
     })
     .slice(0, MOST)
 }
+
+const isCount = (word: Word | undefined): boolean =>
+  word?.kind === 'number' && word.n! <= MOST_COUNTED && (word.times === true || word.n !== 0)
 
 const AROUND = 3
 
@@ -52,3 +60,17 @@ export function fitsTyped(products: Product[]): (code: string) => boolean {
     return Number(code) >= least - AROUND && Number(code) <= most + AROUND
   }
 }
+
+/** Whether a shop numbers its goods one after the other, and leaves this number out or has not come to it. */
+export function followsTyped(codes: string[]): (code: string) => boolean {
+  const known = new Set(codes.filter((code) => /^\d{1,2}$/.test(code)).map(Number))
+  const numbers = [...known].toSorted((a, b) => a - b)
+  const rises = numbers.every((n, at) => at === 0 || n - numbers[at - 1]! <= MOST_STEP)
+  if (numbers.length < 2 || !rises) return () => false
+  return (code) => {
+    const n = Number(code)
+    return !known.has(n) && (known.has(n - 1) || (known.has(n + 1) && n > numbers[0]!))
+  }
+}
+
+const MOST_STEP = 3

@@ -1,4 +1,4 @@
-import { fitsTyped } from './said-codes.ts'
+import { fitsTyped, followsTyped } from './said-codes.ts'
 import type { Evidence, Said } from './said-evidence.ts'
 import { divide, headsOf, type SpokenShow, sumOf } from './spoken-shows.ts'
 import type { Product } from './types.ts'
@@ -15,6 +15,8 @@ const BURST = 0.5
 const FEWEST_PEOPLE = 2
 const MOST_HEADS = 120
 const ROUNDS = 4
+/** How much more a number speaks for a code where the codes of the shop go on with it. */
+const NEXT = 1.5
 
 /** A head is the family of a noun, `#` and the id of a product that the shop typed, or `=` and a code that it did not. */
 export const isTypedHead = (head: string): boolean => head.startsWith('#')
@@ -52,11 +54,16 @@ export const announcedIn = (said: Said[], families: Map<string, string>): Eviden
 /** The codes that buyers write and the shop does not. */
 export const codesIn = (said: Said[], typed: Product[]): Evidence[] => {
   const fits = fitsTyped(typed)
+  const follows = followsTyped(typed.flatMap(({ codes }) => codes))
   return said.flatMap(({ codes, shown }, comment) =>
     shown === undefined
       ? codes
           .filter(({ code }) => fits(code))
-          .map(({ code, weight }) => ({ comment, head: `=${code}`, weight }))
+          .map(({ code, weight }) => ({
+            comment,
+            head: `=${code}`,
+            weight: follows(code) ? weight * NEXT : weight,
+          }))
       : [],
   )
 }
@@ -81,7 +88,9 @@ export function newShows(said: Said[], all: Evidence[], asked: Set<string>): Spo
     const within = sumOf(evidence, isWithin)
     const kept = heads.filter((head) => {
       if (isTypedHead(head)) return true
-      const own = within.get(head) ?? 0
+      // What is nowhere on show may be once others, that seemed to be, are left out.
+      const own = within.get(head)
+      if (own === undefined) return true
       if (own < LEAST || own < BURST * positive.get(head)!) return false
       const comments = evidence
         .filter((one) => one.head === head && isWithin(one))
