@@ -6,7 +6,7 @@ export type Weights = { base: number; weights: Record<string, number> }
 /** The same numbers as a map, in which a name that was just put together is found faster than in an object. */
 const maps = new WeakMap<Weights, Map<string, number>>()
 
-function mapOf(fit: Weights): Map<string, number> {
+export function mapOf(fit: Weights): Map<string, number> {
   const known = maps.get(fit)
   if (known) return known
   const made = new Map(Object.entries(fit.weights))

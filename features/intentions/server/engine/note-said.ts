@@ -48,7 +48,7 @@ export const isNameOf = (live: Live, word: string): boolean =>
 
 /** "verinha" is Vera. */
 function isPetName(live: Live, word: string): boolean {
-  const base = /inh[oa]$|zinh[oa]$/.test(word) ? withoutDiminutive(word) : null
+  const base = word.endsWith('inho') || word.endsWith('inha') ? withoutDiminutive(word) : null
   return base !== null && base.length >= 3 && live.hasPersonNamed(base + word.at(-1)!)
 }
 

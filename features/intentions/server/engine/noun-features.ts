@@ -27,6 +27,18 @@ type Named = 'goods' | 'known' | 'listed'
 export type Sort = Named | `${Named}-or-${'variant' | 'other'}` | 'variant' | 'other' | 'near' | 'unknown'
 
 export function sortOf(text: string): Sort {
+  const known = sorts.get(text)
+  if (known !== undefined) return known
+  const sort = findSort(text)
+  if (sorts.size >= MOST_SORTS) sorts.clear()
+  sorts.set(text, sort)
+  return sort
+}
+
+const MOST_SORTS = 5_000
+const sorts = new Map<string, Sort>()
+
+function findSort(text: string): Sort {
   const kinds = kindsOf(stem(text))
   const isOther = kinds.some((kind) => OTHERS.includes(kind))
   const isVariant = kinds.some((kind) => VARIANTS.includes(kind))

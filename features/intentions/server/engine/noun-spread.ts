@@ -1,7 +1,9 @@
+import type { Weights } from './confidence.ts'
 import { sortOf } from './noun-features.ts'
 import { kindsOf, type NounKind, VARIANTS } from './noun-kinds.ts'
 import type { Said } from './said-evidence.ts'
 import { type SaidNoun, wayOf } from './said-words.ts'
+import { crossed, weightsOfSpread } from './shown-nouns.ts'
 
 /** How a family of nouns is used in the whole live. */
 type Count = {
@@ -20,7 +22,11 @@ type Count = {
 }
 
 /** What a model looks at of the mentions of a family together: how they are spread over uses, people and time. */
-export type Spread = { featuresOf: (head: string, noun: SaidNoun) => string[] }
+export type Spread = {
+  featuresOf: (head: string, noun: SaidNoun) => string[]
+  /** What a model weighs of them. */
+  weightsOf: (head: string, noun: SaidNoun, model: Weights) => number[]
+}
 
 export function spreadOf(said: Said[], families: Map<string, string>): Spread {
   const counts = countsOf(said, families)
@@ -33,24 +39,23 @@ export function spreadOf(said: Said[], families: Map<string, string>): Spread {
     const before = known.get(head)
     if (before) return before
     const features = [
-      ...steps('goods', goods, [2, 4, 7]),
-      ...kindsOf(head).flatMap((kind) =>
-        VARIANTS.includes(kind) ? steps(`kin:${kind}`, ofKind.get(kind)!, [2, 4, 7]) : [],
-      ),
+      ...steps.goods(goods),
+      ...kindsOf(head).flatMap((kind) => stepsOfKind.get(kind)?.(ofKind.get(kind)!) ?? []),
       ...featuresOfCount(counts.get(head)!),
     ]
     known.set(head, features)
     return features
   }
-  const crossed = new Map<string, string[]>()
+  const weighed = new Map<string, number[]>()
   return {
-    featuresOf: (head, { way, sort }) => {
+    featuresOf: (head, { way, sort }) => crossed(plainOf(head), way, sort),
+    weightsOf: (head, { way, sort }, model) => {
       const key = `${head} ${way} ${sort}`
-      const before = crossed.get(key)
+      const before = weighed.get(key)
       if (before) return before
-      const features = plainOf(head).flatMap((one) => [one, `${way} ${one}`, `sort:${sort} ${one}`])
-      crossed.set(key, features)
-      return features
+      const weights = weightsOfSpread(plainOf(head), way, sort, model)
+      weighed.set(key, weights)
+      return weights
     },
   }
 }
@@ -90,22 +95,40 @@ const emptyCount = (opens: boolean): Count => ({
 })
 
 const featuresOfCount = ({ all, uses, ways, buyers, people, at, of, opens }: Count): string[] => [
-  ...steps('kind-of', of.size, [1, 2, 3]),
-  ...steps('buyers', buyers.size, [1, 2, 3, 5, 8]),
-  ...steps('people', people.size, [2, 3, 5, 8]),
-  ...steps('mentions', all, [2, 3, 5, 9]),
-  ...['orders', 'asks', 'talks'].map((way) => share(way, ways.get(way) ?? 0, all)),
-  ...['kind', 'aside', 'told', 'holds'].map((use) => share(use, uses.get(use) ?? 0, all)),
+  ...steps.kindOf(of.size),
+  ...steps.buyers(buyers.size),
+  ...steps.people(people.size),
+  ...steps.mentions(all),
+  ...sharesOfWays.map(({ name, share }) => share(ways.get(name) ?? 0, all)),
+  ...sharesOfUses.map(({ name, share }) => share(uses.get(name) ?? 0, all)),
   ...(opens ? ['opens'] : []),
-  ...(all >= FEWEST_TIMES ? [`burst~${burstOf(at)}`] : []),
+  ...(all >= FEWEST_TIMES ? [BURSTS[burstOf(at)]!] : []),
 ]
 
-const steps = (name: string, n: number, of: number[]): string[] =>
-  of.filter((step) => n >= step).map((step) => `${name}>=${step}`)
+/** The names of features are put together once, since a live is divided many times. */
+function stepsOf(name: string, of: number[]): (n: number) => string[] {
+  const reached = of.map((_, at) => of.slice(0, at + 1).map((step) => `${name}>=${step}`))
+  return (n) => reached[of.findLastIndex((step) => n >= step)] ?? []
+}
+
+const steps = {
+  goods: stepsOf('goods', [2, 4, 7]),
+  kindOf: stepsOf('kind-of', [1, 2, 3]),
+  buyers: stepsOf('buyers', [1, 2, 3, 5, 8]),
+  people: stepsOf('people', [2, 3, 5, 8]),
+  mentions: stepsOf('mentions', [2, 3, 5, 9]),
+}
+const stepsOfKind = new Map(VARIANTS.map((kind) => [kind, stepsOf(`kin:${kind}`, [2, 4, 7])]))
 
 /** Which quarter of the mentions: none, up to one, two, three, four. */
-const share = (name: string, n: number, of: number): string =>
-  `${name}~${n === 0 ? 0 : Math.min(4, Math.floor((n * 4) / of) + 1)}`
+function shareOf(name: string): { name: string; share: (n: number, of: number) => string } {
+  const shares = [0, 1, 2, 3, 4].map((quarter) => `${name}~${quarter}`)
+  return { name, share: (n, of) => shares[n === 0 ? 0 : Math.min(4, Math.floor((n * 4) / of) + 1)]! }
+}
+
+const sharesOfWays = ['orders', 'asks', 'talks'].map(shareOf)
+const sharesOfUses = ['kind', 'aside', 'told', 'holds'].map(shareOf)
+const BURSTS = [0, 1, 2, 3].map((fullness) => `burst~${fullness}`)
 
 const FEWEST_TIMES = 3
 const BURST = 240_000

@@ -49,17 +49,21 @@ export type NounLessons = { nouns: Weights; talk: Record<string, number>; observ
 export function evidenceOf(said: Said[], families: Map<string, string>, lessons: NounLessons): Evidence[] {
   const byRule = ruleWeights(said, families, lessons.talk)
   const spread = spreadOf(said, families)
-  const formsOf = Map.groupBy(families.keys(), (root) => families.get(root)!)
-  return said.flatMap((one, comment) =>
-    one.nouns.flatMap((noun) => {
+  const { nouns: model, observeNoun } = lessons
+  const formsOf = observeNoun && Map.groupBy(families.keys(), (root) => families.get(root)!)
+  const evidence: Evidence[] = []
+  said.forEach((one, comment) => {
+    for (const noun of one.nouns) {
       const head = families.get(noun.root)
-      if (head === undefined) return []
-      const features = [...noun.features, ...spread.featuresOf(head, noun)]
-      lessons.observeNoun?.(one, formsOf.get(head)!, features)
-      const weight = (byRule(one, comment, noun, head) + weightOfMention(features, lessons.nouns)) / 2
-      return weight === 0 ? [] : [{ comment, head, weight }]
-    }),
-  )
+      if (head === undefined) continue
+      if (observeNoun)
+        observeNoun(one, formsOf!.get(head)!, [...noun.features, ...spread.featuresOf(head, noun)])
+      const learnt = weightOfMention(noun.features, spread.weightsOf(head, noun, model), model)
+      const weight = (byRule(one, comment, noun, head) + learnt) / 2
+      if (weight !== 0) evidence.push({ comment, head, weight })
+    }
+  })
+  return evidence
 }
 
 const GOODS = 1.5

@@ -116,8 +116,11 @@ export function divide(
   return showsOf(from, bestOf(scores), heads)
 }
 
-const bestOf = (scores: Float64Array): number =>
-  scores.reduce((best, score, at) => (score > scores[best]! ? at : best), 0)
+function bestOf(scores: Float64Array): number {
+  let best = 0
+  for (let at = 1; at < scores.length; at++) if (scores[at]! > scores[best]!) best = at
+  return best
+}
 
 /** The way back through what was on show before each comment. */
 function showsOf(from: Int16Array[], last: number, heads: string[]): SpokenShow[] {

@@ -36,8 +36,20 @@ export function familiesOf(roots: string[]): Map<string, string> {
   return families
 }
 
-/** How a word sounds, the word itself and what it is made of, by gender: "cestinha" is of "cesta", not of "cesto". */
+const MOST_FORMS = 2_000
+const knownForms = new Map<string, string[]>()
+
 function formsOf(root: string): string[] {
+  const known = knownForms.get(root)
+  if (known) return known
+  const forms = findForms(root)
+  if (knownForms.size >= MOST_FORMS) knownForms.clear()
+  knownForms.set(root, forms)
+  return forms
+}
+
+/** How a word sounds, the word itself and what it is made of, by gender: "cestinha" is of "cesta", not of "cesto". */
+function findForms(root: string): string[] {
   const sound = soundOf(root)
   const base = baseOf(root)
   const genders = /[ao]$/.test(root) && !root.endsWith('ao') ? [root.at(-1)!] : ['a', 'o']
