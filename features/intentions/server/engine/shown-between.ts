@@ -1,5 +1,6 @@
 import { calledByCode } from './called-by-code.ts'
 import { type KnownFromShows, noteShow, type Told, wordOf } from './known-from-shows.ts'
+import { isSharedHead, otherColours } from './other-colours.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import { askedFor, type Evidence, evidenceOf, rootsByUse, type Said } from './said-evidence.ts'
 import type { SpokenShow } from './spoken-shows.ts'
@@ -31,6 +32,7 @@ export function shownBetween(
     before.filter((product) => wasKept(product) && isTyped(product)),
     families,
   )
+  const plain = new Map(families)
   rename(families, known)
   const typed = before.filter(isTyped)
   const called = calledByCode(said, families, typed)
@@ -40,7 +42,13 @@ export function shownBetween(
     ...announcedIn(said, families),
     ...codesIn(said, typed),
   ]
-  const shows = newShows(said, evidence, askedFor(said, families))
+  const found = newShows(said, evidence, askedFor(said, families))
+  const isTaken = (family: string) => families.get(family) !== family
+  const others = otherColours(said, typed, evidenceOf(said, plain, lessons), plain, isTaken)
+  const shows = [
+    ...found,
+    ...others.filter(({ from, to }) => !found.some((show) => show.from < to && show.to > from)),
+  ]
   const colours = before.filter((product) => wasKept(product) && !isTyped(product) && isOfColour(product))
   const isByColour =
     colours.length > MOST_COLOURS || typed.filter((one) => !isOfColour(one)).length < FEWEST_NAMED
@@ -109,7 +117,7 @@ const isOfColour = ({ names }: Product): boolean =>
 
 const rootsOf = (head: string, families: Map<string, string>): string[] => [
   ...new Set([
-    ...(isCodeHead(head) ? [] : [head]),
+    ...(isCodeHead(head) || isSharedHead(head) ? [] : [head]),
     ...[...families].flatMap(([root, family]) => (family === head ? root : [])),
   ]),
 ]
@@ -123,6 +131,11 @@ function productOf(
   evidence: Evidence[],
 ): Product {
   if (isCodeHead(show.head)) return withCode(products, show.head.slice(1), said)
+  if (isSharedHead(show.head)) {
+    const product = { ...emptyProduct(products.length + 1), label: wordOf(said, show.head.slice(1)) }
+    products.push(product)
+    return product
+  }
   const same = announcedAs(show, products, said, evidence)
   const word = wordOf(said, show.head)
   const announced = same?.product ?? null
