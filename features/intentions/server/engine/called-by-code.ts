@@ -46,6 +46,11 @@ export function calledByCode(
       links.set(family, counts)
     }
   }
+  for (const { head, family } of aroundCodes(said, families, fits)) {
+    const counts = links.get(family) ?? new Map<string, number>()
+    counts.set(head, (counts.get(head) ?? 0) + BY_BUYER)
+    links.set(family, counts)
+  }
   const called = new Map<string, string>()
   for (const [family, counts] of links) {
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -54,3 +59,37 @@ export function calledByCode(
   }
   return called
 }
+
+const AROUND = 90_000
+
+/**
+ * A code that the shop has not typed, among comments that speak of goods: what people name before and after it is what it
+ * stands for.
+ */
+function aroundCodes(
+  said: Said[],
+  families: Map<string, string>,
+  fits: (code: string) => boolean,
+): { head: string; family: string }[] {
+  const goodsOf = said.map(({ nouns }) =>
+    nouns.flatMap(({ root, use, sort, isShade }) => {
+      const family = families.get(root)
+      const isNamed = use !== 'aside' && use !== 'kind' && !isShade && /^(?:goods|known|listed)/.test(sort)
+      return isNamed && family && !family.startsWith('#') ? family : []
+    }),
+  )
+  return said.flatMap(({ at, codes, shown }, comment) => {
+    const unknown = codes.filter(({ code }) => fits(code))
+    if (shown || unknown.length !== 1) return []
+    const [before, after] = [new Set<string>(), new Set<string>()]
+    for (let one = comment - 1; one >= 0 && isNear(said, one, at) && !said[one]!.shown; one--)
+      for (const family of goodsOf[one]!) before.add(family)
+    for (let one = comment + 1; one < said.length && isNear(said, one, at) && !said[one]!.shown; one++)
+      for (const family of goodsOf[one]!) after.add(family)
+    return [...before]
+      .filter((family) => after.has(family))
+      .map((family) => ({ head: `=${unknown[0]!.code}`, family }))
+  })
+}
+
+const isNear = (said: Said[], one: number, at: number): boolean => Math.abs(said[one]!.at - at) < AROUND

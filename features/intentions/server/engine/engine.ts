@@ -198,7 +198,9 @@ function push(live: Live, comment: LiveComment, { isReadAgain }: EngineOptions):
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })
-  live.show(product, comment.at)
+  // What the shop has announced since somebody first wrote the code is on show.
+  const since = live.state.pending.find(({ code }) => code === ripe)?.comments[0]?.at ?? comment.at
+  if (!live.state.show || live.state.show.at < since) live.show(product, comment.at)
   return [...changes, { kind: 'product', productId: product.id }, ...replay(live, ripe)]
 }
 

@@ -57,6 +57,8 @@ export function learntProduct(live: Live, comment: LiveComment, reading: Reading
   const root = stem(best.word.text)
   const line = lineNaming(live, comment, root)
   if (line) return announceLate(live, comment, line, best.word)
+  // What is on show was announced with the word: it says which of it is meant.
+  if (live.onShow?.details.includes(root)) return null
   const isSaid = isAskedFor(live, root) || (best.sure >= CERTAIN && isOnlyCounted(words, best.at))
   return isSaid ? nameSpoken(live, comment, best, found) : null
 }

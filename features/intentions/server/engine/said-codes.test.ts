@@ -14,6 +14,9 @@ describe('the codes of a comment', () => {
     ['quero 45 unidades', []],
     ['moro no 45', []],
     ['45 reais', []],
+    ['a 3 é linda', ['3']],
+    ['3 tam 44', ['3']],
+    ['3 de coco', []],
   ])('are numbers that stand where codes do: "%s"', (text, codes) => {
     expect(saidCodes(normalise(text)).map(({ code }) => code)).toEqual(codes)
   })
@@ -28,6 +31,11 @@ describe('a code that the shop has not typed', () => {
 
   it('is near those that it has typed, and no price or size', () => {
     expect(['33', '40', '29', '36', '31', '62'].map(fits)).toEqual([true, true, false, false, false, false])
+  })
+
+  it('is a digit that is missing before one that the shop has counted to', () => {
+    const counted = [2, 4, 5].map((at) => ({ ...emptyProduct(at), codes: [String(at)] }))
+    expect(['1', '3', '6', '8'].map(fitsTyped(counted))).toEqual([true, true, false, false])
   })
 
   it('has their letters or as many digits', () => {

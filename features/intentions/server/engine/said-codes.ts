@@ -1,7 +1,7 @@
 import { CODE_MARKERS } from './letter-codes.ts'
 import { canonicalCode, type Reading, type Word } from './normalise.ts'
 import type { Product } from './types.ts'
-import { isUnit } from './vocabulary.ts'
+import { isColour, isUnit, sizeLetters } from './vocabulary.ts'
 
 /** A number of a comment that may be a code, and how much its place speaks for that. */
 export type SaidCode = { code: string; weight: number }
@@ -20,7 +20,7 @@ export function saidCodes({ words }: Reading): SaidCode[] {
     .slice(0, 24)
     .flatMap((word, at) => {
       const isCode =
-        word.kind === 'code' || (word.kind === 'number' && /^\d{2,5}$/.test(word.text) && !word.times)
+        word.kind === 'code' || (word.kind === 'number' && /^\d{1,5}$/.test(word.text) && !word.times)
       const next = words[at + 1]
       if (!isCode || (next && (isUnit.has(next.text) || /^(?:reais|anos|cm|dias|%)$/.test(next.text))))
         return []
@@ -29,9 +29,9 @@ export function saidCodes({ words }: Reading): SaidCode[] {
         ? MARKED
         : /^(?:[oa]|d[oa]|pel[oa])$/.test(before)
           ? LED
-          : at === 0
+          : at === 0 && (word.text.length > 1 || isBeforeVariant(next))
             ? LEADS
-            : isCount(words[at - 1])
+            : word.text.length > 1 && isCount(words[at - 1])
               ? COUNTED
               : 0
       return weight > 0 ? [{ code: canonicalCode(word.text), weight }] : []
@@ -41,6 +41,11 @@ export function saidCodes({ words }: Reading): SaidCode[] {
 
 const isCount = (word: Word | undefined): boolean =>
   word?.kind === 'number' && word.n! <= MOST_COUNTED && (word.times === true || word.n !== 0)
+
+/** "3 tam 60", "6 no 54", "2 preta": a digit before what says which of it; before anything else it counts. */
+const isBeforeVariant = (next: Word | undefined): boolean =>
+  next !== undefined &&
+  (/^(?:tamanho|no|na)$/.test(next.text) || sizeLetters.has(next.text) || isColour.has(next.text))
 
 const AROUND = 3
 
@@ -56,6 +61,7 @@ export function fitsTyped(products: Product[]): (code: string) => boolean {
     const letter = /^[a-z]+(?=\d)/.exec(code)?.[0]
     if (letter !== undefined) return letters.has(letter)
     if (numbers.length < 2 || !/^\d+$/.test(code)) return false
+    if (code.length === 1) return isGap(Number(code), numbers)
     if (code.length >= 3) return numbers.some((one) => String(one).length === code.length)
     return Number(code) >= least - AROUND && Number(code) <= most + AROUND
   }
@@ -74,3 +80,7 @@ export function followsTyped(codes: string[]): (code: string) => boolean {
 }
 
 const MOST_STEP = 3
+
+/** A shop that counts 2, 4, 5, 7 has also shown 1, 3 and 6. */
+const isGap = (n: number, numbers: number[]): boolean =>
+  n >= 1 && numbers.includes(n + 1) && numbers.every((one) => one < 100)

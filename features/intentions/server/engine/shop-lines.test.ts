@@ -34,6 +34,21 @@ describe('a line of the shop', () => {
   })
 })
 
+describe('a word that what is on show was announced with', () => {
+  it('is one kind of it, whoever orders by it', () => {
+    const orders = ordersIn([
+      'loja: vela em lata 30,00 🌸 alecrim, pitanga, flor de figo, jabuticaba',
+      'ana: pitanga',
+      'bia: 1 figo',
+      'caio: um alecrim e um figo',
+      'duda: figo 2 pra mim',
+      'eva: quero jabuticaba',
+    ])
+    expect(orders.every((line) => line.includes('vela em lata'))).toBe(true)
+    expect(orders).toHaveLength(6)
+  })
+})
+
 describe('"ent"', () => {
   it('is "então" and no product', () => {
     expect(ordersIn(['loja: COD 21 vaso de barro 40,00', 'ana: ent manda um 21'])).toEqual([

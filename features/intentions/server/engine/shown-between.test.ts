@@ -123,3 +123,25 @@ it('calls the announced product by a noun that people use in turn with its name'
   ])
   expect(products.length).toBe(1)
 })
+
+it('knows the small codes that a shop which counts has shown without typing them, and what people call them', () => {
+  const { ordersOfProducts } = read([
+    'loja: peça 2 túnica de viscose 80,00',
+    'ana: 2 preta',
+    'bia: que macacão é esse gente',
+    'leo: a 3 no 44',
+    'lia: 3 tam 50 tem?',
+    'rui: quero o macacão 46',
+    'eva: 48 pra mim',
+    'loja: peça 4 colete de sarja 99,00',
+    'gil: 4 no 50',
+    'ida: um 40',
+    'zoe: esse colete é forrado?',
+    'ivo: peça 3 no 52',
+    'mel: ainda quero o macacão 54',
+  ])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['leo: 1 × 3', 'rui: 1 × 3', 'eva: 1 × 3', 'ivo: 1 × 3', 'mel: 1 × 3']),
+  )
+  expect(ordersOfProducts).toContain('ida: 1 × colete de sarja 4')
+})

@@ -27,7 +27,11 @@ export function shownBetween(
   wasKept: (product: Product) => boolean,
 ): KnownFromShows | null {
   const families = familiesOf(rootsByUse(said))
-  const isTyped = ({ announcedAt, codes }: Product) => announcedAt !== null || codes.length > 0
+  const typesCodes = before.filter(
+    ({ announcedAt, codes }) => announcedAt !== null && codes.length > 0,
+  ).length
+  const isTyped = ({ announcedAt, codes }: Product) =>
+    announcedAt !== null || (codes.length > 0 && typesCodes < FEWEST_TYPED)
   const known = knownFamilies(
     before.filter((product) => wasKept(product) && isTyped(product)),
     families,
@@ -111,6 +115,9 @@ function rename(families: Map<string, string>, names: Map<string, string>): void
 const FEWEST_NAMED = 3
 const MOST_COLOURS = 1
 
+/** Where the shop types so many codes, one that only buyers write is of something that it has shown without typing it. */
+const FEWEST_TYPED = 2
+
 /** A product named only by colours, as when a buyer orders by colour before the shop types a name. */
 const isOfColour = ({ names }: Product): boolean =>
   names.length > 0 && names.every((name) => isColour.has(name))
@@ -147,6 +154,8 @@ function productOf(
 }
 
 function withCode(products: Product[], code: string, said: Said[]): Product {
+  const known = products.find(({ codes }) => codes.includes(code))
+  if (known) return known
   const first = said.find(({ codes }) => codes.some((one) => one.code === code))
   const product = {
     ...emptyProduct(products.length + 1),
