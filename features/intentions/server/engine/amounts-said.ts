@@ -1,22 +1,27 @@
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
-import { remembered } from './remembered.ts'
 import { isNoQuantity } from './size-or-code.ts'
 
 /**
  * The text of a comment in which those numbers are in digits that may be amounts of what is ordered. In "são 5 netos, põe 5"
  * the first says nothing of pieces. "um" and "uma" count only at the end.
  */
-export const inAmounts = remembered(
-  ({ words }: Reading): string =>
-    ` ${words
-      .map((word, at) => {
-        if (word.kind !== 'number') return word.text
-        if (isNoQuantity(word, words[at - 1], words[at + 1], words[at - 2])) return '-'
-        return word.n !== 1 || at === words.length - 1 ? word.n : word.text
-      })
-      .join(' ')} `,
-)
+export function inAmounts(reading: Reading): string {
+  if (newest?.reading !== reading) newest = { reading, text: amountsOf(reading) }
+  return newest.text
+}
+
+/** Several steps ask for that of one comment, one after the other. */
+let newest: { reading: Reading; text: string } | null = null
+
+const amountsOf = ({ words }: Reading): string =>
+  ` ${words
+    .map((word, at) => {
+      if (word.kind !== 'number') return word.text
+      if (isNoQuantity(word, words[at - 1], words[at + 1], words[at - 2])) return '-'
+      return word.n !== 1 || at === words.length - 1 ? word.n : word.text
+    })
+    .join(' ')} `
 
 const TAGGED = / (?:esta|ne|viu|ok|certo|beleza|combinado|pode ser|tudo bem) \? (?:[^a-z\d ]+ )*$/
 

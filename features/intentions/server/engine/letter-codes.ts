@@ -95,16 +95,17 @@ export function markedCodeAt(
   at: number,
 ): MarkedCode | null {
   const { text } = words[at]!
+  const isKit = text === 'kit' || text === 'kits'
+  if (!isKit && text !== 'numero' && !CODE_MARKERS.has(text)) return null
   const skip = /^[:#.-]$/.test(words[at + 1]?.text ?? '') ? 1 : 0
   const value = words[at + 1 + skip]
   if (!value || value.times || (value.kind !== 'number' && value.kind !== 'code')) return null
   const code = canonicalCode(value.text)
-  const isKit = text === 'kit' || text === 'kits'
   if (isKit) {
     if (!book.withCode(code) || isUnit.has(words[at + 2 + skip]?.text ?? '')) return null
   } else if (text === 'numero') {
     if (!book.withCode(code) || open?.product) return null
     if (hasSizes && words.slice(0, at).some(({ kind }) => kind === 'number')) return null
-  } else if (!CODE_MARKERS.has(text)) return null
+  }
   return { code, to: at + 2 + skip, isKit, isOne: !text.endsWith('s') }
 }

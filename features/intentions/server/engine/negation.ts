@@ -50,5 +50,12 @@ const withoutQuestions = (text: string): string =>
     : text
 
 /** "não desisto", "tira mancha?": what a comment says of giving up, without what cancels nothing. */
-export const withoutDeniedCancel = (text: string): string =>
-  withoutQuestions(text).replace(DENIES_CANCEL, ' ').replace(DENIED_AFTER, ' ').replace(OTHER_SENSE, ' ')
+export function withoutDeniedCancel(text: string): string {
+  const told = withoutQuestions(text)
+  const affirmed = DENIAL.test(told) ? told.replace(DENIES_CANCEL, ' ').replace(DENIED_AFTER, ' ') : told
+  return MAY_BE_OTHER.test(affirmed) ? affirmed.replace(OTHER_SENSE, ' ') : affirmed
+}
+
+/** Words without which the expressions above find nothing: most comments have none of them. */
+const DENIAL = / (?:n(?:ao|unca|em|ada)|jamais) /
+const MAY_BE_OTHER = /nao|paso|passo|deixa|tira|retir|desist|esper|aguard/

@@ -114,6 +114,10 @@ function wordsAndSigns(folded: string): Word[] {
 const UNITS_APART = new Set(['m', 'cm', 'kg', 'l', 'mm', 'r', 'u', 'us'])
 
 function piecesOf(signs: string, words: Word[]): void {
+  if (ONE_NUMBER.test(signs)) {
+    words.push(number(signs))
+    return
+  }
   for (const match of signs.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
     const [, mention, link, sides, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
@@ -130,6 +134,9 @@ function piecesOf(signs: string, words: Word[]): void {
     else if (mark) words.push({ kind: 'mark', text: mark })
   }
 }
+
+/** "2 reais!" has a number between words, which is no more than that. */
+const ONE_NUMBER = /^\d{1,6}$/
 
 /** A word, also with the marks that end a sentence. */
 const LETTERS = /^([a-z]{1,60})[!?,.]{0,5}$/

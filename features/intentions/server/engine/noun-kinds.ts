@@ -4,18 +4,25 @@ import { stem, withoutDiminutive } from './vocabulary.ts'
 /** What a noun mostly is in the speech of shops: goods, a part or a property of them, a person, talk and so on. */
 export type NounKind = keyof typeof kinds
 
-const byRoot = new Map<string, NounKind[]>()
-for (const [kind, words] of Object.entries(kinds) as [NounKind, string[]][])
-  for (const root of new Set(words.map(stem))) {
-    const known = byRoot.get(root)
-    if (known) known.push(kind)
-    else byRoot.set(root, [kind])
-  }
+/** Made when it is first asked for: processes that read no live need not wait for it. */
+let byRoot: Map<string, NounKind[]> | null = null
+
+function kindsByRoot(): Map<string, NounKind[]> {
+  const made = new Map<string, NounKind[]>()
+  for (const [kind, words] of Object.entries(kinds) as [NounKind, string[]][])
+    for (const root of new Set(words.map(stem))) {
+      const known = made.get(root)
+      if (known) known.push(kind)
+      else made.set(root, [kind])
+    }
+  return made
+}
 
 const NONE: readonly NounKind[] = []
 
 /** The kinds of a noun, of which it may have several ("botão"), also where it is made small; none if it is not known. */
 export function kindsOf(root: string): readonly NounKind[] {
+  byRoot ??= kindsByRoot()
   const own = byRoot.get(root)
   if (own) return own
   const base = withoutDiminutive(root)

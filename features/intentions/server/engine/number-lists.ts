@@ -36,14 +36,18 @@ const SHORTEST_TEAM = 4
 
 /** "Palmeiras 3 a 2 ontem", "1 x 0 pro Tupi": the score of a match, which orders nothing. */
 export function tellsScore(words: Word[]): boolean {
-  if (words.some(({ text }) => ORDERS.test(text))) return false
-  if (!words.some(({ kind, text }) => kind === 'word' && text.length >= SHORTEST_TEAM)) return false
-  return words.some((word, at) => {
-    const [next, second] = [words[at + 1], words[at + 2]]
-    if (!isGoals(word)) return false
-    if (next?.times && next.n === 0) return true
-    return next?.text === 'a' && isGoals(second) && !/^[oa]$/.test(words[at - 1]?.text ?? '')
-  })
+  return (
+    words.some((_, at) => isScore(words, at)) &&
+    !words.some(({ text }) => ORDERS.test(text)) &&
+    words.some(({ kind, text }) => kind === 'word' && text.length >= SHORTEST_TEAM)
+  )
+}
+
+function isScore(words: Word[], at: number): boolean {
+  if (!isGoals(words[at])) return false
+  const next = words[at + 1]
+  if (next?.times && next.n === 0) return true
+  return next?.text === 'a' && isGoals(words[at + 2]) && !/^[oa]$/.test(words[at - 1]?.text ?? '')
 }
 
 const isNumber = (word: Word | undefined): boolean =>

@@ -8,6 +8,7 @@ import { readSignals } from './signals.ts'
 import { fillers, isColour, isUnit, says, sizeLetters, sizeWords, stem, stopWords } from './vocabulary.ts'
 
 const MOST_WORDS = 9
+const MOST_PARTS = 8
 
 /**
  * The part of a comment that is an order by itself, where the whole comment is none: "me convenceu, 36 preta",
@@ -19,9 +20,9 @@ export function orderClause(context: Context): Context | null {
   if (reading.words[0]?.kind === 'mention' && !context.live.isShop(reading.words[0].text)) return null
   if (!mayOrder(context)) return null
   const parts = partsOf(reading.words)
-  if (parts.length < 2 || parts.length > 8) return null
+  if (parts.length < 2 || parts.length > MOST_PARTS) return null
   const isAsked = comment.isQuestion && !reading.text.includes(' ? ')
-  for (const [from, to] of choicesOf(parts.length)) {
+  for (const [from, to] of CHOICES[parts.length]!) {
     const chosen = parts.slice(from, to)
     if (chosen.some(({ asks }) => asks)) continue
     const words = trim(chosen.flatMap(({ words }) => words))
@@ -94,6 +95,9 @@ function readPart(context: Context, words: Word[], isAsked: boolean): Context | 
   return (isAsked && isCountedFirst(part)) || isForMe(part) ? part : null
 }
 
+/** The choices of so many parts. */
+const CHOICES = Array.from({ length: MOST_PARTS + 1 }, (_, count) => choicesOf(Math.max(1, count)))
+
 /** "5 caixas pra firma. manda nota?": a count at the start, and little that is not understood. */
 const isCountedFirst = (part: Context): boolean =>
   part.items.unknownWords.length <= MOST_UNKNOWN &&
@@ -134,16 +138,19 @@ const sentence = (parts: Part[]): Part[] =>
 
 const isCounted = ({ kind }: Word): boolean => kind === 'number' || kind === 'code'
 
+const BORDERS = new Set(',.!?;:\n()')
+const ENDS = new Set('.!;\n')
+const CONTRASTS = new Set(['mas', 'pero', 'but', 'kkk', 'porque', 'pq'])
+
 /** The comment cut at its marks and at "mas" and "pero"; a comma between two short lists is no border of its own. */
 function partsOf(words: Word[]): Part[] {
   const parts: Part[] = [{ words: [], asks: false }]
   for (const word of words) {
-    const isMark = word.kind === 'mark' && /^[,.!?;:\n()]$/.test(word.text)
+    const isMark = word.kind === 'mark' && BORDERS.has(word.text)
     if (word.text === '?') for (const part of sentence(parts)) part.asks = true
     parts.at(-1)!.words.push(word)
-    if (/^[.!;\n]$/.test(word.text)) parts.at(-1)!.ends = true
-    if (isMark || /^(?:mas|pero|but|kkk|porque|pq)$/.test(word.text) || word.kind === 'emoji')
-      parts.push({ words: [], asks: false })
+    if (ENDS.has(word.text)) parts.at(-1)!.ends = true
+    if (isMark || CONTRASTS.has(word.text) || word.kind === 'emoji') parts.push({ words: [], asks: false })
   }
   return parts.filter(({ words }) => words.some(({ kind }) => kind !== 'mark' && kind !== 'emoji'))
 }

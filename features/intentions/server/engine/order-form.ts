@@ -230,14 +230,17 @@ function correctsNamed({ signals, items, live, comment }: Context): boolean {
   )
 }
 
-const VERDICT =
-  /^(?:eh|nao|tenho|ja|acabou|ainda|cai|cabe|uso|fica|esta|ficou|tem|era|foi|me|machuca|serve|engorda|da|vai)$/
+const VERDICT = new Set(
+  'eh nao tenho ja acabou ainda cai cabe uso fica esta ficou tem era foi me machuca serve engorda da vai'.split(
+    ' ',
+  ),
+)
 
 /** Whether the words right after the first product judge it: "a A15 é cara", "a 1610 não". */
 function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
   const at = asks.find(({ product }) => product)?.at ?? 0
   if (/ (?:nasci|comprei|sobrinho comeu|meu numero|graus|anos) /.test(text)) return true
-  return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.test(text))
+  return words.slice(at + 1, at + 3).some(({ text }) => VERDICT.has(text))
 }
 
 /** Whether the text has words that judge, tell or compare rather than order. */

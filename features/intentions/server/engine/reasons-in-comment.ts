@@ -7,7 +7,8 @@ import { stem } from './vocabulary.ts'
 export function withoutReason(all: Word[]): Word[] {
   const words = withoutLeadingReason(all)
   const at = words.findIndex(
-    ({ text }, one) => text === 'porque' || (/^combinar?$/.test(text) && words[one + 1]?.text === 'com'),
+    ({ text }, one) =>
+      text === 'porque' || ((text === 'combina' || text === 'combinar') && words[one + 1]?.text === 'com'),
   )
   return at > 2 ? words.slice(0, at) : words
 }

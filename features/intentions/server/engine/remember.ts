@@ -1,5 +1,5 @@
 import { askedPriceOf } from './asked-price.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { packAsked } from './pack-asked.ts'
 import { nounsOf } from './shop-comment.ts'
@@ -66,9 +66,11 @@ const wordOf = ({ words }: Reading, root: string): string =>
 const leads = ({ words }: Reading, root: string): boolean =>
   words.slice(0, 3).some(({ text }) => stem(text) === root)
 
+const namesGoods = ({ text }: Word): boolean => goodsName(stem(text)) !== undefined
+
 export function noteSpoken({ live, comment, reading, items, person }: Context): void {
   const { state } = live
-  const isOfGoods = reading.words.some(({ text }) => goodsName(stem(text)) !== undefined)
+  const isOfGoods = reading.words.some(namesGoods)
   const nouns = isOfGoods ? nounsOf(withoutPlaces(reading)) : []
   const priced = comment.isQuestion && nouns.length === 0 ? askedPriceOf(reading) : null
   if (priced && live.book.named(priced) === null && !live.addressesShop(priced)) nouns.push(stem(priced))
@@ -80,7 +82,7 @@ export function noteSpoken({ live, comment, reading, items, person }: Context): 
       at: comment.at,
       leads: priced !== null || leads(reading, root),
     })
-  if (state.spoken.length > 60) state.spoken.splice(0, state.spoken.length - 60)
+  while (state.spoken.length > 60) state.spoken.shift()
   const root = nouns.findLast(
     (noun) =>
       priced !== null || (leads(reading, noun) && !materials.has(noun)) || live.book.named(noun) !== null,

@@ -129,10 +129,14 @@ const DENIED_AT_END = / quero (?:[a-z]+ ){1,2}nao (?:[,.!]|$)/
 
 /** "não levo", "nem quero": a verb that is denied wants nothing. */
 const withoutDenied = (text: string): string =>
-  text.replace(
-    / (?:nao|nem|nunca|jamais|dont|not) (?:vou |me |te |lo |la |se |quero |vai )?[a-z]+(?= )/g,
-    ' ',
-  )
+  !DENIAL.test(text)
+    ? text
+    : text.replace(
+        / (?:nao|nem|nunca|jamais|dont|not) (?:vou |me |te |lo |la |se |quero |vai )?[a-z]+(?= )/g,
+        ' ',
+      )
+
+const DENIAL = / (?:n(?:ao|em|unca|ot)|jamais|dont) /
 
 /** "lavanda me dá sono", "capim-limão me faz espirrar": what something does to the writer is no order of it. */
 const withoutEffects = (text: string): string =>
@@ -181,6 +185,7 @@ const asksPolitely = (text: string): boolean =>
   / queria (?:mais )?(?:[2-9]|[1-9]\d|dois|duas|tres|quatro|cinco|seis) /.test(text)
 
 const OWN = new Set(['meu', 'minha', 'meus', 'minhas'])
+const OURS = new Set(['nosso', 'nossa', 'nossos', 'nossas'])
 const AFTER_CLAIM = new Set([
   'por',
   'a',
@@ -213,7 +218,7 @@ const AFTER_CLAIM = new Set([
 /** "minha", "a 3 é minha", "meu esse metro"; not "minha sogra", "minha nossa", "meu CEP". */
 function claimsIt(words: Word[]): boolean {
   return words.some((word, at) => {
-    if (/^noss[oa]s?$/.test(word.text)) return isOurs(words, at)
+    if (OURS.has(word.text)) return isOurs(words, at)
     if (!OWN.has(word.text)) return false
     const next = words[at + 1]
     const before = words[at - 1]

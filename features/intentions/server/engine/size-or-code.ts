@@ -65,8 +65,8 @@ export function sizeOf(
   if (ageGroups.has(text) && before?.kind === 'number') return stem(text)
   if (sizeLetters.has(text) && text.length > 1) return text
   if (text === 'casal' && before?.kind !== 'number' && next?.text !== 'de') return text
-  if (/^[pmg]$/.test(text) && next?.text !== "'") return text
-  if (/^[sl]$/.test(text) && context.onShow?.sizes.includes(text)) return text
+  if ((text === 'p' || text === 'm' || text === 'g') && next?.text !== "'") return text
+  if ((text === 's' || text === 'l') && context.onShow?.sizes.includes(text)) return text
   const size = sizeWords.get(text)
   if (size && size !== 'u' && context.onShow?.sizes.some((one) => one === size)) return size
   return null
@@ -94,27 +94,29 @@ export function isNoQuantity(
   beforeThat: Word | undefined,
 ): boolean {
   if (before && notQuantities.before.has(before.text)) return true
-  const leader = /^(?:em|por)$/.test(before?.text ?? '') ? beforeThat : before
+  const leader = before?.text === 'em' || before?.text === 'por' ? beforeThat : before
   if (
     leader &&
     !(leader === before && word.n! <= 12 && leader.text.startsWith('fech') && !isOfPayment(next)) &&
-    /^(?:fecha|fechou|fechei|fecho|fechar|fechado|parcela|parcelar|parcelo|divide|dividir|dividido)$/.test(
-      leader.text,
-    )
+    PAYS.has(leader.text)
   )
     return true
   if (
-    /^(?:das|dos)$/.test(before?.text ?? '') &&
+    (before?.text === 'das' || before?.text === 'dos') &&
     (beforeThat?.kind === 'number' || beforeThat?.text === 'alem')
   )
     return true
   if (next && (notQuantities.after.has(next.text) || next.text === '%')) return true
   return (
-    /^(?:dois|duas)$/.test(word.text) &&
+    (word.text === 'dois' || word.text === 'duas') &&
     /^(?:os|as|meus|minhas|ambos)$/.test(before?.text ?? '') &&
     (next === undefined || next.kind !== 'word')
   )
 }
+
+const PAYS = new Set(
+  'fecha fechou fechei fecho fechar fechado parcela parcelar parcelo divide dividir dividido'.split(' '),
+)
 
 /** "fecha 3x": how it is paid; "fecha 2 da azul" orders. */
 const isOfPayment = (next: Word | undefined): boolean => /^(?:x|vezes|no|pelo|pela)$/.test(next?.text ?? '')

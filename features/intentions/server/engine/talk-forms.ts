@@ -1,6 +1,5 @@
 import { answersViewer, answersWho } from './answers-viewer.ts'
 import type { Context } from './order-form.ts'
-import { remembered } from './remembered.ts'
 
 /** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks a relative, since a shop neither takes nor buys. */
 const ASKS_KIN =
@@ -58,7 +57,7 @@ const isNoOrder = (text: string): boolean =>
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
 /** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
-export const onlyTalks = remembered((context: Context): boolean => {
+export function onlyTalks(context: Context): boolean {
   const { text } = context.reading
   const { signals } = context
   if (ASKS_KIN.test(text) || answersWho(context) || answersViewer(context)) return true
@@ -66,7 +65,7 @@ export const onlyTalks = remembered((context: Context): boolean => {
   if (PUTS_ON.test(text) || isOfOthers(text)) return true
   if (isNoOrder(text) && !ORDERS.test(text)) return true
   return ASKS_PRICE.test(text) && !ORDERS.test(text)
-})
+}
 
 const WANTS_INSTEAD = / quero eh /
 

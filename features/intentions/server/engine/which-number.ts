@@ -77,18 +77,23 @@ const isModelOf = (words: Word[], at: number): boolean => {
   )
 }
 
+const WEARS = new Set(['visto', 'veste', 'uso', 'usa', 'usam', 'calco'])
+
 /** "visto 42", "minha mina calça 36", "ele usa 40": the size of who is to wear it. */
 const isWorn = (words: Word[], at: number, book: Goods): boolean => {
   const { n, text } = words[at]!
   const verb = words[at - 1]?.text ?? ''
-  const isVerb = /^(?:visto|veste|uso|usa|usam|calco)$/.test(verb) || (verb === 'calca' && n! >= 14)
+  const isVerb = WEARS.has(verb) || (verb === 'calca' && n! >= 14)
   return isVerb && n! >= 2 && n! <= 62 && !book.withCode(text)
 }
+
+const TURNS = new Set(['faz', 'fez', 'fazer', 'completa', 'completou', 'completar', 'tem', 'com'])
 
 /** "faz 6 dia 20", "ela tem 3", "minha guria vai fazer 7": years. */
 function isAge(words: Word[], at: number): boolean {
   const verb = words[at - 1]?.text ?? ''
   const next = words[at + 1]
+  if (!TURNS.has(verb)) return false
   const isOfBirthday =
     /^(?:faz|fez|fazer|completa|completou|completar)$/.test(verb) &&
     /^(?:em|dia|anos|aninhos|hoje|amanha|domingo|sabado|semana)$/.test(next?.text ?? '') &&
@@ -117,8 +122,10 @@ function isInstalment(words: Word[], at: number): boolean {
   ]
   if (words[at]!.times && (before === 'em' || /^parcel/.test(before))) return true
   if (words[at]!.times && /^(?:sem|no)$/.test(next) && /^(?:juros?|cartao|credito)$/.test(after)) return true
-  return /^(?:parcelas?|prestacoes|prestacao)$/.test(next)
+  return INSTALMENTS.has(next)
 }
+
+const INSTALMENTS = new Set(['parcela', 'parcelas', 'prestacao', 'prestacoes'])
 
 /** "tamanho 36 e 38", "número 7 e 70": the second of two after one word for what they are. */
 function isAfterMarked(words: Word[], at: number, book: Goods): boolean {
