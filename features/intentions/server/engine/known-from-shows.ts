@@ -2,6 +2,7 @@ import { sortOf } from './noun-features.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import type { NounLessons, Said } from './said-evidence.ts'
 import type { Shown } from './second-reading.ts'
+import { codeOf, isCode } from './spoken-codes.ts'
 import { type SpokenShow, spokenShows } from './spoken-shows.ts'
 import type { Product } from './types.ts'
 import { isColour } from './vocabulary.ts'
@@ -43,8 +44,16 @@ export function knownFromShows(
     const product = own ?? emptyProduct(products.length + 1)
     if (!own) products.push(product)
     const others = product.names.filter((name) => !isColour.has(name) && !heads.has(familyOf(name)))
-    nameBy(product, wordOf(said, head))
-    product.names = [head, ...others.filter((name) => name !== head)]
+    if (isCode(head)) {
+      const code = codeOf(head)
+      const nouns = [...families].flatMap(([root, family]) => (family === head ? root : []))
+      product.label = nouns.length > 0 ? `${wordOf(said, nouns[0]!)} ${code}` : code
+      product.codes = [code]
+      product.names = [...new Set([...nouns, ...others])]
+    } else {
+      nameBy(product, wordOf(said, head))
+      product.names = [head, ...others.filter((name) => name !== head)]
+    }
     byHead.set(head, product)
   }
   for (const [root, family] of families) {

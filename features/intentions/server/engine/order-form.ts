@@ -90,7 +90,7 @@ export function isOrderForm(context: Context): boolean {
   // A show that is only inferred makes no order of words that were none without it.
   const { isDivided } = live.state
   const show = isDivided ? null : live.state.show
-  const silent = (live.state.announcements === 0 || isDivided) && !live.book.hasCodes
+  const silent = isDivided || (live.state.announcements === 0 && !live.book.hasCodes)
   if (says(text, 'contact') && (!byCode || words.length > 4) && !signals.want) return false
   if (named && signals.condition) return true
   if (text.includes(' ? ') && !byCode && !numbers) return false

@@ -6,6 +6,7 @@ import {
   rootsByUse,
   type Said,
 } from './said-evidence.ts'
+import { isCode, withCodes } from './spoken-codes.ts'
 import { familiesOf } from './word-families.ts'
 
 /** What was on show in some of the comments: the noun that names it, and its first and last comment. */
@@ -35,7 +36,8 @@ export function spokenShows(
   priorOf: (family: string) => number,
 ): Division {
   const families = familiesOf(rootsByUse(said))
-  const evidence = withPriors(evidenceOf(said, families, lessons), priorOf)
+  const ofNouns = withPriors(evidenceOf(said, families, lessons), priorOf)
+  const evidence = withCodes(said, ofNouns, families)
   const asked = askedFor(said, families)
   const shades = new Set(
     said.flatMap(({ nouns }) => nouns.flatMap(({ root, isShade }) => (isShade ? families.get(root)! : []))),
@@ -43,7 +45,7 @@ export function spokenShows(
   const all = sumOf(evidence, () => true)
   const positive = sumOf(evidence, ({ weight }) => weight > 0)
   let heads = [...all.keys()]
-    .filter((head) => asked.has(head) && all.get(head)! >= LEAST)
+    .filter((head) => (asked.has(head) || isCode(head)) && all.get(head)! >= LEAST)
     .toSorted((a, b) => all.get(b)! - all.get(a)!)
     .slice(0, MOST_HEADS)
   let shows: SpokenShow[] = []
