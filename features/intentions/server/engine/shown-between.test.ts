@@ -145,3 +145,29 @@ it('knows the small codes that a shop which counts has shown without typing them
   )
   expect(ordersOfProducts).toContain('ida: 1 × colete de sarja 4')
 })
+
+it('takes what one person ordered by its noun for what is shown to those who point at it', () => {
+  const { ordersOfProducts } = read([
+    'ana: quero a calça',
+    'bia: quero a calça também',
+    'leo: que linda essa saia',
+    'rui: quero a saia',
+    'eva: eu quero',
+    'loja: lenços 15 cada',
+    'gil: 2 lenços',
+  ])
+  expect(ordersOfProducts).toContain('eva: 1 × saia')
+})
+
+it('does not call a product by the pack that it is ordered in', () => {
+  const { ordersOfProducts } = read([
+    'loja: REF 51 saia godê tam 2 4 6 (a grade são 3 pçs) R$ 40',
+    'ana: 51 duas grades',
+    'bia: 51 3 grades',
+    'loja: REF 52 bermuda tactel tam 2 4 6 R$ 30',
+    'leo: 2 grades',
+  ])
+  expect(ordersOfProducts.filter((line) => line.startsWith('leo'))).toEqual([
+    expect.stringContaining('bermuda'),
+  ])
+})

@@ -46,7 +46,12 @@ export function shownBetween(
     ...announcedIn(said, families),
     ...codesIn(said, typed),
   ]
-  const found = newShows(said, evidence, askedFor(said, families))
+  const ordered = new Set(
+    before
+      .filter((product) => wasKept(product) && !isTyped(product))
+      .flatMap(({ names }) => names.map((name) => families.get(name) ?? name)),
+  )
+  const found = newShows(said, evidence, askedFor(said, families), ordered)
   const isTaken = (family: string) => families.get(family) !== family
   const others = otherColours(said, typed, evidenceOf(said, plain, lessons), plain, isTaken)
   const shows = [

@@ -13,6 +13,8 @@ const CHANGE = 2.5
 const LEAST = 2.5
 const BURST = 0.5
 const FEWEST_PEOPLE = 2
+/** Less has to speak for a noun by which somebody ordered, so that it is a product already: one person is enough. */
+const LEAST_ORDERED = 1.5
 const MOST_HEADS = 120
 const ROUNDS = 4
 /** How much more a number speaks for a code where the codes of the shop go on with it. */
@@ -68,15 +70,26 @@ export const codesIn = (said: Said[], typed: Product[]): Evidence[] => {
   )
 }
 
-/** The shows of what the shop has not typed: nouns and codes by which several people order, and one after the other. */
-export function newShows(said: Said[], all: Evidence[], asked: Set<string>): SpokenShow[] {
+/**
+ * The shows of what the shop has not typed: nouns and codes by which several people order, one after the other, and what
+ * was `ordered` by its noun, by whomever.
+ */
+export function newShows(
+  said: Said[],
+  all: Evidence[],
+  asked: Set<string>,
+  ordered: Set<string>,
+): SpokenShow[] {
+  const leastOf = (head: string) => (ordered.has(head) ? LEAST_ORDERED : LEAST)
   const evidence = all.filter(({ head }) => head !== SEVERAL)
   const positive = sumOf(evidence, ({ weight }) => weight > 0)
   let heads = [...positive.keys()]
     .filter(
       (head) =>
         isTypedHead(head) ||
-        ((asked.has(head) || isCodeHead(head)) && positive.get(head)! >= LEAST && !isColour.has(head)),
+        ((asked.has(head) || isCodeHead(head)) &&
+          positive.get(head)! >= leastOf(head) &&
+          !isColour.has(head)),
     )
     .toSorted((a, b) => positive.get(b)! - positive.get(a)!)
     .slice(0, MOST_HEADS)
@@ -91,12 +104,12 @@ export function newShows(said: Said[], all: Evidence[], asked: Set<string>): Spo
       // What is nowhere on show may be once others, that seemed to be, are left out.
       const own = within.get(head)
       if (own === undefined) return true
-      if (own < LEAST || own < BURST * positive.get(head)!) return false
+      if (own < leastOf(head) || own < BURST * positive.get(head)!) return false
       const comments = evidence
         .filter((one) => one.head === head && isWithin(one))
         .map(({ comment }) => said[comment]!)
       const people = new Set(comments.map(({ userName }) => userName))
-      return people.size >= FEWEST_PEOPLE && comments.some(({ orders }) => orders)
+      return (ordered.has(head) || people.size >= FEWEST_PEOPLE) && comments.some(({ orders }) => orders)
     })
     if (kept.length === heads.length) break
     heads = kept
