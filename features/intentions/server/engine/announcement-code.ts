@@ -58,6 +58,7 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
     const next = words[at + 1]
+    if (isPartOfPiece(words, at)) continue
     if (word.text === 'numero' && at > 1 && !knowsCodes && !leadsTo(words, at)) continue
     if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
       const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
@@ -153,6 +154,10 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
 
 /** "código e tamanho": no letter by which goods go. */
 const JOINS = /^[aeo]$/
+
+/** "meia peça 42", "cada peça 15": the price of half of it or of each, and no code. */
+export const isPartOfPiece = (words: Word[], at: number): boolean =>
+  words[at]?.text === 'peca' && /^(?:mei[ao]|cada|por|inteira)$/.test(words[at - 1]?.text ?? '')
 
 /** "45", "agora 45": a line of only the next number, unless a buyer has just asked for a number. */
 const isNextAlone = (words: Word[], at: number, context: AnnouncementContext): boolean => {

@@ -9,3 +9,11 @@ it.each([
   const { products } = writtenLive([`loja: ${line}`, 'ana: quero'])
   expect(products.map((product) => product.label)).toEqual([label])
 })
+
+it('reads the price of half a piece as part of what is announced, and not as a code', () => {
+  const { products } = writtenLive([
+    'loja: Parmesão curado, peça de 4kg 160 reais, MEIA peça 85',
+    'ana: 2 pra mim',
+  ])
+  expect(products.map(({ label, codes }) => [label, codes])).toEqual([['parmesao curado', []]])
+})

@@ -1,4 +1,4 @@
-import { MARKERS } from './announcement-code.ts'
+import { isPartOfPiece, MARKERS } from './announcement-code.ts'
 import type { Word } from './normalise.ts'
 import { isColour, isGoods, sizeLetters, sizeWords, stopWords } from './vocabulary.ts'
 
@@ -72,6 +72,7 @@ export function splitParts(words: Word[], inList = false): Word[][] {
       word.text === ',' &&
       next?.kind === 'word' &&
       !isColour.has(next.text) &&
+      !isPartOfPiece(words, at + 2) &&
       endsWithPrice(part) &&
       (inList || part.at(-1)!.kind === 'price' || namesGoods(part))
     const parted =

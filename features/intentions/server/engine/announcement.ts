@@ -1,6 +1,7 @@
 import {
   type AnnouncementContext,
   isMeasured,
+  isPartOfPiece,
   isPricedAt,
   MARKERS,
   NOT_IN_NAMES,
@@ -226,6 +227,7 @@ function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: strin
       capitals.has(text) &&
       !NOT_IN_NAMES.has(text) &&
       !MARKERS.has(text) &&
+      !(text === 'meia' && words.some((_, one) => isPartOfPiece(words, one))) &&
       !stopWords.has(text) &&
       !fillers.has(text) &&
       !noNouns.has(text) &&

@@ -18,3 +18,8 @@ it('reads an order that will be fetched', () => {
     'bia: 1 × bermuda escolar',
   )
 })
+
+it('keeps what was ordered where the buyer passes on what is shown after it', () => {
+  const later = ['loja: mochila de rodinha 90 reais', 'ana: dessa eu passo, já tenho']
+  expect(linesOf([...shown, ...later])).toEqual(['ana: 1 × bermuda escolar (12)'])
+})

@@ -3,7 +3,7 @@ import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
 import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import type { Live } from './live.ts'
-import { isAlternative, isGreeted, isRecipient } from './named-people.ts'
+import { isAlternative, isGreeted, isRecipient, mayLeaveIt } from './named-people.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import fitted from './product-words.json' with { type: 'json' }
@@ -97,7 +97,7 @@ function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[]
   const toFriend = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
   const asked = words.flatMap((word, at) => {
     if (!isNoun(word) || live.addressesShop(word.text) || isKnown(live, word)) return []
-    if (isRecipient(words, at)) return []
+    if (isRecipient(words, at) || mayLeaveIt(words, at)) return []
     const root = stem(word.text)
     const form = toFriend ? 'talks' : formOf(comment, reading, signals, at)
     const candidate: Candidate = candidateOf(live.candidates, root, comment.at)

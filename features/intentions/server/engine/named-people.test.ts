@@ -21,6 +21,18 @@ describe('a person who is named', () => {
   })
 })
 
+describe('who may leave a piece to the next', () => {
+  it('is no product', () => {
+    const labels = labelsOf([
+      'ana: quero a moringa',
+      'bia: se a Suelen não quiser eu fico',
+      'caio: se a doutora não levar eu levo',
+      'eva: se o moço desistir quero',
+    ])
+    expect(labels).toEqual(['moringa'])
+  })
+})
+
 describe('the shop', () => {
   it('names no product by addressing a buyer', () => {
     const labels = labelsOf([

@@ -9,6 +9,17 @@ export const isRecipient = (words: Word[], at: number): boolean => {
   return isLed && !isGoods(words[at]!.text)
 }
 
+/** "se a Rosana não quiser eu fico", "se a moça desistir": whoever may leave a piece to the writer, unless goods are named. */
+export const mayLeaveIt = (words: Word[], at: number): boolean => {
+  const isLed = /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
+  if (words[isLed ? at - 2 : at - 1]?.text !== 'se' || isGoods(words[at]!.text)) return false
+  const verb = words[at + 1]?.text === 'nao' ? words[at + 2] : words[at + 1]
+  return LEAVES.test(verb?.text ?? '')
+}
+
+const LEAVES =
+  /^(?:quis(?:er|esse)|querer|quer|levar|leva|ficar|pegar|comprar|pagar|fechar|for|desist(?:ir|e|isse)|largar|soltar|liberar|deixar|cancelar)$/
+
 /** "boa noite Lena", "bom dia Neusa e Tonho": a name right behind a greeting. */
 export const isGreeted = (words: Word[], at: number): boolean =>
   /^(?:noite|dia|tarde|oi|ola|bencao)$/.test(words[at - 1]?.text ?? '')

@@ -86,7 +86,7 @@ export const isVerb = (words: Word[], at: number): boolean =>
   words[at]!.text === 'bota' &&
   (/^(?:me|te|se|pode|ja|so|vai)$/.test(words[at - 1]?.text ?? '') ||
     words[at + 1]?.kind === 'number' ||
-    /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|os|as|um|uma|esse|essa|aqui|fe)$/.test(
+    /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|os|as|um|uma|ess[ea]s?|est[ea]s?|tudo|el[ea]|outr[oa]|aqui|fe)$/.test(
       words[at + 1]?.text ?? '',
     ))
 

@@ -1,7 +1,8 @@
 import type { Live } from './live.ts'
-import { isRecipient } from './named-people.ts'
+import { isRecipient, mayLeaveIt } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
+import { isAside } from './said-words.ts'
 import type { Signals } from './signals.ts'
 import type { State } from './state.ts'
 import type { LiveComment, Product } from './types.ts'
@@ -159,14 +160,15 @@ function companions(live: Live, comment: LiveComment, names: string[]): string[]
 
 function phraseOf(words: Word[], signals: Signals, isGreetedName: (word: Word) => boolean): Word[] | null {
   const goodsAt = words.findIndex(
-    (word, at) => isNoun(word) && goodsName(stem(word.text)) !== undefined && !isVerb(words, at),
+    (word, at) =>
+      (isNoun(word) || isBoot(words, at)) && goodsName(stem(word.text)) !== undefined && !isVerb(words, at),
   )
   for (let at = Math.max(0, goodsAt); at < words.length; at++) {
     const word = words[at]!
-    if (!isNoun(word) || isVerb(words, at)) continue
+    if (!(isNoun(word) || isBoot(words, at)) || isVerb(words, at)) continue
     const before = words[at - 1]
     const isGoods = goodsName(stem(word.text)) !== undefined
-    if (isRecipient(words, at) || isGreetedName(word)) continue
+    if (isRecipient(words, at) || mayLeaveIt(words, at) || isGreetedName(word)) continue
     const isLed =
       before !== undefined &&
       ((before.kind === 'number' && before.n! <= 24) ||
@@ -195,6 +197,10 @@ function phraseOf(words: Word[], signals: Signals, isGreetedName: (word: Word) =
   return null
 }
 
+/** "levo a bota": with an article it is the boot and not the verb. */
+const isBoot = (words: Word[], at: number): boolean =>
+  words[at]!.text === 'bota' && /^(?:a|uma|as|essa|dessa)$/.test(words[at - 1]?.text ?? '')
+
 /** "o Gael nasce dia 14, quero 1": what stands before the mark is not what is wanted. */
 function isBesideWant(words: Word[], at: number): boolean {
   const mark = words.findIndex(({ text }, index) => index > at && /^[,.;!]$/.test(text))
@@ -213,7 +219,7 @@ function titleOf(words: Word[], signals: Signals): Word[] | null {
   const before = words.slice(0, claim)
   const from = before.findLastIndex(({ kind }) => kind === 'mark' || kind === 'emoji') + 1
   const title = firstTitle(before.slice(from))
-  if (!title) return null
+  if (!title || mayLeaveIt(words, words.indexOf(title[0]!))) return null
   const leader = words[words.indexOf(title[0]!) - 1]?.text ?? ''
   const isPhrase = title.filter((word) => isTitleWord(word)).length > 1
   return isPhrase || /^(?:o|a|os|as|esse|essa|este|esta|the|el|la)$/.test(leader) ? title : null
@@ -253,7 +259,11 @@ function learnName(live: Live, { words }: Reading): Product | null {
   const product = live.onShow
   if (!product) return null
   const noun = words.find(
-    (word) => isNoun(word) && goodsName(stem(word.text)) !== undefined && live.book.named(word.text) === null,
+    (word, at) =>
+      isNoun(word) &&
+      goodsName(stem(word.text)) !== undefined &&
+      live.book.named(word.text) === null &&
+      !isAside(words, at),
   )
   const others = product.names.filter((name) => goodsName(name) !== undefined)
   if (noun && others.length > 0 && live.state.namedAnnouncements === 0)

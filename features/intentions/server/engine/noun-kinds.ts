@@ -34,5 +34,11 @@ export function kindsOf(root: string): readonly NounKind[] {
   return NONE
 }
 
+/** "manda" is a word of its own, and "manga" not mistyped. */
+export function isKnownWord(root: string): boolean {
+  byRoot ??= kindsByRoot()
+  return byRoot.has(root)
+}
+
 /** Kinds of which a noun mostly tells variants of the same goods apart. */
 export const VARIANTS: readonly NounKind[] = ['colour', 'flavour', 'material', 'print', 'variant']

@@ -41,3 +41,13 @@ describe('words on both sides of "ou"', () => {
     expect(products.map(({ label }) => label)).toEqual(['cafe'])
   })
 })
+
+describe('what is left of each size', () => {
+  it('is no list of what a thing holds, so that the thing is announced', () => {
+    const { orders } = writtenLive([
+      'loja: REF 51 saia godê, últimas 9 pçs: 3 do tam 2, 4 do 6 e 2 do 8. R$ 40',
+      'ana: 51 tam 6',
+    ])
+    expect(orders).toEqual(['ana: 1 × saia gode 51 (6)'])
+  })
+})

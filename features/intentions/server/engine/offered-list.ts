@@ -43,12 +43,16 @@ const isNamedGoods = ({ text }: Word): boolean =>
 
 const FEWEST_CONTENTS = 3
 
+/** "4 do 6 e 2 do 8": what is left of each size. */
+const OF_SIZES = /^(?:d[aeo]s?|n[ao]s?|tamanhos?|tam)$/
+
 /** "1 mel, 1 queijo e 2 cafés na cestinha, 110": how many of what one thing holds, with no more than one price. */
 export function listsContents({ words }: Reading): boolean {
   const isCounted = (at: number) =>
     words[at]!.kind === 'number' &&
     words[at]!.n! <= 12 &&
     words[at + 1]?.kind === 'word' &&
+    !OF_SIZES.test(words[at + 1]!.text) &&
     (at === 0 || /^(?:,|e|mais|\+|com|:)$/.test(words[at - 1]!.text))
   const counts = words.filter((_, at) => isCounted(at)).map(({ n }) => n!)
   const isNumbered = counts.every((n, at) => n === counts[0]! + at)

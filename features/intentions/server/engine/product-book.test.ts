@@ -34,3 +34,10 @@ describe('the products of a live', () => {
     expect(codesNear('99')).toEqual(['9999'])
   })
 })
+
+it('takes a word of its own for no mistyped name', () => {
+  const book = emptyBook()
+  const sleeve = book.add({ label: 'blusa manga longa', names: ['blusa', 'manga', 'longa'] })
+  expect(book.named('manda')).toBeNull()
+  expect(book.named('mamga')?.products).toEqual([sleeve])
+})

@@ -1,4 +1,5 @@
 import type { Word } from './normalise.ts'
+import { isKnownWord } from './noun-kinds.ts'
 import type { Product } from './types.ts'
 import { genericHeads, goodsName, isColour, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
@@ -152,7 +153,9 @@ export class ProductBook {
       if (grown.length > 0) return { products: unique(grown), score: 0.85 }
     }
     if (root.length >= 5) {
-      const near = stems.filter(([name]) => name.length >= 5 && isNear(name, root))
+      const near = stems.filter(
+        ([name]) => name.length >= 5 && isNear(name, root) && !isAnotherWord(name, root),
+      )
       if (near.length > 0) return { products: unique(near), score: 0.7 }
     }
     return null
@@ -255,6 +258,10 @@ const unique = (entries: [string, Set<Product>][]): Product[] => [
 
 const sameRoot = (name: string, base: string): boolean =>
   name === base || (base.length >= 3 && name.startsWith(base) && name.length - base.length <= 2)
+
+/** "manda" beside "manga": a word of its own, which differs in more than its ending. */
+const isAnotherWord = (name: string, root: string): boolean =>
+  name.slice(0, -1) !== root.slice(0, -1) && isKnownWord(root)
 
 /** One letter more, less, other or swapped; two in words of nine letters and more. */
 function isNear(a: string, b: string): boolean {

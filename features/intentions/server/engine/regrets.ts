@@ -6,11 +6,17 @@ export const takesOther = ({ reading, items }: Context): boolean =>
 
 const SETTLED = 45_000
 
-/** "essa eu passo", said long after the person's order of what seems to be on show, is of something else. */
+/**
+ * "essa eu passo" is said of what is on show, where the person has ordered something else; also long after the order of
+ * what seems to be on show.
+ */
 export function passesOn({ live, comment, person, reading }: Context): boolean {
   if (!/ (?:ess[ea] )?(?:eu )?passo (?:$|[.,!])/.test(reading.text) || / (?:entao|ah|ai) /.test(reading.text))
     return false
   const last = person.lastProduct ? live.order(comment.userName, person.lastProduct) : undefined
+  const { show } = live.state
+  if (last && show && show.productId !== last.productId && / d?ess[ea] (?:eu )?passo /.test(reading.text))
+    return true
   return last?.state === 'ordered' && comment.at - last.changedAt > SETTLED
 }
 

@@ -1,4 +1,5 @@
 import { askedPriceOf } from './asked-price.ts'
+import { mayLeaveIt } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
 import { nounFeatures, type Sort, sortOf } from './noun-features.ts'
@@ -115,6 +116,7 @@ function mayBeShown(words: Word[], at: number): boolean {
   const { kind, text } = words[at]!
   if (kind !== 'word' || (text.length < 3 && !isShortGoods(words, at)) || kin.has(text) || isVerb(words, at))
     return false
+  if (mayLeaveIt(words, at)) return false
   if (isUnit.has(text)) return !COUNTS.test(text) && words[at + 1]?.text !== 'de'
   if (isColour.has(text)) return true
   return isListed(text) || (isNoun({ kind, text }) && !isSmallAdjective(text))
@@ -150,7 +152,7 @@ const holdsAnother = (words: Word[], at: number): boolean => {
 
 /** Units that count pieces, and are no goods themselves. */
 const COUNTS =
-  /^(?:unid\w*|und|uni|pecas?|pcs?|pcas?|par|pares|parzinho|caixas?|cx|metros?|mts?|centos?|pct|kg|[kq]uilos?|dose|pieces?|pairs?|piezas?|exemplar|exemplares|copias?|casal|casais)$/
+  /^(?:unid\w*|und|uni|pecas?|pcs?|pcas?|par|pares|parzinho|caixas?|cx|grades?|fardos?|engradados?|metros?|mts?|centos?|pct|kg|[kq]uilos?|dose|pieces?|pairs?|piezas?|exemplar|exemplares|copias?|casal|casais)$/
 
 /** A word of the list of goods, also if it says something else in most lives: "carrinho", "jogo". */
 export const isListed = (text: string): boolean =>
@@ -201,7 +203,7 @@ const isFirst = (words: Word[], at: number): boolean =>
   words.slice(0, at).every(({ kind, text }) => kind !== 'word' || stopWords.has(text))
 
 /** What follows is not what is shown: "cabe notebook", "tem porta moeda", "no armário", "pra festa", "minha bolsa". */
-function isAside(words: Word[], at: number): boolean {
+export function isAside(words: Word[], at: number): boolean {
   if (materials.has(words[at]!.text) && MADE_OF.test(words[at - 1]?.text ?? '')) return !isOfShown(words, at)
   for (let one = at - 1; one >= Math.max(0, at - 3); one--) {
     const { kind, text } = words[one]!

@@ -1,7 +1,7 @@
 import type { Echo } from './echo.ts'
 import type { Live } from './live.ts'
 import { namedBefore } from './named-before-price.ts'
-import { isRecipient } from './named-people.ts'
+import { isRecipient, mayLeaveIt } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
@@ -195,7 +195,7 @@ function nameIn(
     if (isTalk || isOnlyAsked) continue
     if (before === 'me') continue
     const isPlace = /^(?:no|na|nos|nas|com|sem|meu|minha|seu|sua|de|para)$/.test(before)
-    if (isPlace || isRecipient(words, at) || (!isLed && !isFirst)) continue
+    if (isPlace || isRecipient(words, at) || mayLeaveIt(words, at) || (!isLed && !isFirst)) continue
     const isOwn = isGoods(word.text) && !genericHeads.has(word.text) && !materials.has(word.text)
     const isShade = isColour.has(word.text) && (isLed || words.length <= 3)
     const isOther =
