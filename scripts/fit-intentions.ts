@@ -5,17 +5,19 @@ import { readLives } from './intentions/labelled-live.ts'
 import { lessonsOf } from './intentions/learn-products.ts'
 
 // Computes what the intentions engine learns from the labelled lives it may learn from, and writes it: which words name
-// products, which words are talk, which mentions name what is shown, which comments order, and the confidence of a line.
+// products, which words are talk, which mentions name what is shown, which comments order, which product an
+// order is about, and the confidence of a line.
 // `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
 const ROOT = join(import.meta.dirname, '..')
 const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
 const lives = folders.flatMap((folder) => readLives(join(ROOT, folder)))
 const lessons = lessonsOf(lives)
-const { words, talk, threshold, orders, nouns } = lessons.of(lives.map(({ id }) => id))
+const { words, talk, threshold, orders, nouns, choice } = lessons.of(lives.map(({ id }) => id))
 write('product-words.json', { threshold, ...words })
 write('talk-words.json', talk)
 write('shown-nouns.json', nouns)
+if (choice) write('chosen-products.json', { margin: choice.margin, ...choice.weights })
 if (orders) write('order-words.json', { reads: orders.reads, denies: orders.denies, ...orders.weights })
 
 // The lines that confidence is fitted to are those of products found without having learnt from their live.

@@ -8,6 +8,7 @@ import type { Product } from '../../features/intentions/server/engine/types.ts'
 import { genericHeads, isColour, stem } from '../../features/intentions/server/engine/vocabulary.ts'
 import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
+import { choiceLessonsOf } from './learn-choice.ts'
 import { nounLessonsOf } from './learn-nouns.ts'
 import { orderLessonsOf } from './learn-orders.ts'
 
@@ -52,6 +53,12 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
     )
   const orders = orderLessonsOf(lives, productsWithout)
   const nouns = nounLessonsOf(lives, (id) => ({ ...productsWithout(id), orders: orders.without(id) }))
+  const withoutChoice = (id: string): Learnt => ({
+    ...productsWithout(id),
+    orders: orders.without(id),
+    nouns: nouns.without(id),
+  })
+  const choice = choiceLessonsOf(lives, withoutChoice)
   return {
     talk: (id) => ({ talk: talkWithout(id) }),
     of: (ids) => ({
@@ -61,8 +68,9 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
       ),
       orders: orders.of(),
       nouns: nouns.of(),
+      choice: choice.of(),
     }),
-    without: (id) => ({ ...productsWithout(id), orders: orders.without(id), nouns: nouns.without(id) }),
+    without: (id) => ({ ...withoutChoice(id), choice: choice.without(id) }),
   }
 }
 

@@ -7,10 +7,10 @@ const PARTS = 10
 /** A model of all lives, and the one that is learnt without the part of a live. */
 export type LessonsInParts<Model> = { of: () => Model; without: (id: string) => Model }
 
-export function lessonsInParts<Model>(
+export function lessonsInParts<One extends { live: string }, Model>(
   lives: LabelledLive[],
-  examples: Example[],
-  learn: (examples: Example[]) => Model,
+  examples: One[],
+  learn: (examples: One[]) => Model,
 ): LessonsInParts<Model> {
   const partOf = new Map(lives.map(({ id }, at) => [id, at % PARTS]))
   const models = new Map<number, Model>()

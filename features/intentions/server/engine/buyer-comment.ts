@@ -29,6 +29,7 @@ import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from 
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
+import { chooseProduct } from './product-choice.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import { consoles, passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
@@ -199,7 +200,7 @@ function order(context: Context, isWhole = false): Change[] {
         by === 'by:code'
           ? { kind: 'code_named', code: product.codes[0]! }
           : { kind: 'product_named', name: own[0]!.name }
-      return claim(context, product, own, reason, [by, ...form], state)
+      return claimChosen(context, product, own, reason, [by, ...form], state)
     })
   }
   const several = asks.length <= 1 ? severalMeant(context) : []
@@ -219,7 +220,7 @@ function order(context: Context, isWhole = false): Change[] {
       ? nameNewProduct(live, comment, reading, signals)
       : null
   if (created)
-    return claim(
+    return claimChosen(
       context,
       created,
       asks.length > 0 ? asks : [askOf({})],
@@ -237,7 +238,7 @@ function order(context: Context, isWhole = false): Change[] {
     comment.at - lastAsked.at < 60_000
   if (isAskedFor) {
     const product = live.book.add({ label: lastAsked.phrase, names: lastAsked.names, confidence: 0.5 })
-    return claim(
+    return claimChosen(
       context,
       product,
       asks.length > 0 ? asks : [askOf({})],
@@ -250,7 +251,7 @@ function order(context: Context, isWhole = false): Change[] {
   const isVariant = asks.some(({ variant }) => Object.keys(variant).length > 0)
   const spoken = asked ? null : spokenProduct(live, comment)
   if (spoken && !isLearnt && (signals.want || signals.mine || signals.me || isVariant))
-    return claim(
+    return claimChosen(
       context,
       spoken,
       asks.length > 0 ? asks : [askOf({})],
@@ -270,7 +271,7 @@ function order(context: Context, isWhole = false): Change[] {
     !isVariant
   )
     return no(context, { kind: 'no_product' })
-  return claim(
+  return claimChosen(
     context,
     bound.product,
     asks.length > 0 ? asks : [askOf({})],
@@ -278,6 +279,28 @@ function order(context: Context, isWhole = false): Change[] {
     [`by:${bound.how}`, ...form],
     state,
   )
+}
+
+/** An order of the product that the learnt model finds likeliest. */
+function claimChosen(
+  context: Context,
+  ruled: Product,
+  asks: Ask[],
+  reason: Reason,
+  features: Features,
+  state: Order['state'],
+): Change[] {
+  const product = chooseProduct(context, ruled, features[0]!)
+  if (product === ruled) return claim(context, ruled, asks, reason, features, state)
+  const { show } = context.live.state
+  const chosen: Reason =
+    context.person.lastProduct === product.id
+      ? { kind: 'own_earlier_comment', at: context.person.lastAt }
+      : show?.productId === product.id
+        ? { kind: 'answers_announcement', at: show.at }
+        : { kind: 'follows_others', at: context.comment.at }
+  const own = asks.map((ask) => ({ ...ask, product: null, by: null, name: '' }))
+  return claim(context, product, own, chosen, features, state)
 }
 
 /** "mudei de ideia, um pote pra mim": who has ordered nothing comes to order. */

@@ -80,7 +80,9 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
         ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
         keepsSaid ? { said, lessons: live.learnt, isSpoken: isSpoken(live) } : null,
       )
-      return engineOf(new Live(second.state, options, live.learnt), options, second.foresight)
+      const again = new Live(second.state, options, live.learnt)
+      again.around = second.around
+      return engineOf(again, options, second.foresight)
     },
     result: () => resultOf(live),
     changes: () => drained(changes()),

@@ -6,6 +6,7 @@ import type { Live } from './live.ts'
 import { isAlternative, isGreeted, isRecipient, mayLeaveIt } from './named-people.ts'
 import { normalise, type Reading, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
+import { type ChoiceModel, learntChoice } from './product-choice.ts'
 import fitted from './product-words.json' with { type: 'json' }
 import { type ObserveNoun, shownNouns } from './shown-nouns.ts'
 import { readSignals } from './signals.ts'
@@ -28,10 +29,19 @@ export type Learnt = {
   observeNoun?: ObserveNoun
   /** Which comments order; without it the grammar decides alone. */
   orders?: OrderModel
+  /** Which product an order is about; without it the grammar decides alone. */
+  choice?: ChoiceModel
 }
 
 const { threshold, ...words } = fitted
-export const learnt: Learnt = { words, talk: talkWords, threshold, nouns: shownNouns, orders: learntOrders }
+export const learnt: Learnt = {
+  words,
+  talk: talkWords,
+  threshold,
+  nouns: shownNouns,
+  orders: learntOrders,
+  choice: learntChoice,
+}
 
 const MOST_WORDS = 20
 /** A word right beside the one that names the product is part of the name where the model is this sure of it. */

@@ -1,3 +1,4 @@
+import type { Around } from './around.ts'
 import type { Candidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ItemContext } from './item-types.ts'
@@ -18,6 +19,8 @@ const MOST_NAMES = 10
 export class Live {
   /** The nouns of comments that the division has read before. */
   readonly saidBefore: SaidBefore = new Map()
+  /** What the first reading found around each moment, where this is the second. */
+  around: Around | null = null
   readonly state: State
   readonly book: ProductBook
   readonly people: Map<string, Person>

@@ -1,3 +1,4 @@
+import { Around } from './around.ts'
 import { knownFromShows, type Told } from './known-from-shows.ts'
 import type { Live } from './live.ts'
 import { shownBetween } from './shown-between.ts'
@@ -51,7 +52,7 @@ export function secondState(
   { book: known, ...state }: State,
   wasKept: (product: Product) => boolean,
   told: Told | null,
-): { state: State; foresight: Foresight } {
+): { state: State; foresight: Foresight; around: Around | null } {
   const divided = told?.isSpoken ? knownFromShows(known, told, wasKept) : null
   const between = told?.isSpoken === false ? shownBetween(known, told, wasKept) : null
   const found = divided ?? between
@@ -129,6 +130,14 @@ export function secondState(
       isNamed: told?.isSpoken === false && state.namedAnnouncements >= NAMED,
     },
     foresight: new Foresight(foreseen, shows),
+    around: told
+      ? new Around(
+          shows.toSorted((a, b) => a.at - b.at),
+          told.said,
+          state.orders,
+          book.products.filter(({ id }) => kept.has(id)),
+        )
+      : null,
   }
 }
 
