@@ -60,7 +60,7 @@ export function calledByCode(
   return called
 }
 
-const AROUND = 90_000
+const AROUND = 60_000
 
 /**
  * A code that the shop has not typed, among comments that speak of goods: what people name before and after it is what it

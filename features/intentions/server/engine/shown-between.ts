@@ -2,6 +2,7 @@ import { calledByCode } from './called-by-code.ts'
 import { type KnownFromShows, noteShow, type Told, wordOf } from './known-from-shows.ts'
 import { isSharedHead, otherColours } from './other-colours.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
+import { fitsTyped } from './said-codes.ts'
 import { askedFor, type Evidence, evidenceOf, rootsByUse, type Said } from './said-evidence.ts'
 import type { SpokenShow } from './spoken-shows.ts'
 import type { Product } from './types.ts'
@@ -27,11 +28,10 @@ export function shownBetween(
   wasKept: (product: Product) => boolean,
 ): KnownFromShows | null {
   const families = familiesOf(rootsByUse(said))
-  const typesCodes = before.filter(
-    ({ announcedAt, codes }) => announcedAt !== null && codes.length > 0,
-  ).length
+  const fits = fitsTyped(before.filter(({ announcedAt }) => announcedAt !== null))
+  // A digit that the shop leaves out in counting is of something that it has shown without typing it.
   const isTyped = ({ announcedAt, codes }: Product) =>
-    announcedAt !== null || (codes.length > 0 && typesCodes < FEWEST_TYPED)
+    announcedAt !== null || (codes.length > 0 && !codes.every((code) => code.length === 1 && fits(code)))
   const known = knownFamilies(
     before.filter((product) => wasKept(product) && isTyped(product)),
     families,
@@ -119,9 +119,6 @@ function rename(families: Map<string, string>, names: Map<string, string>): void
 /** A shop that names so many products, while buyers order by no more than so many colours, does not sell by colour. */
 const FEWEST_NAMED = 3
 const MOST_COLOURS = 1
-
-/** Where the shop types so many codes, one that only buyers write is of something that it has shown without typing it. */
-const FEWEST_TYPED = 2
 
 /** A product named only by colours, as when a buyer orders by colour before the shop types a name. */
 const isOfColour = ({ names }: Product): boolean =>
