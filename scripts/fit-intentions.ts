@@ -13,12 +13,13 @@ const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
 const lives = folders.flatMap((folder) => readLives(join(ROOT, folder)))
 const lessons = lessonsOf(lives)
-const { words, talk, threshold, orders, nouns, choice } = lessons.of(lives.map(({ id }) => id))
+const { words, talk, threshold, orders, nouns, choice, amounts } = lessons.of(lives.map(({ id }) => id))
 write('product-words.json', { threshold, ...words })
 write('talk-words.json', talk)
 write('shown-nouns.json', nouns)
 if (choice) write('chosen-products.json', { margin: choice.margin, ...choice.weights })
 if (orders) write('order-words.json', { reads: orders.reads, denies: orders.denies, ...orders.weights })
+if (amounts) write('loose-numbers.json', { denies: amounts.denies, ...amounts.weights })
 
 // The lines that confidence is fitted to are those of products found without having learnt from their live.
 const samples = lives.flatMap((live) => samplesOf(live, lessons.without(live.id)))

@@ -8,6 +8,7 @@ import type { Product } from '../../features/intentions/server/engine/types.ts'
 import { genericHeads, isColour, stem } from '../../features/intentions/server/engine/vocabulary.ts'
 import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
+import { amountLessonsOf } from './learn-amounts.ts'
 import { choiceLessonsOf } from './learn-choice.ts'
 import { nounLessonsOf } from './learn-nouns.ts'
 import { orderLessonsOf } from './learn-orders.ts'
@@ -46,17 +47,26 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
     threshold: THRESHOLD,
     nouns: NEVER,
   })
-  const productsWithout = (id: string) =>
-    learn(
+  const ofProducts = new Map<string, Learnt>()
+  /** What is learnt of words without a live: asked for by each of the models that build upon it. */
+  const productsWithout = (id: string): Learnt => {
+    const known = ofProducts.get(id)
+    if (known) return known
+    const others = learn(
       examples.filter(({ live }) => live !== id),
       id,
     )
+    ofProducts.set(id, others)
+    return others
+  }
   const orders = orderLessonsOf(lives, productsWithout)
   const nouns = nounLessonsOf(lives, (id) => ({ ...productsWithout(id), orders: orders.without(id) }))
+  const amounts = amountLessonsOf(lives, (id) => ({ ...productsWithout(id), orders: orders.without(id) }))
   const withoutChoice = (id: string): Learnt => ({
     ...productsWithout(id),
     orders: orders.without(id),
     nouns: nouns.without(id),
+    amounts: amounts.without(id),
   })
   const choice = choiceLessonsOf(lives, withoutChoice)
   return {
@@ -68,6 +78,7 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
       ),
       orders: orders.of(),
       nouns: nouns.of(),
+      amounts: amounts.of(),
       choice: choice.of(),
     }),
     without: (id) => ({ ...withoutChoice(id), choice: choice.without(id) }),

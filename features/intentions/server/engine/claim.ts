@@ -53,6 +53,7 @@ export function claim(
     adds: total === null && addsOf(context, asks),
     another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
     corrects: signals.correction,
+    words: context.reading.words,
   })
   const isOfOne = new Set(context.items.asks.flatMap((ask) => ask.product ?? [])).size <= 1
   if (isOfOne) noteSizesSaid(live, context.reading.words, product)

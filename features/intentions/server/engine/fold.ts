@@ -1,7 +1,9 @@
 import { isGrade } from './announcement-sizes.ts'
 import type { Ask } from './item-types.ts'
 import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
+import { isNoAmount } from './learnt-amounts.ts'
 import type { Live } from './live.ts'
+import type { Word } from './normalise.ts'
 import { isSizeOf } from './size-or-code.ts'
 import { SMALLEST_ODD } from './sizes-by-buyers.ts'
 import { isSoldSingly } from './sold-by.ts'
@@ -22,6 +24,8 @@ export type Claim = {
   another?: boolean
   /** "na verdade", "troca": what is asked for takes the place of what was asked before. */
   corrects: boolean
+  /** The comment, where its numbers may be judged. */
+  words?: Word[]
 }
 
 const MOST_PROOFS = 60
@@ -34,7 +38,7 @@ const MOST_BARE = 24
 /** Adds a claim to the person's order of the product: a repetition changes nothing, a correction changes the order. */
 export function foldClaim(live: Live, claim: Claim): Order {
   const { comment, product } = claim
-  const wanted = claim.asks.map((ask) => itemOf(live, ask, product))
+  const wanted = claim.asks.map((ask) => itemOf(live, ask, claim))
   let order = live.order(comment.userName, product.id)
   if (!order) {
     order = {
@@ -110,7 +114,7 @@ const asItem = ({ variant, quantity, loose }: Wanted): LineItem => ({
 })
 
 /** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
-function itemOf(live: Live, ask: Ask, product: Product): Wanted {
+function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim): Wanted {
   const variant = { ...ask.variant }
   let quantity = ask.quantity === product.parts ? null : ask.quantity
   let loose = false
@@ -125,19 +129,23 @@ function itemOf(live: Live, ask: Ask, product: Product): Wanted {
         (live.state.asksWhich && n > 1 && ask.open.length === 1 && ask.quantity === null && !ask.wanted)) &&
       variant.size === undefined &&
       quantityBefore(ask, n) === false
-    if (isSize) variant.size = String(n)
-    else if (ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1)
-      variant.size = String(n)
-    else if (
-      n <= MOST_LOOSE ||
-      ask.open.length > 1 ||
-      countsInPacks(product) ||
-      isBare(ask, n, buysMany(live)) ||
-      countsNamed(live, ask, n, product)
-    ) {
+    const isArticled = ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1
+    const isOfMany = n > MOST_LOOSE && countsNamed(live, ask, n, product)
+    const mayCount =
+      !(isSize || isArticled) &&
+      (n <= MOST_LOOSE ||
+        ask.open.length > 1 ||
+        countsInPacks(product) ||
+        isBare(ask, n, buysMany(live)) ||
+        isOfMany)
+    // "mais 30", "quero 20", "caixinha 50" where people buy many: beyond doubt.
+    const isWanted = ask.wanted === true && ask.by === null && n > MOST_LOOSE
+    const isDoubtful = mayCount && !adds && !isOfMany && !isWanted && words !== undefined
+    const isDenied = isDoubtful && isNoAmount(live, comment.id, words, ask, product, n)
+    if (mayCount && !isDenied) {
       loose ||= quantity === null
       quantity ??= Math.max(1, n)
-    }
+    } else if (isSize || isArticled || (isDenied && n !== product.price)) variant.size ??= String(n)
   }
   if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
   if (quantity === null) return { variant, quantity }

@@ -1,6 +1,7 @@
 import { type Candidate, candidateOf, countMention, featuresOf, formOf, type Seen } from './candidates.ts'
 import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
+import { type AmountModel, learntAmounts } from './learnt-amounts.ts'
 import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import type { Live } from './live.ts'
 import { isAlternative, isGreeted, isRecipient, mayLeaveIt } from './named-people.ts'
@@ -31,6 +32,8 @@ export type Learnt = {
   orders?: OrderModel
   /** Which product an order is about; without it the grammar decides alone. */
   choice?: ChoiceModel
+  /** Which numbers that stand alone are amounts; without it the rules decide alone. */
+  amounts?: AmountModel
 }
 
 const { threshold, ...words } = fitted
@@ -41,6 +44,7 @@ export const learnt: Learnt = {
   nouns: shownNouns,
   orders: learntOrders,
   choice: learntChoice,
+  amounts: learntAmounts,
 }
 
 const MOST_WORDS = 20

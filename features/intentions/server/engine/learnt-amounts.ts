@@ -1,0 +1,54 @@
+import { amountFeatures } from './amount-features.ts'
+import { confidenceOf, type Weights } from './confidence.ts'
+import type { Ask } from './item-types.ts'
+import type { Live } from './live.ts'
+import fitted from './loose-numbers.json' with { type: 'json' }
+import type { Word } from './normalise.ts'
+import type { Features, Product } from './types.ts'
+import { isColour } from './vocabulary.ts'
+
+/** A model, learnt from labelled lives, of how likely a number that stands alone says how many. */
+export type AmountModel = {
+  weights: Weights
+  /** Below this probability a number that the rules read as an amount says which piece is meant, or nothing. */
+  denies: number
+  /** For training: is called with the features of each number that stands alone. */
+  observe?: (commentId: string, n: number, features: Features) => void
+}
+
+const { denies, ...weights } = fitted
+export const learntAmounts: AmountModel = { weights, denies }
+
+/**
+ * Whether the model holds that a number, which the rules read as an amount, is a size, a shade, a price: "coturno 38",
+ * "claro 3", "dino 4". It looks at how others order in this live, and never at numbers with a unit or a sign.
+ */
+export function isNoAmount(
+  live: Live,
+  commentId: string,
+  words: Word[],
+  ask: Ask,
+  product: Product,
+  n: number,
+): boolean {
+  const model = live.learnt.amounts
+  if (!model || n < 2) return false
+  const at = words.findIndex((word) => word.kind === 'number' && word.n === n && !word.times)
+  if (at < 0 || countsNext(words, at, ask)) return false
+  const features = amountFeatures(live, { n, words, at, ask, product })
+  model.observe?.(commentId, n, features)
+  return confidenceOf(features, model.weights) < model.denies
+}
+
+/** "30 toucas", "50 pão de queijo": a number before a plural, or a round one before a name; not where it may be of a shoe. */
+function countsNext(words: Word[], at: number, { leads, by }: Ask): boolean {
+  const n = words[at]!.n!
+  const next = words[at + 1]
+  if (next?.kind !== 'word' || isColour.has(next.text) || (n >= SMALLEST_SHOE && n <= LARGEST_SHOE))
+    return false
+  const isRound = leads === true && by === 'name' && n >= 20 && n % 10 === 0
+  return isRound || /[a-z]{3,}s$/.test(next.text)
+}
+
+const SMALLEST_SHOE = 33
+const LARGEST_SHOE = 46
