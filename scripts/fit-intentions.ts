@@ -18,8 +18,11 @@ write('product-words.json', { threshold, ...words })
 write('talk-words.json', talk)
 write('shown-nouns.json', nouns)
 if (choice) write('chosen-products.json', { margin: choice.margin, ...choice.weights })
-if (orders) write('order-words.json', { reads: orders.reads, denies: orders.denies, ...orders.weights })
 if (amounts) write('loose-numbers.json', { denies: amounts.denies, ...amounts.weights })
+if (orders) {
+  const { reads, readsAgainst, denies, weights } = orders
+  write('order-words.json', { reads, readsAgainst, denies, ...weights })
+}
 
 // The lines that confidence is fitted to are those of products found without having learnt from their live.
 const samples = lives.flatMap((live) => samplesOf(live, lessons.without(live.id)))

@@ -1,3 +1,4 @@
+import type { Weights } from '../../features/intentions/server/engine/confidence.ts'
 import { createEngine } from '../../features/intentions/server/engine/engine.ts'
 import type { OrderModel } from '../../features/intentions/server/engine/learnt-orders.ts'
 import type { Learnt } from '../../features/intentions/server/engine/learnt-products.ts'
@@ -11,7 +12,9 @@ const PENALTY = 2
 const LEAST_LIVES_OF_WORDS = 5
 const LEAST_LIVES = 4
 const READS = 0.5
+const READS_AGAINST = 0.85
 const DENIES = 0.3
+const LIGHT = 0.02
 
 /** Learns which comments order; `learnt` is what else the engine knows when it reads a live. */
 export function orderLessonsOf(
@@ -21,11 +24,20 @@ export function orderLessonsOf(
   const words = commonWords(lives)
   const examples = lives.flatMap((live) => orderExamples(live, learnt(live.id), words))
   return lessonsInParts(lives, examples, (some) => ({
-    weights: fitSparse(withCommonFeatures(some, LEAST_LIVES), PENALTY),
+    weights: withoutLight(fitSparse(withCommonFeatures(some, LEAST_LIVES), PENALTY)),
     reads: READS,
+    readsAgainst: READS_AGAINST,
     denies: DENIES,
   }))
 }
+
+/** Without the weights that change nothing; words stay, as those that are known are read as themselves. */
+const withoutLight = ({ base, weights }: Weights): Weights => ({
+  base,
+  weights: Object.fromEntries(
+    Object.entries(weights).filter(([name, weight]) => Math.abs(weight) >= LIGHT || name.startsWith('word ')),
+  ),
+})
 
 /** The words that buyers of several lives use. */
 function commonWords(lives: LabelledLive[]): string[] {
@@ -58,7 +70,7 @@ function orderExamples(live: LabelledLive, learnt: Learnt, words: string[]): Exa
     if (!examples.has(id) && (isRight || !open.has(id)))
       examples.set(id, { live: live.id, features, isRight })
   }
-  const orders: OrderModel = { weights, reads: 2, denies: -1, observe }
+  const orders: OrderModel = { weights, reads: 2, readsAgainst: 2, denies: -1, observe }
   const engine = createEngine({ seller: live.seller, helpers: live.helpers }, undefined, {
     ...learnt,
     orders,

@@ -9,13 +9,16 @@ import { shop, writtenLive } from './testing/written-live.ts'
 const alwaysSure = (of: 0 | 1): OrderModel => ({
   weights: { base: of === 1 ? 9 : -9, weights: {} },
   reads: 0.5,
+  readsAgainst: 0.85,
   denies: 0.1,
 })
+
+const fairlySure: OrderModel = { ...alwaysSure(1), weights: { base: 1, weights: {} } }
 
 const ordersBy = (orders: OrderModel, comments: string[]): string[] =>
   writtenLive(comments, createEngine({ seller: shop }, undefined, { ...learnt, orders })).orders
 
-const grammarAlone: OrderModel = { ...learntOrders, reads: 2, denies: -1 }
+const grammarAlone: OrderModel = { ...learntOrders, reads: 2, readsAgainst: 2, denies: -1 }
 
 describe('what is learnt of comments that order', () => {
   it('makes an order of what no rule reads, of what is on show', () => {
@@ -31,13 +34,31 @@ describe('what is learnt of comments that order', () => {
     '@bia olha o vaso',
     'meu zap é esse',
     'nossa, que lindo o vaso',
-  ])('makes no order of what a rule knows to be none: %s', (comment) => {
+  ])('makes no order of what a rule speaks against where it is only fairly sure: %s', (comment) => {
+    expect(ordersBy(fairlySure, ['loja: vaso azul 40 reais', `ana: ${comment}`])).toEqual([])
+  })
+
+  it.each(['queria o vaso, se ainda tiver', 'esse é pra minha mãe, que bom'])(
+    'makes an order of what a rule speaks against where it is very sure: %s',
+    (comment) => {
+      expect(ordersBy(alwaysSure(1), ['loja: vaso azul 40 reais', `ana: ${comment}`])).toEqual([
+        'ana: 1 × vaso azul',
+      ])
+    },
+  )
+
+  it.each(['não quero', 'vou passar', '@bia olha o vaso'])('never makes an order of: %s', (comment) => {
     expect(ordersBy(alwaysSure(1), ['loja: vaso azul 40 reais', `ana: ${comment}`])).toEqual([])
+  })
+
+  it('adds nothing to what the person has ordered where a rule speaks against it', () => {
+    const comments = ['loja: vaso azul 40 reais', 'ana: quero 2', 'ana: o meu vaso deu 2, confere?']
+    expect(ordersBy(alwaysSure(1), comments)).toEqual(['ana: 2 × vaso azul'])
   })
 
   it('makes no second order of the thanks of who has ordered', () => {
     const comments = ['loja: vaso azul 40 reais', 'ana: quero', 'loja: cesto 30 reais', 'ana: obrigada']
-    expect(ordersBy(alwaysSure(1), comments)).toEqual(['ana: 1 × vaso azul'])
+    expect(ordersBy(fairlySure, comments)).toEqual(['ana: 1 × vaso azul'])
   })
 
   it('makes no product of what it reads', () => {
@@ -61,7 +82,11 @@ describe('what is learnt of comments that order', () => {
   })
 
   it('takes back less where the shop only speaks, as what viewers name is what is on show', () => {
-    const doubtful: OrderModel = { weights: { base: -1.5, weights: {} }, reads: 0.5, denies: 0.3 }
+    const doubtful: OrderModel = {
+      ...alwaysSure(0),
+      weights: { base: -1.5, weights: {} },
+      denies: 0.3,
+    }
     expect(ordersBy(doubtful, ['loja: vaso azul 40 reais', 'ana: quero o vaso'])).toEqual([])
     expect(ordersBy(doubtful, ['ana: quero o vaso'])).toEqual(['ana: 1 × vaso'])
   })
@@ -93,6 +118,13 @@ describe('what is learnt of comments that order', () => {
       ]),
     )
     expect(seen.filter((name) => /vaso|azu/.test(name))).toEqual([])
+  })
+
+  it('sees what the nouns are, and which rules speak against an order', () => {
+    const seen: string[] = []
+    const observe: OrderModel['observe'] = (_, features) => seen.push(...features)
+    ordersBy({ ...grammarAlone, observe }, ['loja: vaso azul 40 reais', 'ana: serve no braço?'])
+    expect(seen).toEqual(expect.arrayContaining(['kind body', 'against question']))
   })
 
   it('tells an order from talk by words that the grammar has no rule for', () => {

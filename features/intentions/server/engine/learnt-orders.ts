@@ -1,8 +1,8 @@
 import { confidenceOf, type Weights } from './confidence.ts'
 import { orderFeatures } from './order-features.ts'
-import { type Context, isRuledOut } from './order-form.ts'
+import { type Context, rulesAgainst } from './order-form.ts'
 import fitted from './order-words.json' with { type: 'json' }
-import { isShortOrder } from './short-orders.ts'
+import { isShortOrder, onlyFollows } from './short-orders.ts'
 import type { Features } from './types.ts'
 
 /** A model, learnt from labelled lives, of how likely a comment is an order. */
@@ -10,14 +10,16 @@ export type OrderModel = {
   weights: Weights
   /** From this probability on, a comment that the grammar does not read as an order is one. */
   reads: number
+  /** The same where a rule speaks against it: "queria 3 do 13, se ainda tiver". */
+  readsAgainst: number
   /** Below this probability, a comment that the grammar reads as an order is none. */
   denies: number
   /** For training: is called with the features of each comment that may be an order. */
   observe?: (commentId: string, features: Features) => void
 }
 
-const { reads, denies, ...weights } = fitted
-export const learntOrders: OrderModel = { weights, reads, denies }
+const { reads, readsAgainst, denies, ...weights } = fitted
+export const learntOrders: OrderModel = { weights, reads, readsAgainst, denies }
 
 const known = new WeakMap<Weights, Set<string>>()
 
@@ -33,18 +35,21 @@ function knownWords(weights: Weights): Set<string> {
 
 /**
  * The model's verdict on a comment that the grammar has read as an order (`isRead`) or not: it `orders`, it only `talks`,
- * or null: the model is not sure enough to overrule the grammar. It never makes an order of a comment that a rule excludes,
- * and never denies what is sure.
+ * or null: the model is not sure enough to overrule the grammar. Where a rule speaks against an order it has to be surer
+ * of one, and it never denies what is sure.
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
-  if (!orders || !(orders.observe || (isRead ? !isPlain(context) : mayOrder(context)))) return null
+  if (!orders || !(orders.observe || !(isRead ? isPlain(context) : isNever(context)))) return null
   const words = knownWords(orders.weights)
-  const features = orderFeatures(context, (word) => words.has(word))
+  const against = rulesAgainst(context)
+  const features = orderFeatures(context, (word) => words.has(word), against)
   orders.observe?.(context.comment.id, features)
   const likely = confidenceOf(features, orders.weights)
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
-  return likely >= orders.reads ? 'orders' : null
+  const isDoubtful = against.length > 0 || isThanks(context)
+  if (likely < (isDoubtful ? orders.readsAgainst : orders.reads) || isNever(context)) return null
+  return against.includes('viewer') || (isDoubtful && hasOrderedIt(context)) ? null : 'orders'
 }
 
 /** "quero a 31", "12 G": an order by code in which every word is understood needs no second opinion. */
@@ -60,9 +65,23 @@ const deniesIn = ({ live }: Context, { denies }: OrderModel): number =>
 const isSure = (context: Context): boolean =>
   isPlain(context) || isShortOrder(context) || context.reading.text.endsWith(' para mim ')
 
-/** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is not another one. */
-const mayOrder = (context: Context): boolean => {
-  const { live, comment, items } = context
-  const saysMore = items.asks.length > 0 || items.unknownWords.length > 0
-  return (saysMore || !live.hasOrdered(comment.userName)) && !isRuledOut(context)
+/** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is seldom another one. */
+const isThanks = ({ live, comment, items }: Context): boolean =>
+  items.asks.length === 0 && items.unknownWords.length === 0 && live.hasOrdered(comment.userName)
+
+/**
+ * Who gives up, passes or follows others whom the grammar has not found orders nothing, and "4 e não 2" from who has
+ * ordered is no order beside the one it changes.
+ */
+function isNever({ live, comment, reading, signals }: Context): boolean {
+  if (signals.cancel || signals.pass || signals.declines || onlyFollows(reading.text)) return true
+  return reading.text.includes(' nao ') && live.hasOrdered(comment.userName)
+}
+
+/** "o meu deu 6 potes, confere?": what a rule speaks against, of what the person has ordered, tells of that order. */
+function hasOrderedIt({ live, comment, items }: Context): boolean {
+  const named = items.asks.flatMap(({ product }) => product?.id ?? [])
+  const shown = live.state.show?.productId
+  const ids = named.length > 0 || shown === undefined ? named : [shown]
+  return ids.some((id) => (live.order(comment.userName, id)?.state ?? 'cancelled') !== 'cancelled')
 }

@@ -4,6 +4,7 @@ import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import type { Context } from './order-form.ts'
+import { kindsIn } from './order-kinds.ts'
 import type { Signals } from './signals.ts'
 import type { Features } from './types.ts'
 import { isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
@@ -16,8 +17,13 @@ const BOUND = 0.7
  * What says whether a comment orders, as names that a logistic model weighs: its words in their order, with a class in
  * the place of each that belongs to a trade, what was read of it, and what was said just before. `isKnown` are the words
  * that the model has seen in several lives; of the others only the kind counts, so no name of a product is learnt.
+ * `against` are the rules that speak against an order.
  */
-export function orderFeatures(context: Context, isKnown: (word: string) => boolean): Features {
+export function orderFeatures(
+  context: Context,
+  isKnown: (word: string) => boolean,
+  against: string[],
+): Features {
   const { live, reading, signals, items, comment } = context
   const words = reading.words.slice(0, MOST_WORDS)
   const tokens = words.map((word) => tokenOf(live, word, isKnown))
@@ -37,6 +43,8 @@ export function orderFeatures(context: Context, isKnown: (word: string) => boole
     `first ${tokens[0]} ${what}`,
     `last ${tokens.at(-1)} ${form}`,
     ...strangeIn(tokens, unknown),
+    ...kindsIn(words, tokens, form, what),
+    ...against.flatMap((rule) => [`against ${rule}`, `against ${rule} ${form} ${what}`]),
     ...mannerOf(comment.text, what),
     `length ${length}`,
     ...saidIn(signals, items),

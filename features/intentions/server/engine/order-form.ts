@@ -157,16 +157,22 @@ const HAS_SOME =
 const TOO_MUCH =
   /(?<! um| uma| dois| duas| o| a| \d) (?:car[oa]|grande|pequen[oa]|curt[oa]|larg[oa]|apertad[oa]|pesad[oa]|demais|fort[ei]|doce) para mim | (?:eh? (?:muit[oa]s?|demais|pouc[oa]|car[oa])|nao (?:da|cabe|serve)) /
 
-/** Whether a rule excludes an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
-export function isRuledOut(context: Context): boolean {
+/** The rules that speak against an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
+export function rulesAgainst(context: Context): string[] {
   const { live, comment, reading, signals } = context
   const { words, text } = reading
-  const { undecided, declines, wish, pass, cancel, goesOn } = signals
-  if (comment.isQuestion || undecided || declines || wish || pass || cancel) return true
-  if (words.some((word) => word.kind === 'mention' && !live.isShop(word.text))) return true
-  if (ordersNothing(reading) || says(text, 'contact') || onlyTalks(context)) return true
-  return (judges(text) && !goesOn) || RULES_OUT.some((rule) => rule.test(text))
+  const found: string[] = AGAINST.filter((name) => signals[name])
+  if (comment.isQuestion) found.push('question')
+  if (words.some(({ kind, text }) => kind === 'mention' && !live.isShop(text))) found.push('viewer')
+  if (ordersNothing(reading)) found.push('nothing')
+  if (says(text, 'contact')) found.push('contact')
+  if (onlyTalks(context)) found.push('talks')
+  if (judges(text) && !signals.goesOn) found.push('judges')
+  if (RULES_OUT.some((rule) => rule.test(text))) found.push('excluded')
+  return found
 }
+
+const AGAINST = ['undecided', 'declines', 'wish', 'pass', 'cancel'] as const
 
 /** "manda o cassete", "desce a 12": tells the seller to send it. */
 export const SENDS = / (?:manda|mande|poe|solta|desce) (?:o|a|os|as|ess[ea]) /

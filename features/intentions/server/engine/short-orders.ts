@@ -10,6 +10,10 @@ const MOST_UNKNOWN = 3
 const TOO =
   /^ (?:(?:ai|e|opa|sim|eu) )?(?:(?:ess[ea]|est[ea]|el[ea]|d?ess[ea]) (?:aqui |ai )?)?tambem (?:[.!] |kkk |por favor |viu |para mim ){0,2}$/
 
+/** "também", "o mesmo da bia": says only that the writer does as others do. */
+export const onlyFollows = (text: string): boolean =>
+  (text.includes(' tambem ') && TOO.test(text)) || / (?:o mesmo|a mesma) d[aeo] /.test(text)
+
 /** "preciso", "eu preciso disso!": of what is on show. */
 const NEEDS_THIS =
   /^ (?:(?:kkk|ai|ah|gente|nossa|meu deus|haha|mds|socorro|olha|eu|tambem) (?:[,.!] )*){0,4}preciso (?:muito |demais |tambem |d?ess[ea] |disso |dela |dele |[.!] |kkk )*$/
