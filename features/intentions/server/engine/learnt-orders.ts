@@ -40,15 +40,17 @@ function knownWords(weights: Weights): Set<string> {
  */
 export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'talks' | null {
   const { orders } = context.live.learnt
-  if (!orders || !(orders.observe || !(isRead ? isPlain(context) : isNever(context)))) return null
+  if (!orders || !(orders.observe || !(isRead ? isPlain(context) : isNever(context) || isMereTalk(context))))
+    return null
   const words = knownWords(orders.weights)
   const against = rulesAgainst(context)
   const features = orderFeatures(context, (word) => words.has(word), against)
   orders.observe?.(context.comment.id, features)
   const likely = confidenceOf(features, orders.weights)
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
-  const isDoubtful = against.length > 0 || isThanks(context)
-  if (likely < (isDoubtful ? orders.readsAgainst : orders.reads) || isNever(context)) return null
+  const isDoubtful = against.length > 0
+  if (likely < (isDoubtful ? orders.readsAgainst : orders.reads) || isNever(context) || isMereTalk(context))
+    return null
   return against.includes('viewer') || (isDoubtful && hasOrderedIt(context)) ? null : 'orders'
 }
 
@@ -68,6 +70,10 @@ const isSure = (context: Context): boolean =>
 /** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is seldom another one. */
 const isThanks = ({ live, comment, items }: Context): boolean =>
   items.asks.length === 0 && items.unknownWords.length === 0 && live.hasOrdered(comment.userName)
+
+/** A question that names nothing, and thanks: never likely enough, so the model need not look at them. */
+const isMereTalk = (context: Context): boolean =>
+  (context.comment.isQuestion && context.items.asks.length === 0) || isThanks(context)
 
 /**
  * Who gives up, passes or follows others whom the grammar has not found orders nothing, and "4 e não 2" from who has
