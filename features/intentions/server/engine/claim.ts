@@ -1,11 +1,13 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
 import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
+import { isKindForOther, wantedByBoth } from './for-others.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import { ofEachKind, ofEachSize } from './of-each.ts'
 import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
+import { sameAmount } from './same-amount.ts'
 import { noteSizesSaid } from './sizes-by-buyers.ts'
 import { surroundingsOf } from './surroundings.ts'
 import type { Change, Features, NoOrderReason, Order, Product, Reason } from './types.ts'
@@ -33,13 +35,15 @@ export function claim(
   live.book.prove(product, comment.id)
   const total = totalSaid(context.reading, signals)
   const ofEach = ofEachKind(context, product)
-  const meant = total ?? correctedOf(context, product) ?? ofEach ?? forSeveral(context)
+  const meant =
+    total ?? correctedOf(context, product) ?? ofEach ?? wantedByBoth(context.reading) ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOneItem = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
   const isMeant = total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1
   if (meant !== null && isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
+  asks = sameAmount(context, product, asks)
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
@@ -51,7 +55,10 @@ export function claim(
     features: [...features, ...surroundingsOf(context, product)],
     state: isRepeatOfWaiting ? before.state : state,
     adds: total === null && addsOf(context, asks),
-    another: signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text),
+    another:
+      signals.more ||
+      / (?:tambem|outr[oa]) |^ e /.test(context.reading.text) ||
+      isKindForOther(context.reading.text),
     corrects: signals.correction,
     words: context.reading.words,
   })

@@ -4,6 +4,7 @@ import { countedIn, countsPieces } from './in-packs.ts'
 import { askOf } from './item-types.ts'
 import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
+import { sumOf } from './share-variants.ts'
 import { quantityOf } from './shop-comment.ts'
 import type { Signals } from './signals.ts'
 import type { Change, LineItem, Order, Product } from './types.ts'
@@ -16,9 +17,14 @@ export function correctsLast(context: Context): Change[] | null {
   if (!live.hasOrdered(comment.userName) || signals.waits || isToViewer(context)) return null
   const doubled = DOUBLES.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
   if (doubled) {
-    for (const item of doubled.items) item.quantity *= 2
-    prove(doubled, comment)
-    return [lineOf(doubled)]
+    const orders = / (?:tudo|todos|todas) /.test(reading.text)
+      ? live.activeOrdersOf(comment.userName)
+      : [doubled]
+    for (const order of orders) {
+      for (const item of order.items) item.quantity *= 2
+      prove(order, comment)
+    }
+    return orders.map(lineOf)
   }
   const match = [...inAmounts(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
@@ -33,7 +39,9 @@ export function correctsLast(context: Context): Change[] | null {
     return [lineOf(last!)]
   }
   if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
-  if (last.items.length > 1 && items.asks.some(({ variant }) => Object.keys(variant).length > 0)) return null
+  const kinds = items.asks.filter(({ variant }) => Object.keys(variant).length > 0).length
+  const areParts = kinds > 1 && kinds === items.asks.length && sumOf(items.asks) === had
+  if (areParts || (last.items.length > 1 && kinds > 0)) return null
   const order = foldClaim(live, {
     comment,
     product: live.book.get(last.productId),
@@ -49,7 +57,7 @@ export function correctsLast(context: Context): Change[] | null {
 
 /** "dobra o meu", "dobra meu pedido". */
 const DOUBLES =
-  /^ (?:[a-z]+ )?(?:dobra|dobre|dobrar) (?:$|[.!] |(?:o |a )?(?:meu|minha|pedido|quantidade|para mim) )/
+  /^ (?:(?:[a-z]+ )?(?:dobra|dobre|dobrar)|(?:quero |faz |manda |poe |bota |coloca |vou querer |na verdade )?o dobro) (?:$|[.!] |entao |tudo |(?:o |a )?(?:meu|minha|pedido|quantidade|para mim) )/
 
 const NAMED_TOTAL =
   / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/

@@ -4,6 +4,7 @@ import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
 import { isNoAmount } from './learnt-amounts.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
+import { ofKinds } from './same-amount.ts'
 import { isSizeOf } from './size-or-code.ts'
 import { SMALLEST_ODD } from './sizes-by-buyers.ts'
 import { isSoldSingly } from './sold-by.ts'
@@ -118,6 +119,8 @@ function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim):
   const variant = { ...ask.variant }
   let quantity = ask.quantity === product.parts ? null : ask.quantity
   let loose = false
+  const ofEach = ofKinds(ask, product)
+  if (ofEach !== null) return { variant, quantity: ofEach }
   for (const n of ask.open) {
     if (n === product.price && ask.open.length > 1) continue
     if (n === product.parts) continue

@@ -1,5 +1,6 @@
 import type { Ask, ItemContext } from './item-types.ts'
 import type { Live } from './live.ts'
+import { nameAt } from './names-in-comment.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { fillers } from './vocabulary.ts'
@@ -58,4 +59,15 @@ export function countsHundreds(
   const [before, next] = [words[at - 1], words[at + 1]]
   const isLast = next === undefined || next.kind !== 'word' || (next.text !== 'de' && fillers.has(next.text))
   return isLast && before?.text !== 'por' && before?.text !== 'bota' && before?.kind !== 'number'
+}
+
+const CHEAPEST = 10
+
+/** "100 sabonetes": hundreds of what is named right after them and costs little. */
+export function countsCheap(words: Word[], at: number, context: ItemContext): boolean {
+  const { n } = words[at]!
+  if (n! % 10 !== 0 || n! > MOST_NAMED * 10 || words[at - 1]?.kind === 'number') return false
+  const to = words[at + 1]?.text === 'de' ? at + 2 : at + 1
+  const product = to < words.length ? nameAt(words, to, context)?.products[0] : undefined
+  return product !== undefined && product.price !== null && product.price <= CHEAPEST
 }

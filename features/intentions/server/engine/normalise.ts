@@ -1,5 +1,5 @@
-import { dozensAt } from './dozens-said.ts'
-import { dozens, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
+import { dozensAt, halfHundredsAt } from './dozens-said.ts'
+import { dozens, hundreds, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
 
 /**
  * A piece of a comment. `n` is a number's value; a `times` number is a quantity by its notation ("x3", "2x", "3 *").
@@ -286,7 +286,11 @@ function joinWords(words: Word[]): Word[] {
     const word = words[at]!
     const next = words[at + 1]
     const dozen = dozensAt(words, at)
-    if (dozen) {
+    const half = dozen ? null : halfHundredsAt(words, at)
+    if (half) {
+      joined.push({ kind: 'number', text: 'meia', n: half.n }, { kind: 'word', text: 'cento' })
+      at = half.to - 1
+    } else if (dozen) {
       joined.push({ kind: 'number', text: String(dozen.n), n: dozen.n, times: true })
       at = dozen.to - 1
     } else if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
@@ -340,7 +344,7 @@ function joinWords(words: Word[]): Word[] {
 }
 
 /** A word that may be one with what follows it; most are none, which is soon said. */
-const isJoined = (text: string): boolean => JOINED.has(text) || dozens.has(text)
+const isJoined = (text: string): boolean => JOINED.has(text) || dozens.has(text) || hundreds.has(text)
 const JOINED = new Set(['p', 'x', 'meio', 'meia', 'medio', 'dos'])
 
 /** "2 p mim"; "a p minha" is a size. */

@@ -1,4 +1,5 @@
 import { isForMe, isVerdictForMe } from './for-me.ts'
+import { isForOther } from './for-others.ts'
 import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
@@ -75,7 +76,7 @@ export function isOrderForm(context: Context): boolean {
     words.every(({ kind, text }) => kind !== 'word' || CODE_MARKERS.has(text) || isUnit.has(text))
   if (isBareCode && !tags) return true
   if (comment.isQuestion || tags) return false
-  if (signals.me || isShortOrder(context)) return true
+  if (signals.me || isShortOrder(context) || (own.length > 0 && isForOther(text))) return true
   const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
   const numbers = items.asks.some(
     ({ quantity, variant, open }) => quantity !== null || open.length > 0 || Object.keys(variant).length > 0,

@@ -1,7 +1,8 @@
 import { AskWriter } from './ask-writer.ts'
+import { groupAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
-import { countsHundreds } from './large-amounts.ts'
+import { countsCheap, countsHundreds } from './large-amounts.ts'
 import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
@@ -204,7 +205,8 @@ class ItemReader extends AskWriter {
       if (book.withCode(code)) this.code(code, at, false)
       else if (looksLikeCode(code, book) || isUnknownLongCode(this, at)) this.unknownCodes.push(code)
       else if (this.context.volumes.has(word.text)) this.variant({ size: word.text }, at)
-      else if (countsHundreds(this.words, at, this.context)) this.loose(n, at)
+      else if (countsHundreds(this.words, at, this.context) || countsCheap(this.words, at, this.context))
+        this.loose(n, at)
       return at + 1
     }
     const two = isDigits && !word.times ? twoSizes(this.words, at, this.open, this.context) : null
@@ -225,6 +227,11 @@ class ItemReader extends AskWriter {
     ) {
       this.variant({ other: `${word.text}m` }, at)
       return at + 2
+    }
+    const group = next ? groupAt(this.words, at + 1, this.open, this.context) : null
+    if (group !== null) {
+      this.quantity(Math.round(n * group), at)
+      return this.words[at + 2]?.text === 'de' ? at + 3 : at + 2
     }
     if (next && isUnit.has(next.text)) {
       this.pairs ||= isPair.has(next.text)

@@ -2,6 +2,7 @@ import { inAmounts, isAsked, isToViewer } from './amounts-said.ts'
 import { lineOf } from './corrections.ts'
 import { agrees, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
+import { inDigits, type Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { Change, LineItem, Order, Product, Variant } from './types.ts'
 
@@ -32,7 +33,11 @@ const CHANGED = new RegExp(
 /** "ops, 4 só", "coloca 8, esqueci do lavabo". */
 const SLIP =
   /^ (?:ops|errei|perdao|desculpa) | (?:esqueci d[aeo]s? (?!pedir|falar|por )|contei errad|me enganei)/
-const MINUS = /^ menos (um|uma|\d) [.!]? ?$/
+/** "só consigo pagar 2", of more. */
+const CANNOT =
+  / so (?:consigo|posso|da para|vou conseguir|vai dar para|vou poder) (?:pagar|levar|pegar|comprar|ficar com) (um|uma|\d{1,2}) (?=$|mesmo |entao |esta |viu |[,.!])/
+/** "menos 1", "menos uma vela". */
+const MINUS = /^ menos (um|uma|\d) (?:d[aeo]s? )?(?:[a-z]+ )?[.!]? ?$/
 const BOTH =
   / (?:melhor|na verdade|alias|digo|fica|ficam|deixa|quer dizer) (?:so |sao |para )?(\d{1,2}) e (\d{1,2}) (?=$|esta |mesmo |viu |[,.!])/
 
@@ -63,20 +68,27 @@ export function restatesAmount(context: Context): Change[] | null {
 }
 
 function amountSaid(context: Context, text: string, item: LineItem, product: Product): number | null {
-  const { live, reading } = context
+  const { live, reading, items } = context
   const minus = MINUS.exec(text)?.[1]
-  if (minus) return item.quantity > (Number(minus) || 1) ? item.quantity - (Number(minus) || 1) : null
+  if (minus && items.unknownWords.length === 0)
+    return item.quantity > (Number(minus) || 1) ? item.quantity - (Number(minus) || 1) : null
   const said = saidOf(context, text, item)
-  if (said === null || said < 1 || said > MOST || isOther(context, said, product, ENOUGH.test(text)))
+  if (
+    said === null ||
+    said < 1 ||
+    said > Math.max(MOST, 2 * item.quantity) ||
+    isOther(context, said, product, ENOUGH.test(text))
+  )
     return null
-  if (isAsked(context) && !CHANGED.test(text) && !/ \? .*\d/.test(text)) return null
+  const isTold = !text.includes(' ? ') && cannotMore(reading, text) !== null
+  if (isAsked(context) && !isTold && !CHANGED.test(text) && !/ \? .*\d/.test(text)) return null
   return countsPieces(reading, said) ? said : said * countedIn(reading, live, product)
 }
 
 /** "nasceu mais um, põe 5": more than there was, so it is all of them. */
 const PUTS = / (?:bota|coloca|faz|deixa) (\d{1,2}) [.!]? ?$/
 
-function saidOf({ items, signals }: Context, text: string, { quantity }: LineItem): number | null {
+function saidOf({ items, signals, reading }: Context, text: string, { quantity }: LineItem): number | null {
   const isNamed = items.asks.some(({ product, variant }) => product || Object.keys(variant).length > 0)
   const own =
     (isNamed ? OWN_NAMED.exec(text) : null) ??
@@ -85,7 +97,7 @@ function saidOf({ items, signals }: Context, text: string, { quantity }: LineIte
     ORDERED.exec(text) ??
     CHANGED.exec(text)
   if (own) return Number(own[1])
-  const enough = Number(ENOUGH.exec(text)?.[1] ?? 0)
+  const enough = countIn(ENOUGH.exec(text) ?? cannotMore(reading, text))
   if (enough > 0 && enough < quantity) return enough
   const put = signals.more && !isNamed ? Number(PUTS.exec(text)?.[1] ?? 0) : 0
   if (put > quantity) return put
@@ -94,6 +106,11 @@ function saidOf({ items, signals }: Context, text: string, { quantity }: LineIte
   const said = ask!.quantity ?? (ask!.open.length === 1 ? ask!.open[0]! : null)
   return Object.keys(ask!.variant).length === 0 ? said : null
 }
+
+const cannotMore = (reading: Reading, text: string): RegExpExecArray | null =>
+  text.includes(' so ') ? CANNOT.exec(inDigits(reading)) : null
+
+const countIn = (match: RegExpExecArray | null): number => (match ? Number(match[1]) || 1 : 0)
 
 /** A code, a size or a price of what is sold is none of the amounts. */
 function isOther(

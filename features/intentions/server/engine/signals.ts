@@ -1,3 +1,4 @@
+import { isForOther } from './for-others.ts'
 import { givesUpPlace, givesWay } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
@@ -87,7 +88,8 @@ function signalsOf({ words, text }: Reading): Signals {
     condition: says(text, 'condition'),
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
-    more: says(withoutListed(text), 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text),
+    more:
+      says(withoutListed(text), 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text) || isForOther(text),
     goesOn: says(text, 'then'),
     forMe: / para (?:mim|nos) /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),

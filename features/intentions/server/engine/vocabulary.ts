@@ -43,6 +43,9 @@ export const isPair = new Set(units.pairs)
 export const comesInPairs = new Set(units.goodsInPairs)
 export const metres = new Set(units.metres)
 export const dozens = new Map(Object.entries(units.dozens))
+export const hundreds = new Set(units.hundreds)
+/** Words for so many of one thing, where it is not sold so. */
+export const groupSizes = new Map(Object.entries(units.groups))
 export const stopWords = new Set(plain.stop)
 export const fillers = new Set(plain.filler)
 export const notQuantities = {
@@ -82,6 +85,7 @@ function rootOf(word: string): string {
   if (root.length > 4) root = root.replace(/(?:oes|aes|aos)$/, 'ao')
   if (root.length > 4 && root.endsWith('eis')) root = `${root.slice(0, -3)}el`
   else if (root.length > 5 && /[ao]is$/.test(root)) root = `${root.slice(0, -2)}l`
+  else if (root.length > 4 && root.endsWith('uis')) root = `${root.slice(0, -2)}l`
   else if (root.length > 4 && root.endsWith('zes')) root = root.slice(0, -2)
   else if (root.length > 4 && root.endsWith('res')) root = root.slice(0, -2)
   else if (root.length > 3 && root.endsWith('s')) root = root.slice(0, -1)

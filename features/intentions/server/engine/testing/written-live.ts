@@ -35,3 +35,14 @@ export function writtenLive(comments: string[], engine: Engine = createEngine({ 
     ),
   }
 }
+
+/** How many pieces ana has of each product, after the shop's lines and what she says. */
+export function piecesOf(shown: string[], ...said: string[]): Record<string, number> {
+  const { ordersOfProducts } = writtenLive([...shown, ...said.map((text) => `ana: ${text}`)])
+  const pieces: Record<string, number> = {}
+  for (const line of ordersOfProducts) {
+    const [, count, product] = /^ana: (\d+) × (.*)/.exec(line) ?? []
+    if (product) pieces[product] = (pieces[product] ?? 0) + Number(count)
+  }
+  return pieces
+}

@@ -1,0 +1,23 @@
+import type { Ask, ItemContext } from './item-types.ts'
+import { nameAt } from './names-in-comment.ts'
+import type { Word } from './normalise.ts'
+import { groupSizes } from './vocabulary.ts'
+
+/** What costs more is sold by the hundred, so "2 centos" are two of it. */
+const DEAREST_PIECE = 10
+
+/** "um trio de velas", "2 centos de coxinha": how many pieces of what has a price by the piece; null for other words. */
+export function groupAt(words: Word[], at: number, open: Ask | null, context: ItemContext): number | null {
+  const word = words[at]?.text ?? ''
+  const root = word.replace(/s$/, '')
+  const size = groupSizes.get(root)
+  if (size === undefined || /^(?:face|faces)$/.test(words[at + 1]?.text ?? '')) return null
+  const named =
+    words[at + 1]?.text === 'de' && at + 2 < words.length
+      ? nameAt(words, at + 2, context)?.products[0]
+      : undefined
+  const product = named ?? open?.product ?? context.onShow
+  const isSoldSo = product === null || product.price === null || context.book.named(root) !== null
+  if (isSoldSo || (size >= 100 && product.price! > DEAREST_PIECE)) return null
+  return context.packs.some(({ unit }) => unit === root) || product.pack?.unit === root ? null : size
+}
