@@ -52,7 +52,7 @@ export function bindToContext(
       reason: { kind: 'own_earlier_comment', at: waiting.changedAt },
       how: 'own',
     }
-  const own = ownProduct(live, person, at, signals, completes)
+  const own = ownProduct(live, person, comment, signals, completes)
   if (own) return { product: own, reason: { kind: 'own_earlier_comment', at: person.lastAt }, how: 'own' }
   const sinceUnnamed = live.isUnnamed ? at - live.state.unnamed!.at : 0
   if (sinceUnnamed > LAG && sinceUnnamed < UNNAMED) return null
@@ -117,11 +117,18 @@ export const fitsShow = ({ onShow }: Live, asks: Ask[]): boolean =>
     ),
   )
 
+const ONE_MORE =
+  /^ (?:(?:e|ai|ah|opa|entao|gente|na verdade|quero|vou querer|bota|coloca|manda|separa|me ve|adiciona) )*(?:mais (?:um|uma|dois|duas|tres|\d) |(?:um|uma) a mais |outr[oa] )(?:igual |d?ess[ea] |del[ea] |por favor |tambem |viu |para (?:mim |(?:o |a )?(?:meu |minha )?[a-z]{2,} )|[.!] )*$/
+
+/** "mais uma", "põe outra pra minha irmã" right after an order: one more of that, whatever is on show. */
+const isOneMore = ({ lastKind, lastAt }: Person, at: number, { more }: Signals, text: string): boolean =>
+  more && lastKind === 'order' && at - lastAt <= GOES_ON && ONE_MORE.test(normalise(text).text)
+
 /** What the person asked about or ordered lately, where the comment goes on with it rather than with what is on show. */
 function ownProduct(
   live: Live,
   person: Person,
-  at: number,
+  { at, text }: LiveComment,
   signals: Signals,
   completes: boolean,
 ): Product | null {
@@ -129,6 +136,7 @@ function ownProduct(
   const product = live.book.get(person.lastProduct)
   const { show } = live.state
   if (!show || show.productId === product.id) return product
+  if (isOneMore(person, at, signals, text)) return product
   const changed = show.at > person.lastAt
   if (!changed && person.lastKind === 'about') return null
   if (!changed)

@@ -1,7 +1,7 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
 import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
-import { isKindForOther, wantedByBoth } from './for-others.ts'
+import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import { ofEachKind, ofEachSize } from './of-each.ts'
@@ -33,6 +33,7 @@ export function claim(
 ): Change[] {
   const { live, comment, signals, person } = context
   live.book.prove(product, comment.id)
+  asks = forEachOnce(asks, context.reading)
   const total = totalSaid(context.reading, signals)
   const ofEach = ofEachKind(context, product)
   const meant =
@@ -56,9 +57,7 @@ export function claim(
     state: isRepeatOfWaiting ? before.state : state,
     adds: total === null && addsOf(context, asks),
     another:
-      signals.more ||
-      / (?:tambem|outr[oa]) |^ e /.test(context.reading.text) ||
-      isKindForOther(context.reading.text),
+      signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text) || isBesideOwn(context, asks),
     corrects: signals.correction,
     words: context.reading.words,
   })

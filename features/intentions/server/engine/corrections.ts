@@ -40,7 +40,8 @@ export function correctsLast(context: Context): Change[] | null {
   }
   if (!last || !(n >= 1) || n > 999 || isTooMany(n, last)) return null
   const kinds = items.asks.filter(({ variant }) => Object.keys(variant).length > 0).length
-  const areParts = kinds > 1 && kinds === items.asks.length && sumOf(items.asks) === had
+  const areCounted = items.asks.every(({ quantity, open }) => quantity !== null || open.length > 0)
+  const areParts = kinds > 1 && kinds === items.asks.length && areCounted && sumOf(items.asks) === had
   if (areParts || (last.items.length > 1 && kinds > 0)) return null
   const order = foldClaim(live, {
     comment,

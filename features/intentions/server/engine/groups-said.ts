@@ -21,3 +21,12 @@ export function groupAt(words: Word[], at: number, open: Ask | null, context: It
   if (isSoldSo || (size >= 100 && product.price! > DEAREST_PIECE)) return null
   return context.packs.some(({ unit }) => unit === root) || product.pack?.unit === root ? null : size
 }
+
+/** "grade da preta e da branca": a pack of each that has a "da" of its own. */
+export function eachPack(asks: Ask[], words: Word[], size: number): void {
+  const [first, ...others] = asks
+  if (first?.quantity !== size || words.some(({ kind }) => kind === 'number')) return
+  for (const ask of others)
+    if (ask.quantity === null && ask.open.length === 0 && /^d[ao]s?$/.test(words[ask.at - 1]?.text ?? ''))
+      ask.quantity = size
+}

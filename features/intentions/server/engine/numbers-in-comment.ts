@@ -60,6 +60,7 @@ export function isSmallCode(reader: Reader, at: number): boolean {
   const isWritten =
     /^(?:da|do|o|a|numero|the|la|el)$/.test(before) || (word.n! > 3 && reader.words.length <= 3)
   if (usesKits || (!/^\d+$/.test(word.text) && !isWritten)) return false
+  if (countsAsBefore(reader, at)) return true
   if (reader.open?.product && hasSizes && !reader.joined) return false
   if (reader.open?.by === 'code' && reader.joined && !isSizeOf(product, word.n!, true)) return true
   if (reader.open?.by === 'code' && hasSizes && reader.joined)
@@ -77,6 +78,17 @@ export function isSmallCode(reader: Reader, at: number): boolean {
     if (other && onShow) return false
   }
   return true
+}
+
+/** "uma 12 e duas 15": a count before the code, as before the first one. */
+function countsAsBefore({ words, open, context: { book } }: Reader, at: number): boolean {
+  const [join, count] = [words[at - 2], words[at - 1]]
+  if (count?.kind !== 'number' || join?.text !== 'e' || open?.by !== 'code') return false
+  if (open.product!.sizes.includes(words[at]!.text)) return false
+  const first = words.findIndex(
+    ({ kind, n }) => kind === 'number' && book.withCode(String(n)) === open.product,
+  )
+  return first > 0 && words[first - 1]!.kind === 'number'
 }
 
 /** "4 azul Theo, 4 rosa Liz": the code once more, before another colour. */

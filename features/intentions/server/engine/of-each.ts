@@ -8,6 +8,9 @@ import { isColour, stem } from './vocabulary.ts'
 const OF_EACH =
   / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
 const inWords: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
+/** "quero todas as cores": one of each. */
+const ALL_COLOURS =
+  / (?:quero|levo|manda|separa|querer|levar|fico com|fica com) (?:um |uma )?(?:de )?todas as cores (?!.*\?)/
 const OWN = / (?:meu|minha|meus|minhas) /
 const MOST_SIZES = 8
 
@@ -16,7 +19,12 @@ const MOST_SIZES = 8
  * unless the comment says how many that are.
  */
 export function ofEachKind({ reading, items: { asks }, live }: Context, product: Product): number | null {
-  if (!reading.text.includes(' de cada ') || asks.length > 1) return null
+  if (asks.length > 1) return null
+  if (reading.text.includes(' todas as cores ') && ALL_COLOURS.test(reading.text))
+    return asks.some(({ quantity, open }) => quantity !== null || open.length > 0)
+      ? null
+      : kindsOf(product, false, ' cada cor ')
+  if (!reading.text.includes(' de cada ')) return null
   const match = OF_EACH.exec(reading.text)
   if (!match || OWN.test(reading.text.slice(0, match.index + 1))) return null
   const count = inWords[match[1]!] ?? Number(match[1])

@@ -1,5 +1,5 @@
 import { AskWriter } from './ask-writer.ts'
-import { groupAt } from './groups-said.ts'
+import { eachPack, groupAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
 import { countsCheap, countsHundreds } from './large-amounts.ts'
@@ -45,7 +45,18 @@ import {
 } from './size-or-code.ts'
 import { topAndBottom } from './top-and-bottom.ts'
 import { twoSizes } from './two-sizes.ts'
-import { colourOf, fillers, isColour, isPair, isUnit, kin, metres, stem, stopWords } from './vocabulary.ts'
+import {
+  colourOf,
+  fillers,
+  isColour,
+  isPair,
+  isUnit,
+  kin,
+  metres,
+  singles,
+  stem,
+  stopWords,
+} from './vocabulary.ts'
 import { markWhich } from './which-number.ts'
 
 export function readItems(words: Word[], context: ItemContext): Items {
@@ -73,6 +84,7 @@ class ItemReader extends AskWriter {
     this.close()
     const meant = topAndBottom(oneOf(this.asks, this.either), this.words)
     const asks = ofEach(this.words, shareVariants(withoutTotal(meant, this.words), this.words))
+    if (this.packAlone > 1) eachPack(asks, this.words, this.packAlone)
     return {
       asks: this.pairs ? inPairs(asks, this.words) : asks,
       unknownCodes: [...new Set(this.unknownCodes)],
@@ -233,7 +245,7 @@ class ItemReader extends AskWriter {
       this.quantity(Math.round(n * group), at)
       return this.words[at + 2]?.text === 'de' ? at + 3 : at + 2
     }
-    if (next && isUnit.has(next.text)) {
+    if (next && (isUnit.has(next.text) || singles.has(stem(next.text)))) {
       this.pairs ||= isPair.has(next.text)
       const others = this.joined ? this.open : null
       this.pack = packAt(this.words, at + 1, this.open, this.context)

@@ -101,7 +101,7 @@ function signalsOf({ words, text }: Reading): Signals {
 
 /** "e um pote a mais". */
 const ON_TOP =
-  / (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais |(?:^| e| quero| manda| bota| coloca) mais \d{2,3} (?!reais |min|dias |pessoas )/
+  /^ (?:eu )?quero mais (?:[.!] )*$| (?:um|uma|dois|duas|tres|\d{1,2}) [a-z]+ a mais |(?:^| e| quero| manda| bota| coloca) mais \d{2,3} (?!reais |min|dias |pessoas )/
 
 /** "uma preta e outra branca": the other one of a list comes on top of nothing. */
 const withoutListed = (text: string): string =>

@@ -27,7 +27,8 @@ export function colourOf(word: string): string | null {
 
 function findColour(word: string): string | null {
   const small = withoutDiminutive(word)
-  for (const root of [word, stem(word), ...(small ? [small] : [])])
+  const plural = word.endsWith('uis') ? [`${word.slice(0, -2)}l`] : []
+  for (const root of [word, stem(word), ...plural, ...(small ? [small] : [])])
     for (const form of [`${root.replace(/[ao]$/, '')}o`, root, `${root}e`])
       if (colourNames.has(form)) return form
   return null
@@ -44,6 +45,8 @@ export const comesInPairs = new Set(units.goodsInPairs)
 export const metres = new Set(units.metres)
 export const dozens = new Map(Object.entries(units.dozens))
 export const hundreds = new Set(units.hundreds)
+/** Of what is sold in packs too: one piece. */
+export const singles = new Set(units.singles)
 /** Words for so many of one thing, where it is not sold so. */
 export const groupSizes = new Map(Object.entries(units.groups))
 export const stopWords = new Set(plain.stop)
@@ -85,7 +88,6 @@ function rootOf(word: string): string {
   if (root.length > 4) root = root.replace(/(?:oes|aes|aos)$/, 'ao')
   if (root.length > 4 && root.endsWith('eis')) root = `${root.slice(0, -3)}el`
   else if (root.length > 5 && /[ao]is$/.test(root)) root = `${root.slice(0, -2)}l`
-  else if (root.length > 4 && root.endsWith('uis')) root = `${root.slice(0, -2)}l`
   else if (root.length > 4 && root.endsWith('zes')) root = root.slice(0, -2)
   else if (root.length > 4 && root.endsWith('res')) root = root.slice(0, -2)
   else if (root.length > 3 && root.endsWith('s')) root = root.slice(0, -1)
