@@ -1,4 +1,6 @@
+import type { Live } from './live.ts'
 import type { Context } from './order-form.ts'
+import type { LiveComment } from './types.ts'
 
 const FOR_SEVERAL = / para mim (?:e|y) (?:outr[oa] )?para (?:o |a )?(?:meu |minha )?[a-z]{3,} /
 const WE_WANT = /^ eu e (?:o |a )?(?:meu |minha )[a-z]{2,} (?:queremos|vamos querer|vamos levar|levamos) /
@@ -45,6 +47,8 @@ const LISTED = 120_000
 export function severalMeant({ live, comment, reading }: Context): string[] {
   const said = BOTH_OR_EACH.exec(reading.text)?.[0]
   if (!said) return []
+  const own = said.includes(' cada ') && reading.text.includes(' mais ') ? orderedAtOnce(live, comment) : []
+  if (own.length > 1) return own
   const { announced, listed, show } = live.state
   if (announced.length > 1) return announced.length <= MOST_MEANT ? announced : []
   const isListed =
@@ -55,4 +59,11 @@ export function severalMeant({ live, comment, reading }: Context): string[] {
     (show === null || show.at <= listed.at) &&
     listed.productIds.length <= MOST_MEANT
   return isListed ? listed.productIds : []
+}
+
+/** "2 velas e 2 sabonetes", then "mais 1 de cada": the products of the writer's last order. */
+function orderedAtOnce(live: Live, { userName, at }: LiveComment): string[] {
+  const orders = live.activeOrdersOf(userName)
+  const last = Math.max(0, ...orders.map(({ changedAt }) => changedAt))
+  return at - last > LISTED ? [] : orders.flatMap((one) => (one.changedAt === last ? one.productId : []))
 }

@@ -34,10 +34,18 @@ describe('all colours', () => {
   })
 })
 
+describe('one more of each', () => {
+  it('is of all that was ordered at once', () => {
+    const said = ['2 aventais e 1 luva', 'mais um de cada']
+    expect(piecesOf(kitchen, ...said)).toEqual({ 'avental de chef': 3, 'luva termica': 2 })
+  })
+})
+
 describe('packs and single pieces', () => {
   it.each([
     ['uma grade e 3 avulsas', 9],
     ['grade da azul e da bege', 12],
+    ['fecha 12 sortidas', 12],
   ])('are counted as what they hold: "%s"', (said, pieces) => {
     expect(piecesOf(grades, said)).toEqual({ 'pijama longo': pieces })
   })
