@@ -16,7 +16,9 @@ export function mapOf(fit: Weights): Map<string, number> {
 
 /** How sure a line is, between 0 and 1: a logistic model whose numbers `scripts/fit-intentions.ts` computes. */
 export const confidenceOf = (features: Features, fit: Weights = fitted): number =>
-  1 / (1 + Math.exp(-sumOf(features, fit)))
+  likelihoodOf(sumOf(features, fit))
+
+export const likelihoodOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))
 
 /** The logarithm of the odds. */
 export function sumOf(features: Features, fit: Weights): number {

@@ -1,9 +1,10 @@
-import { confidenceOf, type Weights } from './confidence.ts'
+import { likelihoodOf, sumOf, type Weights } from './confidence.ts'
 import { orderFeatures } from './order-features.ts'
 import { type Context, rulesAgainst } from './order-form.ts'
 import fitted from './order-words.json' with { type: 'json' }
 import { isShortOrder, onlyFollows } from './short-orders.ts'
 import type { Features } from './types.ts'
+import { hasWord } from './word-pairs.ts'
 
 /** A model, learnt from labelled lives, of how likely a comment is an order. */
 export type OrderModel = {
@@ -21,18 +22,6 @@ export type OrderModel = {
 const { reads, readsAgainst, denies, ...weights } = fitted
 export const learntOrders: OrderModel = { weights, reads, readsAgainst, denies }
 
-const known = new WeakMap<Weights, Set<string>>()
-
-/** The words that the model has a weight for. */
-function knownWords(weights: Weights): Set<string> {
-  const before = known.get(weights)
-  if (before) return before
-  const names = Object.keys(weights.weights).filter((name) => name.startsWith('word '))
-  const words = new Set(names.map((name) => name.slice('word '.length)))
-  known.set(weights, words)
-  return words
-}
-
 /**
  * The model's verdict on a comment that the grammar has read as an order (`isRead`) or not: it `orders`, it only `talks`,
  * or null: the model is not sure enough to overrule the grammar. Where a rule speaks against an order it has to be surer
@@ -42,11 +31,11 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   const { orders } = context.live.learnt
   if (!orders || !(orders.observe || !(isRead ? isPlain(context) : isNever(context) || isMereTalk(context))))
     return null
-  const words = knownWords(orders.weights)
+  const { weights } = orders
   const against = rulesAgainst(context)
-  const features = orderFeatures(context, (word) => words.has(word), against)
-  orders.observe?.(context.comment.id, features)
-  const likely = confidenceOf(features, orders.weights)
+  const { pairs, features } = orderFeatures(context, (word) => hasWord(weights, word), against)
+  orders.observe?.(context.comment.id, [...pairs.names(), ...features])
+  const likely = likelihoodOf(pairs.sumIn(weights) + sumOf(features, weights))
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
   const isDoubtful = against.length > 0
   if (likely < (isDoubtful ? orders.readsAgainst : orders.reads) || isNever(context) || isMereTalk(context))

@@ -8,6 +8,7 @@ import { kindsIn } from './order-kinds.ts'
 import type { Signals } from './signals.ts'
 import type { Features } from './types.ts'
 import { isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
+import { WordPairs } from './word-pairs.ts'
 
 const MOST_WORDS = 24
 const SECONDS = 1_000
@@ -23,7 +24,7 @@ export function orderFeatures(
   context: Context,
   isKnown: (word: string) => boolean,
   against: string[],
-): Features {
+): { pairs: WordPairs; features: Features } {
   const { live, reading, signals, items, comment } = context
   const words = reading.words.slice(0, MOST_WORDS)
   const tokens = words.map((word) => tokenOf(live, word, isKnown))
@@ -37,13 +38,13 @@ export function orderFeatures(
   const form = signals.want ? 'want' : signals.mine ? 'mine' : signals.me ? 'me' : 'bare'
   const asks = comment.isQuestion ? 'asks' : 'says'
   const unknown = Math.min(3, items.unknownWords.length)
-  return [
-    ...wordsIn(tokens),
-    `first ${tokens[0]} ${form}`,
-    `first ${tokens[0]} ${what}`,
-    `last ${tokens.at(-1)} ${form}`,
+  const pairs = wordsIn(tokens)
+    .add('first', `${tokens[0]}`, form)
+    .add('first', `${tokens[0]}`, what)
+    .add('last', `${tokens.at(-1)}`, form)
+  const features = [
     ...strangeIn(tokens, unknown),
-    ...kindsIn(words, tokens, form, what),
+    ...kindsIn(words, tokens, { form, what, pairs }),
     ...against.flatMap((rule) => [`against ${rule}`, `against ${rule} ${form} ${what}`]),
     ...mannerOf(comment.text, what),
     `length ${length}`,
@@ -55,18 +56,19 @@ export function orderFeatures(
     `${what} length ${length}`,
     `${what} ${moment[0]}`,
   ]
+  return { pairs, features }
 }
 
 /** The words, each pair of neighbours, and each pair with one word between. */
-function wordsIn(tokens: string[]): Set<string> {
-  const found = new Set<string>()
+function wordsIn(tokens: string[]): WordPairs {
+  const found = new WordPairs()
   let before = '^'
   tokens.forEach((token, at) => {
-    found.add(`word ${token}`).add(`pair ${before} ${token}`)
-    if (at >= 2) found.add(`skip ${tokens[at - 2]} ${token}`)
+    found.add('word', token).add('pair', before, token)
+    if (at >= 2) found.add('skip', tokens[at - 2]!, token)
     before = token
   })
-  return found.add(`pair ${before} $`)
+  return found.add('pair', before, '$')
 }
 
 /** How many words are neither of every day nor of a trade that is known: most of an order is understood. */

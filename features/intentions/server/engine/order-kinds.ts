@@ -1,12 +1,17 @@
 import type { Word } from './normalise.ts'
 import { kindsOf } from './noun-kinds.ts'
 import { stem } from './vocabulary.ts'
+import type { WordPairs } from './word-pairs.ts'
 
 /**
  * What the nouns of a comment mostly are, and which words stand beside them: goods are ordered, a part of them is asked
  * about, a relative or a place belongs to a tale. `tokens` has a class or the word itself for each word.
  */
-export function kindsIn(words: Word[], tokens: string[], form: string, what: string): Set<string> {
+export function kindsIn(
+  words: Word[],
+  tokens: string[],
+  { form, what, pairs }: { form: string; what: string; pairs: WordPairs },
+): Set<string> {
   const found = new Set<string>()
   words.forEach(({ kind, text }, at) => {
     if (kind !== 'word') return
@@ -14,7 +19,7 @@ export function kindsIn(words: Word[], tokens: string[], form: string, what: str
     if (kinds.length === 0) return
     for (const one of kinds) found.add(`kind ${one}`)
     const main = kinds.includes('goods') ? 'goods' : kinds[0]!
-    found.add(`after ${tokens[at - 1] ?? '^'} ${main}`).add(`before ${tokens[at + 1] ?? '$'} ${main}`)
+    pairs.add('after', tokens[at - 1] ?? '^', main).add('before', tokens[at + 1] ?? '$', main)
     if (at === 0) found.add(`first kind ${main} ${what}`)
     if (at === words.length - 1) found.add(`last kind ${main} ${form}`)
   })
