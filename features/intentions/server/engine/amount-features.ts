@@ -2,7 +2,7 @@ import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
-import type { Features, Order, Product } from './types.ts'
+import type { Features, Product } from './types.ts'
 import { ageGroups, isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
 
 /** A number that stands alone, as a comment has it, and what it may be so many of. */
@@ -93,29 +93,38 @@ const costOf = (price: number | null): string =>
   price === null ? 'unknown' : price < 5 ? 'cents' : price < 20 ? 'little' : price < 60 ? 'some' : 'much'
 
 /** How others order this product, and anything: with a number mostly, or hardly ever; with the same number, or with many. */
-function habitsOf({ state }: Live, { n, product }: LooseNumber): Features {
-  const recent = state.orders.slice(-MOST_ORDERS)
-  const own = recent.filter(({ productId }) => productId === product.id)
-  const said = new Set(own.flatMap(numbersOf))
+function habitsOf({ state: { orders } }: Live, { n, product }: LooseNumber): Features {
+  const own = { all: 0, numbered: 0 }
+  const recent = { all: 0, numbered: 0, sized: 0 }
+  const said = new Set<number>()
+  for (let at = Math.max(0, orders.length - MOST_ORDERS); at < orders.length; at++) {
+    const { productId, items } = orders[at]!
+    const isOwn = productId === product.id
+    let isNumbered = false
+    let isSized = false
+    for (const { quantity, variant } of items) {
+      const hasNumber = isNumber(variant.size)
+      isSized ||= hasNumber
+      if (quantity <= 1 && !hasNumber) continue
+      isNumbered = true
+      if (isOwn) said.add(quantity > 1 ? quantity : Number(variant.size))
+    }
+    recent.all++
+    if (isNumbered) recent.numbered++
+    if (isSized) recent.sized++
+    if (isOwn) own.all++
+    if (isOwn && isNumbered) own.numbered++
+  }
   return [
-    `own ${shareOf(own)}`,
-    `all ${shareOf(recent)}`,
+    `own ${bucket(own.numbered, own.all)}`,
+    `all ${bucket(recent.numbered, recent.all)}`,
     `different ${Math.min(4, said.size)}`,
     said.has(n) ? 'said by others' : 'not said by others',
-    `sized ${bucket(recent.filter(hasNumberedSize).length, recent.length)}`,
+    `sized ${bucket(recent.sized, recent.all)}`,
   ]
 }
 
-const numbersOf = ({ items }: Order): number[] =>
-  items.flatMap(({ quantity, variant }) =>
-    quantity > 1 ? quantity : /^\d+$/.test(variant.size ?? '') ? Number(variant.size) : [],
-  )
-
-const hasNumberedSize = ({ items }: Order): boolean =>
-  items.some(({ variant }) => /^\d+$/.test(variant.size ?? ''))
-
-const shareOf = (orders: Order[]): string =>
-  bucket(orders.filter((order) => numbersOf(order).length > 0).length, orders.length)
+const isNumber = (size: string | undefined): boolean => size !== undefined && /^\d+$/.test(size)
 
 const bucket = (some: number, all: number): string =>
   all < 3 ? `few ${some}` : some === 0 ? 'none' : `${Math.ceil((4 * some) / all)} of 4`

@@ -80,6 +80,7 @@ const isNamedBeforeColon = ({ state }: Live, { kind, text }: Word): boolean =>
   kind === 'word' && isColour.has(text) && state.heard.some(({ words }) => beginsWith(words, text))
 
 const beginsWith = (words: Word[], text: string): boolean => {
+  if (!words.some((word) => word.text === ':')) return false
   const form = loneName({ words, text: '' })
   return form?.style === 'colon' && form.name.some((one) => isSame(one.text, text))
 }

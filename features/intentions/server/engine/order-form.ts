@@ -3,6 +3,7 @@ import { isForOther } from './for-others.ts'
 import type { Ask, Items } from './item-types.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
 import type { Live } from './live.ts'
+import { ofNewest } from './newest-text.ts'
 import type { Reading, Word } from './normalise.ts'
 import { goesOnAfterAsking, isShortOrder } from './short-orders.ts'
 import { isOnlySmallWords, type Signals } from './signals.ts'
@@ -48,17 +49,18 @@ export function isOrderForm(context: Context): boolean {
     !/ (?:quero|levo|llevo) /.test(text)
   )
     return false
-  if (HAS_SOME.test(text) || ordersNothing(reading)) return false
-  if (!signals.want && !signals.mine && (NO_ORDER.test(text) || TOO_MUCH.test(text))) return false
+  if (ordersNothing(reading)) return false
+  const isRuledOut = rulesOut(text)
+  if (isRuledOut && HAS_SOME.test(text)) return false
   if (signals.want || signals.mine) return true
-  if (ASKS_TO_SEE.test(text) || ADMIRES.test(text)) return false
+  if (isRuledOut && BARE_RULES_OUT.some((rule) => rule.test(text))) return false
   const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
   if (toFriend && (tags || !signals.waits) && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
     ({ by, variant, quantity, open }) =>
       by === 'code' && (quantity !== null || open.length > 0 || Object.keys(variant).length > 0),
   )
-  if (EXCLAIMS.test(text) && !isExact) return false
+  if (isRuledOut && !isExact && EXCLAIMS.test(text)) return false
   const own = live.activeOrdersOf(comment.userName)
   const denies = text.includes(' nao ') && / nao (?:eh )?(?:o|a|os|as) /.test(text)
   if (
@@ -147,8 +149,9 @@ const NO_ORDER =
 const NEVER_ORDERS =
   / (?:brincadeira|brincando|zoeira|mentira) (?:kkk |gente |[!.] )*$|^ (?:cabe|cabem|joga|da) .*\? /
 
-export const ordersNothing = ({ text }: Reading): boolean =>
-  NEVER_ORDERS.test(text) || wantsWhatIsNotSold(text)
+export const ordersNothing = ({ text }: Reading): boolean => saysNothing(text)
+
+const saysNothing = ofNewest((text) => NEVER_ORDERS.test(text) || wantsWhatIsNotSold(text))
 
 /** "eu tenho 9 cuias e a velha quer me matar": a count of what the writer owns. */
 const HAS_SOME =
@@ -169,7 +172,7 @@ export function rulesAgainst(context: Context): string[] {
   if (says(text, 'contact')) found.push('contact')
   if (onlyTalks(context)) found.push('talks')
   if (judges(text) && !signals.goesOn) found.push('judges')
-  if (RULES_OUT.some((rule) => rule.test(text))) found.push('excluded')
+  if (rulesOut(text)) found.push('excluded')
   return found
 }
 
@@ -224,7 +227,10 @@ const ASKS_TO_SEE =
 const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
 
-const RULES_OUT = [ADMIRES, HAS_SOME, TOO_MUCH, NO_ORDER, ASKS_TO_SEE, EXCLAIMS]
+/** What rules out an order that does not say that it wants something. */
+const BARE_RULES_OUT = [ADMIRES, TOO_MUCH, NO_ORDER, ASKS_TO_SEE]
+const RULES_OUT = [HAS_SOME, EXCLAIMS, ...BARE_RULES_OUT]
+const rulesOut = ofNewest((text) => RULES_OUT.some((rule) => rule.test(text)))
 
 /** "só 1 do E11", "são 3 do body": a new quantity or size for a product that the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {
@@ -251,10 +257,11 @@ function verdictAfter({ words, text }: Reading, { asks }: Items): boolean {
 }
 
 /** Whether the text has words that judge, tell or compare rather than order. */
-export const judges = (text: string): boolean =>
+export const judges = ofNewest((text) =>
   / (?:tinha|tinham|perde|perdeu|perdi|quebrou|comprou|ganhei|me (?:da|dao|faz|fazem|deixa|deixam|lembra|lembram|mata)|eh|esta|estou|calco|visto|ficou|tem|era|foi|melhor|linda|lindo|lindas|lindos|ama|amo|amei|acho|ano|anos|nasci|vi|nao|que|na loja|comprei|tenho|uso|usava|nunca|sempre|muito|muita|pequena|grande demais) /.test(
     text,
-  )
+  ),
+)
 
 const isOnlyNamed = ({ reading, items }: Context): boolean =>
   items.unknownWords.length === 0 && (isOnlySmallWords(reading.words) || !judges(reading.text))

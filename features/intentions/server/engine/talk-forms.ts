@@ -1,4 +1,5 @@
 import { answersViewer, answersWho } from './answers-viewer.ts'
+import { ofNewest } from './newest-text.ts'
 import type { Context } from './order-form.ts'
 
 /** "mãe leva uma pra mim", "pai compra", "a rosa mãe por favor": asks a relative, since a shop neither takes nor buys. */
@@ -52,19 +53,22 @@ const isNoOrder = (text: string): boolean =>
   OTHERS_TOOK.test(text) ||
   REPEATS.test(text) ||
   SEEKS.test(text) ||
-  PUTS_THERE.test(text)
+  PUTS_THERE.test(text) ||
+  ASKS_PRICE.test(text)
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
+
+const asksKin = ofNewest((text) => ASKS_KIN.test(text))
+
+const isTalk = ofNewest(
+  (text) => PUTS_ON.test(text) || isOfOthers(text) || (isNoOrder(text) && !ORDERS.test(text)),
+)
 
 /** Talk that has the words of an order: to a relative, a question for a price, a wish to see it worn. */
 export function onlyTalks(context: Context): boolean {
   const { text } = context.reading
-  const { signals } = context
-  if (ASKS_KIN.test(text) || answersWho(context) || answersViewer(context)) return true
-  if (signals.mine) return false
-  if (PUTS_ON.test(text) || isOfOthers(text)) return true
-  if (isNoOrder(text) && !ORDERS.test(text)) return true
-  return ASKS_PRICE.test(text) && !ORDERS.test(text)
+  if (asksKin(text) || answersWho(context) || answersViewer(context)) return true
+  return !context.signals.mine && isTalk(text)
 }
 
 const WANTS_INSTEAD = / quero eh /

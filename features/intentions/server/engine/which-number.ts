@@ -17,7 +17,7 @@ type Goods = Pick<ProductBook, 'named' | 'withCode'>
 export function markWhich(words: Word[], book: Goods): Word[] {
   const numbers = words.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
   if (numbers === 0) return words
-  const listed = new Set(sizesOfFamily(words, book))
+  const listed = sizesOfFamily(words, book)
   if (numbers >= FEWEST_LISTED) for (const at of risingList(words, book)) listed.add(at)
   let isAfterGroup = false
   return words.map((word, at) => {
@@ -68,13 +68,12 @@ const isModel = (words: Word[], at: number): boolean =>
 
 /** "poco x6", "13 pro", "14 pro max". */
 const isModelOf = (words: Word[], at: number): boolean => {
-  const [word, next, after] = words.slice(at, at + 3)
-  if (word!.times) return devices.has(words[at - 1]?.text ?? '') && !isUnit.has(next?.text ?? '')
-  return (
-    next?.text === 'para' &&
-    word!.n! > 2 &&
-    (after === undefined || after.text === 'max' || after.kind === 'mark')
-  )
+  const word = words[at]!
+  const next = words[at + 1]
+  if (word.times) return devices.has(words[at - 1]?.text ?? '') && !isUnit.has(next?.text ?? '')
+  if (next?.text !== 'para') return false
+  const after = words[at + 2]
+  return word.n! > 2 && (after === undefined || after.text === 'max' || after.kind === 'mark')
 }
 
 const WEARS = new Set(['visto', 'veste', 'uso', 'usa', 'usam', 'calco'])
@@ -115,13 +114,13 @@ const isEnd = (word: Word | undefined): boolean =>
 
 /** "pago em 3x", "parcela em 4", "2x sem juros", "3x no cartão": how it is paid. */
 function isInstalment(words: Word[], at: number): boolean {
-  const [before, next, after] = [
-    words[at - 1]?.text ?? '',
-    words[at + 1]?.text ?? '',
-    words[at + 2]?.text ?? '',
-  ]
-  if (words[at]!.times && (before === 'em' || /^parcel/.test(before))) return true
-  if (words[at]!.times && /^(?:sem|no)$/.test(next) && /^(?:juros?|cartao|credito)$/.test(after)) return true
+  const next = words[at + 1]?.text ?? ''
+  if (words[at]!.times) {
+    const before = words[at - 1]?.text ?? ''
+    if (before === 'em' || before.startsWith('parcel')) return true
+    const after = words[at + 2]?.text ?? ''
+    if (/^(?:sem|no)$/.test(next) && /^(?:juros?|cartao|credito)$/.test(after)) return true
+  }
   return INSTALMENTS.has(next)
 }
 
@@ -129,9 +128,9 @@ const INSTALMENTS = new Set(['parcela', 'parcelas', 'prestacao', 'prestacoes'])
 
 /** "tamanho 36 e 38", "número 7 e 70": the second of two after one word for what they are. */
 function isAfterMarked(words: Word[], at: number, book: Goods): boolean {
-  const [marker, first, and] = words.slice(Math.max(0, at - 3), at)
+  if (at < 3 || words[at - 1]!.text !== 'e' || words[at - 2]!.kind !== 'number') return false
+  if (!SIZE_MARKERS.has(words[at - 3]!.text)) return false
   const next = words[at + 1]
-  if (!marker || !SIZE_MARKERS.has(marker.text) || first?.kind !== 'number' || and?.text !== 'e') return false
   const isCount = next !== undefined && (isUnit.has(next.text) || /^(?:d[aeo]s?|n[ao])$/.test(next.text))
   return !isCount && !book.withCode(words[at]!.text) && words[at]!.n! > 1
 }
