@@ -6,18 +6,19 @@ import { lessonsOf } from './intentions/learn-products.ts'
 
 // Computes what the intentions engine learns from the labelled lives it may learn from, and writes it: which words name
 // products, which words are talk, which mentions name what is shown, which comments order, which product an
-// order is about, and the confidence of a line.
+// order is about, which products that only buyers name are sold, and the confidence of a line.
 // `node scripts/bootstrap.mjs scripts/fit-intentions.ts`.
 const ROOT = join(import.meta.dirname, '..')
 const ENGINE = join(ROOT, 'features/intentions/server/engine')
 const folders = ['features/intentions/test-data/given-lives', 'features/intentions/test-data/own-lives/train']
 const lives = folders.flatMap((folder) => readLives(join(ROOT, folder)))
 const lessons = lessonsOf(lives)
-const { words, talk, threshold, orders, nouns, choice, amounts } = lessons.of(lives.map(({ id }) => id))
+const { words, talk, threshold, orders, nouns, choice, amounts, kept } = lessons.of(lives.map(({ id }) => id))
 write('product-words.json', { threshold, ...words })
 write('talk-words.json', talk)
 write('shown-nouns.json', nouns)
 if (choice) write('chosen-products.json', { margin: choice.margin, ...choice.weights })
+if (kept) write('kept-products.json', { least: kept.least, ...kept.weights })
 if (amounts) write('loose-numbers.json', { denies: amounts.denies, ...amounts.weights })
 if (orders) {
   const { reads, readsAgainst, denies, weights } = orders

@@ -26,7 +26,7 @@ export const choiceLessonsOf = (
  * The live as if its shop had typed only every second line: the grammar was written with the lives in view, so that its
  * choices look surer in them than they are elsewhere.
  */
-function halfSpoken(live: LabelledLive): LabelledLive[] {
+export function halfSpoken(live: LabelledLive): LabelledLive[] {
   let lines = 0
   const comments = live.comments.filter(({ userName }) => userName !== live.seller || lines++ % 2 === 1)
   return comments.length < live.comments.length - 1 ? [{ ...live, comments }] : []

@@ -10,6 +10,7 @@ import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
 import { amountLessonsOf } from './learn-amounts.ts'
 import { choiceLessonsOf } from './learn-choice.ts'
+import { keptLessonsOf } from './learn-kept.ts'
 import { nounLessonsOf } from './learn-nouns.ts'
 import { orderLessonsOf } from './learn-orders.ts'
 
@@ -69,6 +70,7 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
     amounts: amounts.without(id),
   })
   const choice = choiceLessonsOf(lives, withoutChoice)
+  const kept = keptLessonsOf(lives, withoutChoice)
   return {
     talk: (id) => ({ talk: talkWithout(id) }),
     of: (ids) => ({
@@ -80,8 +82,9 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
       nouns: nouns.of(),
       amounts: amounts.of(),
       choice: choice.of(),
+      kept: kept.of(),
     }),
-    without: (id) => ({ ...withoutChoice(id), choice: choice.without(id) }),
+    without: (id) => ({ ...withoutChoice(id), choice: choice.without(id), kept: kept.without(id) }),
   }
 }
 

@@ -78,7 +78,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const second = secondState(
         live.current(),
         ({ id, announcedAt }) => listed.has(id) || announcedAt !== null,
-        keepsSaid ? { said, lessons: live.learnt, isSpoken: isSpoken(live) } : null,
+        keepsSaid ? { said, lessons: live.learnt, kept: live.learnt.kept, isSpoken: isSpoken(live) } : null,
       )
       const again = new Live(second.state, options, live.learnt)
       again.around = second.around

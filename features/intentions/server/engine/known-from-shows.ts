@@ -1,3 +1,4 @@
+import type { KeptModel } from './kept-features.ts'
 import { sortOf } from './noun-features.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import type { NounLessons, Said } from './said-evidence.ts'
@@ -8,7 +9,7 @@ import type { Product } from './types.ts'
 import { isColour } from './vocabulary.ts'
 
 /** What was said in a live, and what is learnt of nouns. */
-export type Told = { said: Said[]; lessons: NounLessons; isSpoken: boolean }
+export type Told = { said: Said[]; lessons: NounLessons; kept?: KeptModel; isSpoken: boolean }
 
 /** The products of a live with their names and kinds, those that it has, and when each was shown. */
 export type KnownFromShows = { book: BookState; isKept: (product: Product) => boolean; shows: Shown[] }

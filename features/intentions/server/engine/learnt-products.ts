@@ -1,6 +1,8 @@
 import { type Candidate, candidateOf, countMention, featuresOf, formOf, type Seen } from './candidates.ts'
 import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
+import type { KeptModel } from './kept-features.ts'
+import { learntKept } from './kept-products.ts'
 import { type AmountModel, learntAmounts } from './learnt-amounts.ts'
 import { learntOrders, type OrderModel } from './learnt-orders.ts'
 import type { Live } from './live.ts'
@@ -34,6 +36,8 @@ export type Learnt = {
   choice?: ChoiceModel
   /** Which numbers that stand alone are amounts; without it the rules decide alone. */
   amounts?: AmountModel
+  /** Which products that only buyers name are sold; without it all are. */
+  kept?: KeptModel
 }
 
 const { threshold, ...words } = fitted
@@ -45,6 +49,7 @@ export const learnt: Learnt = {
   orders: learntOrders,
   choice: learntChoice,
   amounts: learntAmounts,
+  kept: learntKept,
 }
 
 const MOST_WORDS = 20

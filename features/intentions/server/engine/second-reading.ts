@@ -1,4 +1,5 @@
 import { Around } from './around.ts'
+import { notSold } from './kept-products.ts'
 import { knownFromShows, type Told } from './known-from-shows.ts'
 import type { Live } from './live.ts'
 import { shownBetween } from './shown-between.ts'
@@ -49,15 +50,15 @@ const NAMED = 2
 
 /** The state with which a live is read once more, and what it is known to bring. */
 export function secondState(
-  { book: known, ...state }: State,
+  { book: before, ...state }: State,
   wasKept: (product: Product) => boolean,
   told: Told | null,
 ): { state: State; foresight: Foresight; around: Around | null } {
-  const divided = told?.isSpoken ? knownFromShows(known, told, wasKept) : null
-  const between = told?.isSpoken === false ? shownBetween(known, told, wasKept) : null
+  const divided = told?.isSpoken ? knownFromShows(before, told, wasKept) : null
+  const between = told?.isSpoken === false ? shownBetween(before, told, wasKept) : null
   const found = divided ?? between
-  const book = found?.book ?? known
-  const isKept = found?.isKept ?? wasKept
+  const book = found?.book ?? before
+  const isFound = found?.isKept ?? wasKept
   const {
     asksWhich,
     sizeHints,
@@ -77,8 +78,22 @@ export function secondState(
     markers,
     helpers,
   } = state
-  const kept = new Set(book.products.filter(isKept).map(({ id }) => id))
-  const products = book.products.map(
+  const known = new Set(book.products.filter(isFound).map(({ id }) => id))
+  const shown = divided?.shows ?? [
+    ...state.shows.filter(({ productId }) => known.has(productId)),
+    ...(between?.shows ?? []),
+  ]
+  const unsold =
+    told &&
+    notSold({
+      ...told,
+      products: book.products.filter(isFound),
+      shows: shown,
+      orders: state.orders,
+      isDivided: divided !== null,
+    })
+  const kept = new Set([...known].filter((id) => !unsold?.has(id)))
+  const again = book.products.map(
     (product): Product => ({
       ...product,
       prices: [],
@@ -95,7 +110,7 @@ export function secondState(
   const foreseen = book.products.flatMap(
     ({ id, names, codes, knownSince = 0, codedSince = knownSince }, at) => {
       if (!kept.has(id)) return []
-      const product = products[at]!
+      const product = again[at]!
       const aliases = book.aliases.flatMap(([alias, of]) => (of === id ? alias : []))
       return [
         { product, names, codes: [], aliases, from: knownSince - AHEAD },
@@ -103,12 +118,11 @@ export function secondState(
       ]
     },
   )
-  const announced = state.shows.filter(({ productId }) => kept.has(productId))
-  const shows = divided?.shows ?? [...announced, ...(between?.shows ?? [])]
+  const shows = shown.filter(({ productId }) => kept.has(productId))
   return {
     state: {
       ...emptyState(),
-      book: { products, aliases: [] },
+      book: { products: again, aliases: [] },
       asksWhich,
       sizeHints,
       sizes: [...sizes],
