@@ -10,7 +10,7 @@ const PENALTY = 5
 /** Features of fewer lives are left out. */
 const LEAST_LIVES = 5
 /** How likely a product must be to be kept. */
-const LEAST = 0.2
+const LEAST = 0.25
 
 /** Learns which products that only buyers name are sold; `learnt` is what else the engine knows. */
 export const keptLessonsOf = (
