@@ -47,7 +47,7 @@ function countsNext(words: Word[], at: number, { leads, by }: Ask): boolean {
   if (next?.kind !== 'word' || isColour.has(next.text) || (n >= SMALLEST_SHOE && n <= LARGEST_SHOE))
     return false
   const isRound = leads === true && by === 'name' && n >= 20 && n % 10 === 0
-  return isRound || /[a-z]{3,}s$/.test(next.text)
+  return isRound || /[a-z]{3}s$/.test(next.text)
 }
 
 const SMALLEST_SHOE = 33

@@ -21,7 +21,7 @@ type Mention = { comment: number; weight: number; orders: boolean; userName: str
  * References of three digits and more that a shop says and buyers write: several of one length, by which several people
  * order one after the other. Sizes are shorter, and a price is asked rather than ordered.
  */
-export function spokenCodes(said: Said[]): Map<string, Mention[]> {
+function spokenCodes(said: Said[]): Map<string, Mention[]> {
   const byLength = new Map<number, Map<string, Mention[]>>()
   said.forEach(({ codes, orders, userName }, comment) => {
     for (const { code, weight } of codes) {
