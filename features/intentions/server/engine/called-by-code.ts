@@ -61,6 +61,8 @@ export function calledByCode(
 }
 
 const AROUND = 60_000
+/** So many comments on each side are looked at, so that a flood costs no more than a lively live. */
+const MOST_AROUND = 40
 
 /**
  * A code that the shop has not typed, among comments that speak of goods: what people name before and after it is what it
@@ -82,9 +84,11 @@ function aroundCodes(
     const unknown = codes.filter(({ code }) => fits(code))
     if (shown || unknown.length !== 1) return []
     const [before, after] = [new Set<string>(), new Set<string>()]
-    for (let one = comment - 1; one >= 0 && isNear(said, one, at) && !said[one]!.shown; one--)
+    const first = Math.max(0, comment - MOST_AROUND)
+    const last = Math.min(said.length - 1, comment + MOST_AROUND)
+    for (let one = comment - 1; one >= first && isNear(said, one, at) && !said[one]!.shown; one--)
       for (const family of goodsOf[one]!) before.add(family)
-    for (let one = comment + 1; one < said.length && isNear(said, one, at) && !said[one]!.shown; one++)
+    for (let one = comment + 1; one <= last && isNear(said, one, at) && !said[one]!.shown; one++)
       for (const family of goodsOf[one]!) after.add(family)
     return [...before]
       .filter((family) => after.has(family))

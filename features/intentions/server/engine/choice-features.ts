@@ -42,6 +42,7 @@ export function candidatesOf(moment: Moment): Candidate[] {
   for (const { productId } of own) ids.add(productId)
   if (state.lastOrder && comment.at - state.lastOrder.at < MINUTE) ids.add(state.lastOrder.productId)
   for (const { productId } of live.activeOrdersOf(comment.userName).slice(-2)) ids.add(productId)
+  if (ids.size === 1) return [{ product: ruled, features: [] }]
   const products = [...ids].slice(0, MOST_CANDIDATES).map((id) => book.get(id))
   const nouns = context.reading.words
     .slice(0, MOST_WORDS)
