@@ -1,56 +1,20 @@
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
+import genders from './vocabulary/genders.json' with { type: 'json' }
 import { colourOf } from './vocabulary.ts'
 
 export type Gender = 'f' | 'm'
 
 const FEMININE = /(?:a|cao|sao|gem|dade|tude|ice)$/
 const MASCULINE = /(?:o|or|el|il|ol|ema|oma|grama|um|im|om)$/
-const EXCEPTIONS: Record<string, Gender> = {
-  foto: 'f',
-  moto: 'f',
-  cor: 'f',
-  flor: 'f',
-  colher: 'f',
-  luz: 'f',
-  base: 'f',
-  pele: 'f',
-  chave: 'f',
-  torre: 'f',
-  legging: 'f',
-  sapatilha: 'f',
-  pijama: 'm',
-  sofa: 'm',
-  mapa: 'm',
-  cha: 'm',
-  creme: 'm',
-  perfume: 'm',
-  vestido: 'm',
-  pente: 'm',
-  pote: 'm',
-  leite: 'm',
-  kit: 'm',
-  brinco: 'm',
-  short: 'm',
-  jean: 'm',
-  body: 'm',
-  top: 'm',
-  gel: 'm',
-  tapete: 'm',
-  enfeite: 'm',
-  estojo: 'm',
-  blush: 'm',
-  gloss: 'm',
-  conjunto: 'm',
-  bone: 'm',
-  colete: 'm',
-  bracelete: 'm',
-  sabonete: 'm',
-}
+const EXCEPTIONS = new Map<string, Gender>([
+  ...genders.f.map((root) => [root, 'f'] as const),
+  ...genders.m.map((root) => [root, 'm'] as const),
+])
 
 /** The gender that the form of a noun's root shows, where it shows one. */
 export function genderOf(root: string): Gender | null {
-  const known = EXCEPTIONS[root]
+  const known = EXCEPTIONS.get(root)
   if (known) return known
   if (/(?:ema|oma|grama)$/.test(root)) return 'm'
   if (FEMININE.test(root)) return 'f'

@@ -3,16 +3,13 @@ import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import type { Features, Product } from './types.ts'
-import { ageGroups, isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
+import { ageGroups, besideNumbers, isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
 
 /** A number that stands alone, as a comment has it, and what it may be so many of. */
 export type LooseNumber = { n: number; words: Word[]; at: number; ask: Ask; product: Product }
 
 /** So many of the newest orders show how people order in this live. */
 const MOST_ORDERS = 200
-/** Words of everyday speech that stand beside a number; others are known by their kind alone. */
-const NEAR =
-  /^(?:de|da|do|das|dos|o|a|os|as|no|na|e|com|para|por|em|so|mais|quero|manda|levo|pego|fico|vou|separa|reserva|bota|poe|coloca|me|ve|eu|meu|minha|tambem|favor|esse|essa|dess[ea]|cada|sao|eh|um|uma|que|ja|entao|anota|faz|pode|ser|tem|se|kkk|outro|outra|sim|mim|serve|usa|uso)$/
 
 /** What says whether a number that stands alone is an amount or which piece is meant, as names that a logistic model weighs. */
 export function amountFeatures(live: Live, loose: LooseNumber): Features {
@@ -56,7 +53,8 @@ function tokenOf(live: Live, word: Word | undefined, edge: string): string {
   if (ageGroups.has(text)) return 'AGE'
   if (isUnit.has(text)) return 'UNIT'
   if (kin.has(text)) return 'KIN'
-  if (NEAR.test(text)) return text
+  // Others are known by their kind alone.
+  if (besideNumbers.has(text)) return text
   if (live.book.named(text) !== null || isGoods(text)) return text.endsWith('s') ? 'GOODS-S' : 'GOODS'
   return isNoun(word) ? (text.endsWith('s') ? 'NOUN-S' : 'NOUN') : 'WORD'
 }

@@ -120,7 +120,7 @@ function isSame(a: string, b: string): boolean {
   return base !== null && small.startsWith(base) && small.length - base.length <= 1
 }
 
-/** A word of the shop's line that may be a product's name: a noun that is nobody's name. */
+/** A word of the shop's line that may be a product's name: a noun that is no person's name. */
 function mayName(live: Live, words: Word[], word: Word, at: number): boolean {
   if (isColour.has(word.text) && beginsWith(words, word.text) && !isKnown(live, word)) return true
   if (!isNoun(word) || isKnown(live, word)) return false

@@ -200,7 +200,7 @@ function push(live: Live, comment: LiveComment, { isReadAgain }: EngineOptions):
   const ripe = ripeCode(live)
   if (ripe === null) return changes
   const product = live.book.add({ label: ripe, codes: [ripe], confidence: 0.8 })
-  // What the shop has announced since somebody first wrote the code is on show.
+  // What the shop has announced since a buyer first wrote the code is on show.
   const since = live.state.pending.find(({ code }) => code === ripe)?.comments[0]?.at ?? comment.at
   if (!live.state.show || live.state.show.at < since) live.show(product, comment.at)
   return [...changes, { kind: 'product', productId: product.id }, ...replay(live, ripe)]
@@ -208,7 +208,7 @@ function push(live: Live, comment: LiveComment, { isReadAgain }: EngineOptions):
 
 const SAID_BEFORE = 60_000
 
-/** "1 incensário", before somebody's order made a product of it: what was written of it lately and ordered nothing. */
+/** "1 incensário", before a buyer's order made a product of it: what was written of it lately and ordered nothing. */
 function saidBefore(live: Live, { id, at }: LiveComment, known: number): LiveComment[] {
   const roots = live.book.all
     .slice(known)
@@ -263,7 +263,7 @@ function resultOf(live: Live): Result {
 const SPOKEN_OF = 4
 const STATED = 0.99
 
-/** A name that nobody orders is a product of the live only with a code or a price, or where many speak of what was announced. */
+/** A name that no buyer orders is a product of the live only with a code or a price, or where many speak of what was announced. */
 const isListed = (product: Product, ordered: Set<string>): boolean => {
   const { id, codes, mentions, announcedAt, price, confidence, catalogueId } = product
   if (mentions === 0) return false

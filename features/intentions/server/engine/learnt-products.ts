@@ -82,7 +82,7 @@ export function learntProduct(live: Live, comment: LiveComment, reading: Reading
   return isSaid ? nameSpoken(live, comment, best, found) : null
 }
 
-/** Somebody has said that they want it: a word that people only repeat names nothing that is sold. */
+/** A buyer has said that they want it: a word that people only repeat names nothing that is sold. */
 function isAskedFor(live: Live, root: string): boolean {
   return (live.candidates.get(root)?.people.orders.length ?? 0) > 0
 }

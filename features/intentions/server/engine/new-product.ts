@@ -251,7 +251,7 @@ const isNoun = ({ kind, text }: Word): boolean =>
   !(genericHeads.has(text) && isUnit.has(text) && !/^(?:kit|bolsas)$/.test(text)) &&
   !says(` ${text} `, 'want')
 
-/** What only buyers have named may be other goods than the next noun that somebody writes. */
+/** What only buyers have named may be other goods than the next noun that is written. */
 const NAMED_BY_SHOP = 0.8
 
 /** A noun of goods that no product has yet names what is on show, where the shop gave only its code. */

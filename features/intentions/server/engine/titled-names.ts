@@ -19,7 +19,7 @@ const INSIDE = /^(?:de|da|do|das|dos|e|of|the|del)$/
 
 /**
  * "vou começar com o Noite Serena, camomila e lavanda": inside a sentence that shows something, words that begin with a
- * capital letter are a name, unless somebody here is called so.
+ * capital letter are a name, unless a person here is called so.
  */
 export function readTitled(live: Live, comment: LiveComment, { words, text }: Reading): Announced | null {
   if (text.includes(' ? ') || says(text, 'soldOut') || says(text, 'no')) return null

@@ -172,7 +172,7 @@ function showUnnamed(live: Live, name: Word[]): Product {
 
 const LED = /^(?:o|a|os|as|um|uma|ess[ea]s?|est[ea]s?|d?ess[ea]|do|da|quero|levo|fico|eu)$/
 
-/** The first words that name it: goods, a colour or a word that somebody orders by, unless the live has it. */
+/** The first words that name it: goods, a colour or a word that a buyer orders by, unless the live has it. */
 function nameIn(
   live: Live,
   { userName, isQuestion }: LiveComment,
@@ -210,7 +210,7 @@ function nameIn(
   return null
 }
 
-/** "ai, a mateira", "então mateira também": a word that somebody else has just said of it, and few say elsewhere. */
+/** "ai, a mateira", "então mateira também": a word that another viewer has just said of it, and few say elsewhere. */
 function isSaidByOthers({ candidates, learnt, state }: Live, { text }: Word, userName: string): boolean {
   const root = stem(text)
   const said = candidates.get(root)

@@ -13,7 +13,7 @@ const CHANGE = 2.5
 const LEAST = 2.5
 const BURST = 0.5
 const FEWEST_PEOPLE = 2
-/** Less has to speak for a noun by which somebody ordered, so that it is a product already: one person is enough. */
+/** Less has to speak for a noun by which a buyer ordered, so that it is a product already: one person is enough. */
 const LEAST_ORDERED = 1.5
 const MOST_HEADS = 120
 const ROUNDS = 4

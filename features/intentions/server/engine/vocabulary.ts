@@ -58,6 +58,8 @@ export const notQuantities = {
 /** Words after an article that name no goods: "o maior", "a última", "uma delícia". */
 export const noNouns = new Set(plain.noNouns)
 export const kin = new Set(plain.kin)
+/** Words of everyday speech that stand beside a number. */
+export const besideNumbers = new Set(plain.besideNumbers)
 /** Devices that go by a number: "iphone 13", "redmi note 12". */
 export const devices = new Set(plain.devices)
 /** Whom a piece is for, where it is made for several: "2 adulto, 3 infantil". */
