@@ -1,4 +1,6 @@
+import { risingCodes } from './rising-codes.ts'
 import type { Evidence, Said } from './said-evidence.ts'
+import { isColour } from './vocabulary.ts'
 
 /** So many codes, orders by them and people who order so show that a shop that only speaks has codes. */
 const FEWEST_CODES = 3
@@ -6,7 +8,7 @@ const FEWEST_ORDERS = 6
 const FEWEST_PEOPLE = 4
 const MOST_CODES = 120
 /** So much of what speaks for a noun does so near the mentions of a code, if it is what goes by that code. */
-const MOST_PART = 0.6
+const MOST_PART = 0.5
 const LEAST = 1.5
 const AFTER = 12
 
@@ -49,9 +51,26 @@ const LONG = /^(?:[2-9]\d\d|1\d[1-9]|[1-9]\d{3,4})$/
 
 const countPeople = (mentions: Mention[]): number => new Set(mentions.map(({ userName }) => userName)).size
 
+/** Shorter ones, where they are counted as the live goes on. */
+function countedCodes(said: Said[]): Map<string, Mention[]> {
+  const rising = risingCodes(said)
+  const found = new Map<string, Mention[]>()
+  if (rising.size === 0) return found
+  said.forEach(({ codes, orders, userName }, comment) => {
+    for (const { code, weight } of codes) {
+      if (!rising.has(code)) continue
+      const mentions = found.get(code) ?? []
+      found.set(code, mentions)
+      mentions.push({ comment, weight, orders, userName })
+    }
+  })
+  return found
+}
+
 /** The evidence of codes, and of nouns as evidence of the code near which they are said. */
 export function withCodes(said: Said[], evidence: Evidence[], families: Map<string, string>): Evidence[] {
   const codes = spokenCodes(said)
+  if (codes.size === 0) for (const [code, mentions] of countedCodes(said)) codes.set(code, mentions)
   if (codes.size === 0) return evidence
   const called = calledBy(codes, evidence)
   for (const [root, family] of families) {
@@ -66,17 +85,24 @@ export function withCodes(said: Said[], evidence: Evidence[], families: Map<stri
   ]
 }
 
+const between = (one: number, other: number): number => (one + other) / 2
+
 /** Which noun goes by each code: the one for which most speaks near its mentions, and little elsewhere. */
 function calledBy(codes: Map<string, Mention[]>, evidence: Evidence[]): Map<string, string> {
   const all = new Map<string, number>()
   for (const { head, weight } of evidence) if (weight > 0) all.set(head, (all.get(head) ?? 0) + weight)
   const near: { code: string; head: string; weight: number }[] = []
-  for (const [code, mentions] of codes) {
-    const at = mentions.map(({ comment }) => comment)
-    const middle = at[Math.floor(at.length / 2)]!
+  const middles = [...codes].map(([code, mentions]) => ({
+    code,
+    middle: mentions[Math.floor(mentions.length / 2)]!.comment,
+  }))
+  const inOrder = middles.toSorted((a, b) => a.middle - b.middle)
+  for (const [place, { code, middle }] of inOrder.entries()) {
+    const from = Math.max(middle - AFTER, between(inOrder[place - 1]?.middle ?? 0, middle))
+    const to = Math.min(middle + AFTER, between(middle, inOrder[place + 1]?.middle ?? Infinity))
     const sums = new Map<string, number>()
     for (const { comment, head, weight } of evidence)
-      if (weight > 0 && comment >= middle - AFTER && comment <= middle + AFTER)
+      if (weight > 0 && !isColour.has(head) && comment >= from && comment <= to)
         sums.set(head, (sums.get(head) ?? 0) + weight)
     for (const [head, weight] of sums)
       if (weight >= LEAST && weight >= MOST_PART * all.get(head)!) near.push({ code, head, weight })
