@@ -8,7 +8,9 @@ const FEWEST_ORDERS = 6
 const FEWEST_PEOPLE = 4
 const MOST_CODES = 120
 /** So much of what speaks for a noun does so near the mentions of a code, if it is what goes by that code. */
-const MOST_PART = 0.5
+const MOST_PART = 0.6
+/** Less is enough where codes are counted: then it is known where each gives way to the next. */
+const MOST_PART_COUNTED = 0.5
 const LEAST = 1.5
 const AFTER = 12
 
@@ -69,10 +71,11 @@ function countedCodes(said: Said[]): Map<string, Mention[]> {
 
 /** The evidence of codes, and of nouns as evidence of the code near which they are said. */
 export function withCodes(said: Said[], evidence: Evidence[], families: Map<string, string>): Evidence[] {
-  const codes = spokenCodes(said)
-  if (codes.size === 0) for (const [code, mentions] of countedCodes(said)) codes.set(code, mentions)
+  const long = spokenCodes(said)
+  const areCounted = long.size === 0
+  const codes = areCounted ? countedCodes(said) : long
   if (codes.size === 0) return evidence
-  const called = calledBy(codes, evidence)
+  const called = calledBy(codes, evidence, areCounted)
   for (const [root, family] of families) {
     const code = called.get(family)
     if (code !== undefined) families.set(root, SIGN + code)
@@ -88,7 +91,12 @@ export function withCodes(said: Said[], evidence: Evidence[], families: Map<stri
 const between = (one: number, other: number): number => (one + other) / 2
 
 /** Which noun goes by each code: the one for which most speaks near its mentions, and little elsewhere. */
-function calledBy(codes: Map<string, Mention[]>, evidence: Evidence[]): Map<string, string> {
+function calledBy(
+  codes: Map<string, Mention[]>,
+  evidence: Evidence[],
+  areCounted: boolean,
+): Map<string, string> {
+  const part = areCounted ? MOST_PART_COUNTED : MOST_PART
   const all = new Map<string, number>()
   for (const { head, weight } of evidence) if (weight > 0) all.set(head, (all.get(head) ?? 0) + weight)
   const near: { code: string; head: string; weight: number }[] = []
@@ -96,16 +104,18 @@ function calledBy(codes: Map<string, Mention[]>, evidence: Evidence[]): Map<stri
     code,
     middle: mentions[Math.floor(mentions.length / 2)]!.comment,
   }))
-  const inOrder = middles.toSorted((a, b) => a.middle - b.middle)
+  const inOrder = areCounted ? middles.toSorted((a, b) => a.middle - b.middle) : middles
   for (const [place, { code, middle }] of inOrder.entries()) {
-    const from = Math.max(middle - AFTER, between(inOrder[place - 1]?.middle ?? 0, middle))
-    const to = Math.min(middle + AFTER, between(middle, inOrder[place + 1]?.middle ?? Infinity))
+    const before = areCounted ? inOrder[place - 1] : undefined
+    const next = areCounted ? inOrder[place + 1] : undefined
+    const from = Math.max(middle - AFTER, between(before?.middle ?? -Infinity, middle))
+    const to = Math.min(middle + AFTER, between(middle, next?.middle ?? Infinity))
     const sums = new Map<string, number>()
     for (const { comment, head, weight } of evidence)
-      if (weight > 0 && !isColour.has(head) && comment >= from && comment <= to)
+      if (weight > 0 && !(areCounted && isColour.has(head)) && comment >= from && comment <= to)
         sums.set(head, (sums.get(head) ?? 0) + weight)
     for (const [head, weight] of sums)
-      if (weight >= LEAST && weight >= MOST_PART * all.get(head)!) near.push({ code, head, weight })
+      if (weight >= LEAST && weight >= part * all.get(head)!) near.push({ code, head, weight })
   }
   const called = new Map<string, string>()
   for (const { code, head } of near.toSorted((a, b) => b.weight - a.weight))
