@@ -1,3 +1,4 @@
+import { sortOf } from './noun-features.ts'
 import { fitsTyped, followsTyped } from './said-codes.ts'
 import type { Evidence, Said } from './said-evidence.ts'
 import { divide, headsOf, type SpokenShow, sumOf } from './spoken-shows.ts'
@@ -23,6 +24,8 @@ const NEXT = 1.5
 /** A head is the family of a noun, `#` and the id of a product that the shop typed, or `=` and a code that it did not. */
 export const isTypedHead = (head: string): boolean => head.startsWith('#')
 export const isCodeHead = (head: string): boolean => head.startsWith('=')
+/** "lavanda", "violeta": a colour that is called after goods. */
+const isListedGoods = (head: string): boolean => /^(?:goods|known|listed)/.test(sortOf(head))
 /** What several products are called. */
 const SEVERAL = '#'
 
@@ -89,7 +92,7 @@ export function newShows(
         isTypedHead(head) ||
         ((asked.has(head) || isCodeHead(head)) &&
           positive.get(head)! >= leastOf(head) &&
-          !isColour.has(head)),
+          (!isColour.has(head) || isListedGoods(head))),
     )
     .toSorted((a, b) => positive.get(b)! - positive.get(a)!)
     .slice(0, MOST_HEADS)

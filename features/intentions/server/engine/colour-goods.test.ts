@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createEngine } from './engine.ts'
+import { shop, writtenLive } from './testing/written-live.ts'
+
+const read = (comments: string[]) => {
+  const first = createEngine({ seller: shop, isReadAgain: true })
+  writtenLive(comments, first)
+  return writtenLive(comments, first.again())
+}
+
+it('shows goods after which a colour is called, where several order them by name', () => {
+  const { ordersOfProducts } = read([
+    'shop: manjericão no vaso 12 reais',
+    'ana: quero um manjericão',
+    'leo: manjericão pra mim',
+    'bia: que cheiro de lavanda',
+    'rui: duas lavandas por favor',
+    'eva: a lavanda é de jardim?',
+    'gil: quero uma lavanda',
+    'ivo: lavanda pra mim também',
+    'shop: alecrim no vaso 15 reais',
+    'lia: um alecrim',
+  ])
+  expect(ordersOfProducts).toEqual(
+    expect.arrayContaining(['rui: 2 × lavanda', 'gil: 1 × lavanda', 'ivo: 1 × lavanda']),
+  )
+})
