@@ -15,6 +15,7 @@ import { isVerb } from './names-in-comment.ts'
 import type { Reading } from './normalise.ts'
 import { listsContents, readOffered } from './offered-list.ts'
 import { readItems } from './order-items.ts'
+import { noteOrdersByNumber } from './orders-by-number.ts'
 import { hearPack } from './pack-asked.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
@@ -61,6 +62,7 @@ export function readShopComment(live: Live, comment: LiveComment, whole: Reading
   noteByMetre(live, text)
   if (saysAuction(text)) state.auctions = true
   if (/ quero (?:\+ |e |mais )?(?:o |a )?(?:numero|codigo|\d{1,2} ) ?/.test(text)) state.callsNumbers = true
+  noteOrdersByNumber(state, text)
   if (isShouted(comment.text)) state.shoutedLines++
   const isLoud = alwaysShouts(state)
   const explained = notePack(live, reading)

@@ -110,6 +110,8 @@ export type State = {
   usesDigits: boolean
   /** The shop asked for "quero" and the number of a product. */
   callsNumbers: boolean
+  /** The shop has said that people are to order by the number. */
+  ordersByNumber: boolean
   /** The shop asked for a size, a model, a number or an hour: a number that stands alone says which one. */
   asksWhich: boolean
   sizeHints: number
@@ -193,6 +195,7 @@ export function emptyState(): State {
     shoutedLines: 0,
     poll: false,
     usesDigits: false,
+    ordersByNumber: false,
     callsNumbers: false,
     asksWhich: false,
     sizeHints: 0,

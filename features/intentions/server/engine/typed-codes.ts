@@ -1,6 +1,7 @@
 import { isFree } from './learnt-products.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
+import { saidCodes } from './said-codes.ts'
 import type { LiveComment, Product } from './types.ts'
 import { fillers, isColour, isUnit, sizeLetters, stopWords } from './vocabulary.ts'
 
@@ -30,8 +31,10 @@ export function typedCodes(
   reading: Reading,
 ): { products: Product[]; earlier: LiveComment[] } | null {
   const { state, book } = live
-  if (state.announcements > 0 || comment.isQuestion || state.usesDigits) return null
-  const codes = codesIn(reading).filter((code) => !book.withCode(code))
+  if ((state.announcements > 0 && !state.ordersByNumber) || comment.isQuestion || state.usesDigits)
+    return null
+  const written = state.ordersByNumber ? numbersIn(reading) : codesIn(reading)
+  const codes = written.filter((code) => !book.withCode(code) && !state.sizes.includes(code))
   if (codes.length === 0) return null
   const recent = state.typed.filter(({ comment: { at } }) => comment.at - at < WITHIN)
   state.typed = [...recent, ...codes.map((code) => ({ code, comment }))].slice(-MOST_TYPED)
@@ -41,9 +44,27 @@ export function typedCodes(
     .filter(({ code, comment: { id } }) => id !== comment.id && found.includes(code))
     .map(({ comment }) => comment)
   state.typed = state.typed.filter(({ code }) => !found.includes(code))
-  const products = found.map((code) => book.add({ label: code, codes: [code], confidence: 0.8 }))
+  const products = found.map((code) => {
+    const known = state.ordersByNumber ? orderedAs(live, earlier) : null
+    if (known) book.addCode(known, code)
+    return known ?? book.add({ label: code, codes: [code], confidence: 0.8 })
+  })
   live.show(products.at(-1)!, comment.at)
   return { products, earlier: earlier.filter(({ id, userName }) => isFree(live, id, userName)) }
+}
+
+/** Where people are to order by the number, also the numbers that have more beside them: "4 do 23", "23 com 45cm". */
+const numbersIn = (reading: Reading): string[] =>
+  saidCodes(reading).flatMap(({ code, weight }) => (weight > 1 && /^[1-9]\d$/.test(code) ? code : []))
+
+/** What the people ordered who wrote the number first, if nothing else goes by a code. */
+function orderedAs(live: Live, earlier: LiveComment[]): Product | null {
+  for (const { id, userName } of earlier) {
+    const own = live.activeOrdersOf(userName).find(({ commentIds }) => commentIds.includes(id))
+    const product = own && live.book.get(own.productId)
+    if (product?.codes.length === 0) return product
+  }
+  return null
 }
 
 const unique = <T>(some: T[]): T[] => [...new Set(some)]
@@ -81,7 +102,7 @@ const isRest = ({ kind, text }: Word): boolean =>
       isUnit.has(text)))
 
 function isCode(live: Live, code: string): boolean {
-  const { typed } = live.state
+  const { typed, ordersByNumber } = live.state
   if (!/^\d/.test(code)) {
     const prefix = code.slice(0, code.search(/\d/))
     const isKnown = live.book.codes.some(
@@ -95,8 +116,13 @@ function isCode(live: Live, code: string): boolean {
     const highest = Math.max(...numbers)
     return Number(code) > highest && Number(code) <= highest + MOST_STEP
   }
+  if (ordersByNumber && !isWorn(code))
+    return countPeople(typed.filter((one) => one.code === code)) >= LEAST_PEOPLE
   return countsUp(typed)
 }
+
+/** "peçam pelo número" may mean the size, where shoes and trousers are sold. */
+const isWorn = (code: string): boolean => Number(code) >= 33 && Number(code) <= 62
 
 /** Several people write 1, then 2, then 3: never less than before, and hardly more. */
 function countsUp(typed: Typed[]): boolean {
