@@ -5,10 +5,10 @@ import { isNoun } from './nouns.ts'
 import type { Features, Product } from './types.ts'
 import { ageGroups, besideNumbers, isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
 
-/** A number that stands alone, as a comment has it, and what it may be so many of. */
+/** A number without a unit or a sign, where it stands in a comment, and the product that it may count. */
 export type LooseNumber = { n: number; words: Word[]; at: number; ask: Ask; product: Product }
 
-/** So many of the newest orders show how people order in this live. */
+/** How many of the newest orders are looked at to see how people order in this live. */
 const MOST_ORDERS = 200
 
 /** What says whether a number that stands alone is an amount or which piece is meant, as names that a logistic model weighs. */

@@ -61,7 +61,7 @@ export function calledByCode(
 }
 
 const AROUND = 60_000
-/** So many comments on each side are looked at, so that a flood costs no more than a lively live. */
+/** The most comments looked at on each side, which bounds the cost of a flood. */
 const MOST_AROUND = 40
 
 /**

@@ -3,7 +3,7 @@ import { piecesOf } from './testing/written-live.ts'
 
 const shown = ['loja: avental de sarja 35,00 azul cru P M G']
 
-describe('what somebody else wants', () => {
+describe('what a relative wants', () => {
   it.each([
     [['quero 2 e minha sogra quer 1'], 3],
     [['quero um e meu marido quer outro'], 2],

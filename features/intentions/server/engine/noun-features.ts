@@ -1,6 +1,7 @@
 import { endingOf, leadOf, nextOf } from './candidates.ts'
 import type { Word } from './normalise.ts'
 import { kindsOf, type NounKind, VARIANTS } from './noun-kinds.ts'
+import { rememberedTexts } from './remembered.ts'
 import type { Use } from './said-words.ts'
 import { isColour, isGoods, stem } from './vocabulary.ts'
 
@@ -26,17 +27,7 @@ type Named = 'goods' | 'known' | 'listed'
  */
 export type Sort = Named | `${Named}-or-${'variant' | 'other'}` | 'variant' | 'other' | 'near' | 'unknown'
 
-export function sortOf(text: string): Sort {
-  const known = sorts.get(text)
-  if (known !== undefined) return known
-  const sort = findSort(text)
-  if (sorts.size >= MOST_SORTS) sorts.clear()
-  sorts.set(text, sort)
-  return sort
-}
-
-const MOST_SORTS = 5_000
-const sorts = new Map<string, Sort>()
+export const sortOf: (text: string) => Sort = rememberedTexts(5_000, findSort)
 
 function findSort(text: string): Sort {
   const kinds = kindsOf(stem(text))

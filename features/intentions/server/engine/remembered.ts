@@ -9,3 +9,16 @@ export function remembered<K extends object, V>(compute: (key: K) => V): (key: K
     return value
   }
 }
+
+/** The function, computed once for each text; all is forgotten when there are `most` texts. */
+export function rememberedTexts<V>(most: number, compute: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = compute(text)
+    if (known.size >= most) known.clear()
+    known.set(text, value)
+    return value
+  }
+}

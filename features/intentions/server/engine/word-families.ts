@@ -1,3 +1,4 @@
+import { rememberedTexts } from './remembered.ts'
 import { goodsName, withoutDiminutive } from './vocabulary.ts'
 
 const LEAST_SOUNDS = 4
@@ -36,17 +37,7 @@ export function familiesOf(roots: string[]): Map<string, string> {
   return families
 }
 
-const MOST_FORMS = 2_000
-const knownForms = new Map<string, string[]>()
-
-function formsOf(root: string): string[] {
-  const known = knownForms.get(root)
-  if (known) return known
-  const forms = findForms(root)
-  if (knownForms.size >= MOST_FORMS) knownForms.clear()
-  knownForms.set(root, forms)
-  return forms
-}
+const formsOf: (root: string) => string[] = rememberedTexts(2_000, findForms)
 
 /** How a word sounds, the word itself and what it is made of, by gender: "cestinha" is of "cesta", not of "cesto". */
 function findForms(root: string): string[] {
