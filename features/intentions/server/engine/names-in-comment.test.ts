@@ -13,3 +13,8 @@ it('takes it for the product that one line announced beside what is on show', ()
   const lines = ['loja: carimbo de corujinha 18 e caneta brush 9', 'ana: 3 brush']
   expect(writtenLive(lines).ordersOfProducts).toEqual(['ana: 3 × caneta brush'])
 })
+
+it('finds no name where a comment ends before it', () => {
+  const lines = ['loja: caixa de bombom 30', 'ana: quero 2 caixas de', 'bia: 2 caixas de']
+  expect(() => writtenLive(lines)).not.toThrow()
+})

@@ -83,7 +83,7 @@ const isCountedOnly = (words: Word[], at: number, { names }: Product): boolean =
 
 /** "me bota no final": the verb, not the boot. */
 export const isVerb = (words: Word[], at: number): boolean =>
-  words[at]!.text === 'bota' &&
+  words[at]?.text === 'bota' &&
   (/^(?:me|te|se|pode|ja|so|vai)$/.test(words[at - 1]?.text ?? '') ||
     words[at + 1]?.kind === 'number' ||
     /^(?:no|na|mais|para|ai|meu|minha|eu|o|a|os|as|um|uma|ess[ea]s?|est[ea]s?|tudo|el[ea]|outr[oa]|aqui|fe)$/.test(
