@@ -2,6 +2,7 @@ import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts
 import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
+import { countedForPeople } from './for-people.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import { ofEachKind, ofEachSize } from './of-each.ts'
@@ -15,6 +16,10 @@ import type { Change, Features, NoOrderReason, Order, Product, Reason } from './
 export const no = ({ comment }: Context, reason: NoOrderReason): Change[] => [
   { kind: 'not_an_order', commentId: comment.id, reason },
 ]
+
+/** One thing is asked for, or the same code more than once. */
+const isOneKind = (asks: Ask[]): boolean =>
+  asks.length === 1 || asks.every(({ by, variant }) => by === 'code' && Object.keys(variant).length === 0)
 
 /** "na verdade 3", "na verdade 3 caixas". */
 function correctedOf({ reading, live }: Context, product: Product): number | null {
@@ -40,8 +45,12 @@ export function claim(
     total ?? correctedOf(context, product) ?? ofEach ?? wantedByBoth(context.reading) ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOneItem = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
-  const isMeant = total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1
-  if (meant !== null && isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
+  const isMeant =
+    meant !== null &&
+    (total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1)
+  const forPeople = !isMeant && isOneKind(asks) ? countedForPeople(context, product, asks) : null
+  if (isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
+  else if (forPeople !== null) asks = [{ ...asks[0]!, quantity: forPeople, open: [] }]
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
   asks = sameAmount(context, product, asks)

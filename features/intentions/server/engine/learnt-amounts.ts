@@ -34,11 +34,23 @@ export function isNoAmount(
   const model = live.learnt.amounts
   if (!model || n < 2) return false
   const at = words.findIndex((word) => word.kind === 'number' && word.n === n && !word.times)
-  if (at < 0 || countsNext(words, at, ask)) return false
+  if (at < 0 || isInWords(words, at) || countsNext(words, at, ask)) return false
   const features = amountFeatures(live, { n, words, at, ask, product })
   model.observe?.(commentId, n, features)
   return confidenceOf(features, model.weights) < model.denies
 }
+
+/** "três então", "60cm duas": sizes and prices are written in digits. "quatro quatro" and "vinte e um" are codes. */
+const isInWords = (words: Word[], at: number): boolean =>
+  isWritten(words[at]) &&
+  words[at]!.n! <= LARGEST_IN_WORDS &&
+  !/^(?:o|a)$/.test(words[at - 1]?.text ?? '') &&
+  !isWritten(words[words[at - 1]?.text === 'e' ? at - 2 : at - 1]) &&
+  !isWritten(words[at + 1])
+
+const isWritten = (word: Word | undefined): boolean => word?.kind === 'number' && !/^\d/.test(word.text)
+
+const LARGEST_IN_WORDS = 12
 
 /** "30 toucas", "50 pão de queijo": a number before a plural, or a round one before a name; not where it may be of a shoe. */
 function countsNext(words: Word[], at: number, { leads, by }: Ask): boolean {

@@ -38,9 +38,18 @@ export function sameAsOther(context: Context): Change[] | null {
   const { text, words } = reading
   if (!text.includes(' mesm') && !text.includes(' igua') && !text.includes(' idem ')) return null
   if (comment.isQuestion || signals.wish || signals.pass || signals.cancel || signals.declines) return null
-  if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0) return null
+  if (items.unknownCodes.length > 0) return null
   const name = LIKE.exec(text)?.[1]
-  const others = name ? ordersOf(live, name, comment.userName) : IDEM.test(text) ? lastOf(context) : []
+  const named = new Set(items.asks.flatMap(({ product }) => product ?? []))
+  if (named.size > (name ? 1 : 0)) return null
+  const [product] = named
+  const others = product
+    ? ofProduct(live, name!, product, comment.userName)
+    : name
+      ? ordersOf(live, name, comment.userName)
+      : IDEM.test(text)
+        ? lastOf(context)
+        : []
   if (others.length === 0) return null
   if (!signals.want && !signals.forMe && words.length > MOST_WORDS) return null
   const own = items.asks.filter(
@@ -56,6 +65,12 @@ export function sameAsOther(context: Context): Change[] | null {
       ['by:others', signals.want ? 'form:want' : 'form:bare'],
     )
   })
+}
+
+/** "da 112 igual da Cris": what she has ordered of that product. */
+function ofProduct(live: Live, word: string, { id }: Product, userName: string): Order[] {
+  const orders = live.called(word).flatMap((name) => (name === userName ? [] : (live.order(name, id) ?? [])))
+  return orders.length === 1 && orders[0]!.state !== 'cancelled' ? orders : []
 }
 
 function lastOf({ live, comment }: Context): Order[] {

@@ -1,12 +1,13 @@
 import { countedIn } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
+import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
 import { isColour, stem } from './vocabulary.ts'
 
 const OF_EACH =
-  / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
+  / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:(?!um |uma |dois |duas |tres )[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
 const inWords: Record<string, number> = { um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4 }
 /** "quero todas as cores": one of each. */
 const ALL_COLOURS =
@@ -18,7 +19,12 @@ const MOST_SIZES = 8
  * "um de cada", "2 garrafas, uma de cada cor", "1 grade de cada cor": so many of each of the kinds that the shop has named,
  * unless the comment says how many that are.
  */
-export function ofEachKind({ reading, items: { asks }, live }: Context, product: Product): number | null {
+export function ofEachKind(context: Context, product: Product): number | null {
+  const {
+    reading,
+    items: { asks },
+    live,
+  } = context
   if (asks.length > 1) return null
   if (reading.text.includes(' todas as cores ') && ALL_COLOURS.test(reading.text))
     return asks.some(({ quantity, open }) => quantity !== null || open.length > 0)
@@ -32,7 +38,28 @@ export function ofEachKind({ reading, items: { asks }, live }: Context, product:
   const kinds = kindsSaid(reading.text) ?? kindsOf(product, match[2] !== undefined, reading.text)
   const total = asks[0] && kindsSaid(reading.text) === null ? totalBefore(reading.words, asks[0]) : null
   if (total !== null && total > count) return total
-  return kinds === null ? null : count * kinds * countedIn(reading, live, product)
+  if (kinds !== null) return count * kinds * countedIn(reading, live, product)
+  return asks.length === 1 && isOfKinds(reading.text, product) ? count * kindsOrdered(live, product) : null
+}
+
+const KIND = / de cada (?:cor|sabor|cheiro|cheirinho|aroma|estampa|modelo|medida|tamanho|tom) /
+const NAMED_EACH = / (?:um|uma|\d{1,2}) ([a-z]{3,}) de cada /
+
+/** "um de cada sabor", "uma barra de cada": kinds of the one product; a bare "um de cada" may be of several products. */
+const isOfKinds = (text: string, { names }: Product): boolean =>
+  KIND.test(text) || names.includes(stem(NAMED_EACH.exec(text)?.[1] ?? ''))
+
+const FEWEST_KINDS = 2
+
+/** How many kinds of a product people have ordered; "um de cada" is said of two at least. */
+function kindsOrdered(live: Live, { id }: Product): number {
+  const kinds = new Set(
+    live
+      .activeOrdersFor(id)
+      .flatMap(({ items }) => items.map(({ variant }) => variant.colour ?? variant.other)),
+  )
+  kinds.delete(undefined)
+  return Math.min(Math.max(FEWEST_KINDS, kinds.size), MOST_SIZES)
 }
 
 /** "3 de cada tamanho, preta e branca": so many of each size in each of the colours that are named. */
@@ -48,10 +75,14 @@ export function ofEachSize({ reading }: Context, { sizes }: Product, asks: Ask[]
   }))
 }
 
-/** "os dois, 6 de cada": as many kinds as the comment says. */
+const BOTH_OF = / (?:os|as) (dois|duas|tres|quatro) ,? ?(?:[a-z\d]+ ){1,2}de cada /
+const KINDS_ARE =
+  / de cada [a-z]+ ,? ?(?:sao|tem) (dois|duas|tres|quatro|[2-9]) (?:(?:cores|sabores|estampas|tons|modelos|tamanhos) |[?.!] |$)/
+
+/** "os dois, 6 de cada", "um de cada cor, são 4 cores": as many kinds as the comment says. */
 function kindsSaid(text: string): number | null {
-  const said = / (?:os|as) (dois|duas|tres|quatro) ,? ?(?:[a-z\d]+ ){1,2}de cada /.exec(text)?.[1]
-  return said ? inWords[said]! : null
+  const said = (BOTH_OF.exec(text) ?? KINDS_ARE.exec(text))?.[1]
+  return said ? (inWords[said] ?? Number(said)) : null
 }
 
 function kindsOf({ kinds, sizes, details }: Product, areSizes: boolean, text: string): number | null {

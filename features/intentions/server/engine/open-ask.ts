@@ -1,5 +1,6 @@
 import type { Ask, ItemContext } from './item-types.ts'
 import { JOINS } from './letter-codes.ts'
+import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
 import { leadsToVariant, MOST_PACKS, wasForOne } from './size-or-code.ts'
 import { fillers, isColour, isUnit, kin, sizeLetters, stem, stopWords } from './vocabulary.ts'
@@ -88,7 +89,16 @@ export function addsToFirst(reader: Reader, at: number): boolean {
   const { words, open, joined } = reader
   if (open?.open.length !== 1 || open.quantity !== null || !joined) return false
   const isForOne = words.slice(at + 1, at + 3).some(({ text }) => text === 'para')
-  return (isForOne && words[at]!.n! <= MOST_PACKS && wasForOne(words, at)) || countsOther(reader, at)
+  return (
+    (isForOne && words[at]!.n! <= MOST_PACKS && wasForOne(words, at) && !namesOther(reader, at + 1)) ||
+    countsOther(reader, at)
+  )
+}
+
+/** "um colete pra mim e uma blusa pra minha mãe". */
+const namesOther = ({ words, context, open }: Reader, at: number): boolean => {
+  const products = at < words.length ? nameAt(words, at, context)?.products : undefined
+  return products !== undefined && open!.product !== null && !products.includes(open!.product)
 }
 
 /** "um ameixa e um cereja", "1 de frango e 1 de palmito": kinds that the shop has not typed, each with its count. */

@@ -1,4 +1,5 @@
 import { AskWriter } from './ask-writer.ts'
+import { isBedSize } from './bed-sizes.ts'
 import { eachPack, groupAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
@@ -240,6 +241,10 @@ class ItemReader extends AskWriter {
       this.variant({ other: `${word.text}m` }, at)
       return at + 2
     }
+    if (isBedSize(this.words, at + 1, this.open?.product ?? this.context.onShow)) {
+      this.counted(n, next!.text, at)
+      return at + 2
+    }
     const group = next ? groupAt(this.words, at + 1, this.open, this.context) : null
     if (group !== null) {
       this.quantity(Math.round(n * group), at)
@@ -254,7 +259,7 @@ class ItemReader extends AskWriter {
       this.unit = stem(next.text)
       return at + 1
     }
-    if (isOnBack(word, before, next)) return at + 1
+    if (isOnBack(this.words, at, this.open?.product ?? this.context.onShow)) return at + 1
     const isBracketed = before?.text === '(' && next?.text === ')' && this.open?.by === 'code'
     if (word.times || isBracketed || isQuantityMarked(this.words, at)) {
       this.quantity(n, at)

@@ -6,11 +6,20 @@ import { stem } from './vocabulary.ts'
 /** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
 export function withoutReason(all: Word[]): Word[] {
   const words = withoutLeadingReason(all)
+  const at = words.findIndex(({ text }) => text === 'porque')
+  return withoutMatch(at > 2 ? words.slice(0, at) : words)
+}
+
+/** "esse combina com a minha saia, quero 2": what it goes with, as far as the mark after it. */
+function withoutMatch(words: Word[]): Word[] {
   const at = words.findIndex(
-    ({ text }, one) =>
-      text === 'porque' || ((text === 'combina' || text === 'combinar') && words[one + 1]?.text === 'com'),
+    ({ text }, one) => (text === 'combina' || text === 'combinar') && words[one + 1]?.text === 'com',
   )
-  return at > 2 ? words.slice(0, at) : words
+  if (at <= 2) return words
+  const mark = words.findIndex(
+    ({ kind, text }, one) => one > at && kind === 'mark' && /^[,.!;\n]$/.test(text),
+  )
+  return mark < 0 ? words.slice(0, at) : [...words.slice(0, at), ...words.slice(mark)]
 }
 
 /** "já que perdi a 10, quero a 12": what was missed before the comma is why something else is wanted. */
@@ -24,7 +33,8 @@ function withoutLeadingReason(words: Word[]): Word[] {
 const MISSED = /^(?:nao|perdi|perdemos|acabou|esgotou|foi|levaram|venderam)$/
 
 /** "mais uma, são duas janelas", "2 kits, somos 15 pessoas": so many of what is not sold says why. */
-export function withoutOtherCounts(live: Live, reading: Reading): Reading {
+export function withoutOtherCounts(live: Live, all: Reading): Reading {
+  const reading = withoutOwners(all)
   if (!reading.text.includes(' sao ') && !reading.text.includes(' somos ')) return reading
   const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
   if (at < 0) return reading
@@ -32,10 +42,23 @@ export function withoutOtherCounts(live: Live, reading: Reading): Reading {
   return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
 }
 
+const OWNED = / (?:um|uma|1|outr[oa]|dois|duas|2) (?:eh|sao) (?=(?:para|d[oa]) )/
+
+/** "duas pra mim, uma é do Theo": whose some of them are comes on top of nothing. */
+function withoutOwners(reading: Reading): Reading {
+  const owned =
+    reading.text.includes(' eh ') || reading.text.includes(' sao ') ? OWNED.exec(reading.text) : null
+  const at = owned ? reading.text.slice(0, owned.index).split(' ').length - 1 : 0
+  if (at < 1 || !reading.words.slice(0, at).some(({ kind }) => kind === 'number')) return reading
+  const words = reading.words.slice(0, at)
+  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+}
+
 function countsOther(words: Word[], at: number, live: Live): boolean {
   const [number, noun] = [words[at + 1], words[at + 2]]
+  if (words.some(({ text }) => text === 'cada')) return false
   const isOfPeople = words[at]!.text === 'somos' && number?.kind === 'number'
-  if (isOfPeople) return !words.some(({ text }) => text === 'cada')
+  if (isOfPeople) return true
   return (
     /^(?:sao|somos)$/.test(words[at]!.text) &&
     number?.kind === 'number' &&

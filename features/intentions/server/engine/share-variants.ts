@@ -1,7 +1,7 @@
 import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import type { Variant } from './types.ts'
-import { isColour, isUnit, sizeLetters } from './vocabulary.ts'
+import { isColour, isPair, isUnit, sizeLetters } from './vocabulary.ts'
 
 const countOf = ({ quantity, open }: Ask): number | null => quantity ?? open[0] ?? null
 const hasVariant = ({ variant }: Ask): boolean => Object.keys(variant).length > 0
@@ -12,6 +12,7 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
   if (!first || rest.length < 1) return asks
   if (endsInTotal(asks, words)) return asks.map((ask) => ({ ...ask, quantity: 1, open: [] }))
   const total = countOf(first)
+  if (total === 1 && isPairOf(rest, first, words)) return rest.map((ask) => partOf(first, ask))
   const halves = total === null ? null : inHalves(asks, total, words)
   if (halves) return halves
   if (total !== null && isOfAll(asks, total, words)) return [{ ...first, variant: {} }]
@@ -35,6 +36,15 @@ export function withoutTotal(asks: Ask[], words: Word[]): Ask[] {
 }
 
 const DOZEN = 12
+
+/** "um par de colete, um preto e um off". */
+const isPairOf = (rest: Ask[], first: Ask, words: Word[]): boolean =>
+  rest.length === 2 &&
+  !hasVariant(first) &&
+  words.some(({ text }, at) => isPair.has(text) && words[at - 1]?.n === 1) &&
+  rest.every(
+    (ask) => hasVariant(ask) && countOf(ask) === 1 && (ask.product ?? first.product) === first.product,
+  )
 
 const isOfDozens = (words: Word[], total: number): boolean =>
   words.some(({ kind, n, times }) => kind === 'number' && n === total && times === true && n % 6 === 0)
@@ -117,6 +127,7 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
     /^[:,(]$/.test(next) ||
     isUnit.has(next) ||
     /^[ao]$/.test(next) ||
+    isListedAfterComma(words, number, rest[0]!.at) ||
     (first!.product !== null &&
       isNameBetween(
         words,
@@ -124,6 +135,18 @@ function countsList(asks: Ask[], total: number | null, words: Word[]): boolean {
         rest[0]!.at - 2,
         asks.every(({ variant }) => variant.size !== undefined),
       ))
+  )
+}
+
+/** "2 M, preta e bege", "2 dessa, 38 preta e 40 bege": what tells the pieces apart is listed after a comma. */
+function isListedAfterComma(words: Word[], number: number, second: number): boolean {
+  const comma = words.findLastIndex(
+    ({ kind, text }, at) => at > number && at < second && kind === 'mark' && /^[,:(]$/.test(text),
+  )
+  const first = comma > 0 ? words.slice(comma + 1, second) : []
+  return (
+    first.some(({ kind, text }) => isColour.has(text) || sizeLetters.has(text) || kind === 'number') &&
+    first.filter(({ kind, text }) => kind === 'mark' || text === 'e').length <= 1
   )
 }
 

@@ -132,7 +132,7 @@ export const isOfMeasure = (words: Word[], at: number): boolean =>
   words[at - 1]?.text === 'de' &&
   words[at - 2] !== undefined &&
   !/^(?:mais|menos|cerca|total|vez|inves|lugar|perto)$/.test(words[at - 2]!.text) &&
-  words[at]!.n! > (/^(?:vou|fico)$/.test(words[at - 2]!.text) ? 12 : 1) &&
+  words[at]!.n! > (/^(?:vou|fico|preciso|precisando)$/.test(words[at - 2]!.text) ? 12 : 1) &&
   !(words[at - 2]!.text === 'preciso' && words[at]!.n! > 62) &&
   (words[at + 1] === undefined ||
     words[at + 1]!.kind === 'mark' ||
@@ -321,14 +321,22 @@ export function isBeforeSize(
   return isCount && product.sizes.includes(size.text)
 }
 
-/** "camisa M 10": a number after a letter size that is too large for an amount is written on it. */
-export const isOnBack = ({ n, times }: Word, before: Word | undefined, next: Word | undefined): boolean =>
-  before !== undefined &&
-  !times &&
-  sizeLetters.has(before.text) &&
-  n! > 5 &&
-  before.text.length <= 3 &&
-  !sizeLetters.has(next?.text ?? '')
+/** "camisa M 10": a number after a letter size that is too large for an amount is written on it; calcinhas have none. */
+export function isOnBack(words: Word[], at: number, product: Product | null): boolean {
+  const [before, { n, times }, next] = [words[at - 1], words[at]!, words[at + 1]]
+  return (
+    before !== undefined &&
+    !times &&
+    sizeLetters.has(before.text) &&
+    n! > 5 &&
+    before.text.length <= 3 &&
+    !sizeLetters.has(next?.text ?? '') &&
+    (product === null || n! > LARGEST_AFTER_LETTER || product.names.some((name) => SHIRTS.test(name)))
+  )
+}
+
+const LARGEST_AFTER_LETTER = 12
+const SHIRTS = /^(?:camis|uniform|time|sele|regat|jogo|jogador|jaquet|agasalh|collant|futebol)/
 
 /** "P2 M2 G1": letter sizes with their counts, where the live has no such codes; "G1 G2" are sizes. */
 export function letteredCount(

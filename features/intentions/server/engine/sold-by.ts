@@ -59,6 +59,22 @@ const inWords: Record<string, number> = { duas: 2, dois: 2, tres: 3, quatro: 4, 
 const TWO_PRICED =
   / (?:\$|\d{2,4}) (?:a|o) [a-z]+ (?:e|,) (?:\$|\d{2,4}) (?:a|o) [a-z]+ | (?:a|o) [a-z]+ (?:sai |fica |custa |por |eh )?(?:\$|\d{2,4}) (?:e|,) (?:a|o) [a-z]+ (?:sai |fica |custa |por |eh )?(?:\$|\d{2,4}) /
 
+const HEADS = /^(?:cores|sabores|aromas|cheiros|modelos|estampas|tons|opcoes)$/
+const MOST_LISTED = 12
+
+/** "cores: rosa, cristal e uva": how many are listed after the word for them. */
+function listedAfter(words: Word[]): number {
+  const from = words.findIndex(({ text }, at) => HEADS.test(text) && words[at + 1]?.text === ':')
+  let count = 0
+  for (let at = from + 2; from >= 0 && at < words.length && count < MOST_LISTED; at++) {
+    if (words[at]!.kind !== 'word') break
+    count++
+    if (/^[a-z]/.test(words[at + 1]?.text ?? '') && words[at + 1]!.text !== 'e') at++
+    if (!/^(?:,|e|\/)$/.test(words[++at]?.text ?? '')) break
+  }
+  return count
+}
+
 /** "10 cores", "tem preta, branca e bege": how many "um de cada" are. */
 export function noteKinds(live: Live, { words, text }: Reading, named: Product[]): void {
   const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
@@ -72,6 +88,6 @@ export function noteKinds(live: Live, { words, text }: Reading, named: Product[]
     words.filter(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5)).length > 1
   const kinds = said
     ? (inWords[said] ?? Number(said))
-    : Math.max(colours.size, isPriced ? volumes.size : 0, TWO_PRICED.test(text) ? 2 : 0)
+    : Math.max(colours.size, isPriced ? volumes.size : 0, TWO_PRICED.test(text) ? 2 : 0, listedAfter(words))
   if (kinds >= 2 && (said || product.kinds === undefined)) product.kinds = kinds
 }
