@@ -33,14 +33,14 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
     return null
   const { weights } = orders
   const against = rulesAgainst(context)
+  const isBarred = !isRead && (against.includes('viewer') || (against.length > 0 && hasOrderedIt(context)))
+  if (isBarred && !orders.observe) return null
   const { pairs, features } = orderFeatures(context, (word) => hasWord(weights, word), against)
   orders.observe?.(context.comment.id, [...pairs.names(), ...features])
   const likely = likelihoodOf(pairs.sumIn(weights) + sumOf(features, weights))
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
-  const isDoubtful = against.length > 0
-  if (likely < (isDoubtful ? orders.readsAgainst : orders.reads) || isNever(context) || isMereTalk(context))
-    return null
-  return against.includes('viewer') || (isDoubtful && hasOrderedIt(context)) ? null : 'orders'
+  const isLikely = likely >= (against.length > 0 ? orders.readsAgainst : orders.reads)
+  return isLikely && !isBarred && !isNever(context) && !isMereTalk(context) ? 'orders' : null
 }
 
 /** "quero a 31", "12 G": an order by code in which every word is understood needs no second opinion. */

@@ -54,8 +54,7 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
     to = next + 1
   }
   if (!candidates || to === at) return null
-  const ranked = [...candidates].sort((a, b) => rank(b, scores, onShow) - rank(a, scores, onShow))
-  const best = ranked[0]!
+  const best = bestOf(candidates, scores, onShow)
   const score = scores.get(best)!
   const isMeant = candidates.size === 1 && /^(?:o|a)$/.test(words[at - 1]?.text ?? '')
   const isOfShow =
@@ -70,7 +69,8 @@ export function nameAt(words: Word[], at: number, { book, onShow }: Context): Na
   if (onlyGeneric && isUnit.has(text[0]!) && isCountedOnly(words, at, best) && best !== onShow) return null
   if (score < LEAST_SCORE && best !== onShow && candidates.size > 3) return null
   const both = isBoth(words, at) && candidates.size === 2
-  return { products: both ? ranked : [best], text: text.join(' '), to, score }
+  const other = both ? [...candidates].filter((one) => one !== best) : []
+  return { products: [best, ...other], text: text.join(' '), to, score }
 }
 
 const isShownBefore = ({ announcedAt }: Product, onShow: Product): boolean =>
@@ -90,9 +90,22 @@ export const isVerb = (words: Word[], at: number): boolean =>
       words[at + 1]?.text ?? '',
     ))
 
+/** Many products may share a word, as "vestido": one pass finds the best, the first among equals. */
+function bestOf(candidates: Set<Product>, scores: Map<Product, number>, onShow: Product | null): Product {
+  let best: Product | null = null
+  let highest = Number.NEGATIVE_INFINITY
+  for (const product of candidates) {
+    const rank = rankOf(product, scores.get(product)!, onShow)
+    if (rank <= highest) continue
+    best = product
+    highest = rank
+  }
+  return best!
+}
+
 /** What is spoken of for the first time stands behind what was before. */
-const rank = (product: Product, scores: Map<Product, number>, onShow: Product | null): number =>
-  scores.get(product)! * 1000 +
+const rankOf = (product: Product, score: number, onShow: Product | null): number =>
+  score * 1000 +
   (product === onShow ? 100 : 0) +
   (product.mentions === 0 ? -1 : 1) * Math.min(99, Number(product.id.slice(1)) / 10)
 

@@ -8,7 +8,7 @@ import { kindsIn } from './order-kinds.ts'
 import type { Signals } from './signals.ts'
 import type { Features } from './types.ts'
 import { isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
-import { WordPairs } from './word-pairs.ts'
+import { BEGIN, END, numberOf, WordPairs } from './word-pairs.ts'
 
 const MOST_WORDS = 24
 const SECONDS = 1_000
@@ -28,6 +28,7 @@ export function orderFeatures(
   const { live, reading, signals, items, comment } = context
   const words = reading.words.slice(0, MOST_WORDS)
   const tokens = words.map((word) => tokenOf(live, word, isKnown))
+  const numbers = tokens.map(numberOf)
   const length = lengthOf(words.length)
   const moment = momentOf(context)
   const what = items.asks.some(({ product }) => product !== null)
@@ -38,13 +39,14 @@ export function orderFeatures(
   const form = signals.want ? 'want' : signals.mine ? 'mine' : signals.me ? 'me' : 'bare'
   const asks = comment.isQuestion ? 'asks' : 'says'
   const unknown = Math.min(3, items.unknownWords.length)
-  const pairs = wordsIn(tokens)
-    .add('first', `${tokens[0]}`, form)
-    .add('first', `${tokens[0]}`, what)
-    .add('last', `${tokens.at(-1)}`, form)
+  const [first, last] = [numbers[0] ?? NO_WORD, numbers.at(-1) ?? NO_WORD]
+  const pairs = wordsIn(numbers)
+    .add('first', first, numberOf(form))
+    .add('first', first, numberOf(what))
+    .add('last', last, numberOf(form))
   const features = [
     ...strangeIn(tokens, unknown),
-    ...kindsIn(words, tokens, { form, what, pairs }),
+    ...kindsIn(words, numbers, { form, what, pairs }),
     ...against.flatMap((rule) => [`against ${rule}`, `against ${rule} ${form} ${what}`]),
     ...mannerOf(comment.text, what),
     `length ${length}`,
@@ -59,16 +61,20 @@ export function orderFeatures(
   return { pairs, features }
 }
 
+/** Of a comment without words. */
+const NO_WORD = numberOf('undefined')
+
 /** The words, each pair of neighbours, and each pair with one word between. */
-function wordsIn(tokens: string[]): WordPairs {
+function wordsIn(numbers: number[]): WordPairs {
   const found = new WordPairs()
-  let before = '^'
-  tokens.forEach((token, at) => {
-    found.add('word', token).add('pair', before, token)
-    if (at >= 2) found.add('skip', tokens[at - 2]!, token)
-    before = token
-  })
-  return found.add('pair', before, '$')
+  let before = BEGIN
+  for (let at = 0; at < numbers.length; at++) {
+    const word = numbers[at]!
+    found.add('word', word).add('pair', before, word)
+    if (at >= 2) found.add('skip', numbers[at - 2]!, word)
+    before = word
+  }
+  return found.add('pair', before, END)
 }
 
 /** How many words are neither of every day nor of a trade that is known: most of an order is understood. */

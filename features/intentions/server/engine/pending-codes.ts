@@ -1,5 +1,6 @@
 import type { Live } from './live.ts'
 import { canonicalCode } from './normalise.ts'
+import type { State } from './state.ts'
 import type { Change, LiveComment } from './types.ts'
 
 const MOST_CODES = 40
@@ -15,7 +16,7 @@ export function keepPending(live: Live, comment: LiveComment, codes: string[]): 
   return codes.flatMap((written) => {
     const code = canonicalCode(written)
     const nearest = live.book.nearestCodes(code)
-    let pending = state.pending.find((one) => one.code === code)
+    let pending = pendingOf(live, code)
     if (!pending) {
       pending = { code, comments: [] }
       state.pending.push(pending)
@@ -38,6 +39,12 @@ export function keepPending(live: Live, comment: LiveComment, codes: string[]): 
       },
     ]
   })
+}
+
+/** Looked for among many that wait, for each order of a code that the live does not have. */
+function pendingOf({ state }: Live, code: string): State['pending'][number] | undefined {
+  for (const one of state.pending) if (one.code === code) return one
+  return undefined
 }
 
 /** Codes that are ordered by two people although the shop never wrote them. */

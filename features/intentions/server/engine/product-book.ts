@@ -175,14 +175,15 @@ export class ProductBook {
     const signs = signsOf(code)
     this.signs ??= codes.map(signsOf)
     const nearest: string[] = []
-    for (let at = 0; at < codes.length && nearest.length < MOST_NEAR; at++)
-      if (lacks(this.signs[at]!, signs) <= 1 && isOneApart(codes[at]!, code)) nearest.push(codes[at]!)
-    // Codes that are two signs apart are many, and seldom needed.
+    const farther: string[] = []
     for (let at = 0; at < codes.length && nearest.length < MOST_NEAR; at++) {
-      const known = codes[at]!
-      const isNear = lacks(this.signs[at]!, signs) <= FAR && distance(known, code, FAR) <= FAR
-      if (isNear && !nearest.includes(known)) nearest.push(known)
+      const missing = lacks(this.signs[at]!, signs)
+      if (missing <= 1 && isOneApart(codes[at]!, code)) nearest.push(codes[at]!)
+      else if (missing <= FAR) farther.push(codes[at]!)
     }
+    // Codes that are two signs apart are many, and seldom needed.
+    for (let at = 0; at < farther.length && nearest.length < MOST_NEAR; at++)
+      if (distance(farther[at]!, code, FAR) <= FAR) nearest.push(farther[at]!)
     return nearest.map((known) => this.byCode.get(known)!.id)
   }
 
