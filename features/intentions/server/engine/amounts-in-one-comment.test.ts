@@ -61,3 +61,44 @@ describe('as much as another buyer has', () => {
     expect(piecesOf(shown, 'da 112 bota pra mim igual da bia')).toBe(12)
   })
 })
+
+describe('a hundred', () => {
+  it.each([
+    [['loja: ITEM 7 forminha de papel, o CENTO por 9,00'], 'item 7 dois centos', 2],
+    [['loja: ITEM 7 forminha de papel, o CENTO por 9,00'], 'item 7 100', 1],
+    [['loja: esfiha 1,20 a unidade, cento por 100'], 'dois centos de esfiha', 200],
+  ])('is one of what is priced by it: %s "%s"', (shown, said, pieces) => {
+    expect(piecesOf(shown, said)).toBe(pieces)
+  })
+})
+
+describe('a number that counts no pieces', () => {
+  it.each([
+    [['loja: tênis casual 79,00 33 ao 40'], '38 pra mim e 33 pra minha filha de 9', 2],
+    [['loja: 31 topo de bolo com nome 20,00'], '31 com nome Rita 12', 1],
+    [['loja: sandália led infantil 45,00 22 ao 30'], 'dois pares do 28', 2],
+    [['loja: meia soquete pacote 20,00'], 'eu um de 3 pares', 1],
+  ])('is an age, a size or what a pack holds: %s "%s"', (shown, said, pieces) => {
+    expect(piecesOf(shown, said)).toBe(pieces)
+  })
+})
+
+describe('sets and dozens', () => {
+  it.each([
+    [['loja: cueca de algodão 19,90 P M G'], '2 kits de 3 no G', 6],
+    [['loja: cueca de algodão 19,90 P M G'], 'um combo de 3 e mais uma avulsa', 4],
+    [['loja: kit de cuecas 59,90 P M G'], '2 kits de 3 no G', 2],
+    [['loja: brigadeiro 2,00'], '12, uma dúzia certinha', 12],
+    [['loja: camisa social 59,90 preta branca'], 'meia dúzia da preta e meia da branca', 12],
+    [['loja: película de vidro 12,00'], 'b06 5, b16 5 e g54 2', 12],
+  ])('are so many pieces: %s "%s"', (shown, said, pieces) => {
+    expect(piecesOf(shown, said)).toBe(pieces)
+  })
+})
+
+describe('those who wait', () => {
+  it('may say how many they want: "se alguém largar o dele pego 2"', () => {
+    const shown = ['loja: queijo canastra 60,00', 'bia: quero']
+    expect(piecesOf(shown, 'se alguém desistir do dele pego 2')).toBe(2)
+  })
+})

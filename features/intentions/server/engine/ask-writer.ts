@@ -14,6 +14,9 @@ import {
 import { countsNext, followedByName, hasContent, isOfGroup, MOST_PACKS } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
 
+/** "12, uma dúzia certinha": the same number once more. */
+const FEWEST_RESTATED = 6
+
 /** What a comment asks for, as far as it has been read: each product, variant and number that is found goes to the ask it is of. */
 export class AskWriter {
   protected readonly asks: Ask[] = []
@@ -102,6 +105,10 @@ export class AskWriter {
   }
 
   protected quantity(n: number, at: number): void {
+    if (this.words[at]!.times && n >= FEWEST_RESTATED && this.open?.open[0] === n) {
+      Object.assign(this.open, { quantity: n, open: [] })
+      return
+    }
     if (this.open?.product && countsNext(this.words, at, this.context)) this.close()
     else if (this.open && (this.open.quantity !== null || this.open.open.length > 0) && this.joined)
       this.start(at)

@@ -182,7 +182,11 @@ function order(context: Context, isWhole = false): Change[] {
       if (denied?.state === 'ordered' && comment.at - denied.changedAt < 60_000) denied.state = 'cancelled'
     }
   if (signals.waits)
-    asks = asks.map((ask) => ({ ...ask, quantity: ask.by === null ? null : ask.quantity, open: [] }))
+    asks = asks.map((ask) => ({
+      ...ask,
+      quantity: ask.by === null ? null : ask.quantity,
+      open: ask.wanted ? ask.open.slice(0, 1) : [],
+    }))
   const named = asks.filter(({ product }) => product)
   const state: Order['state'] = signals.waits ? 'waiting' : signals.condition ? 'conditional' : 'ordered'
   const form: Features = [

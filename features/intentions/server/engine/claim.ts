@@ -3,6 +3,7 @@ import { areBoth, forSeveral } from './counted-by-words.ts'
 import { foldClaim } from './fold.ts'
 import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
 import { countedForPeople } from './for-people.ts'
+import { inHundreds, noteHundreds } from './hundreds.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
 import { ofEachKind, ofEachSize } from './of-each.ts'
@@ -54,6 +55,8 @@ export function claim(
   else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
   asks = sameAmount(context, product, asks)
+  noteHundreds(product, context.reading)
+  asks = inHundreds(asks, product)
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'

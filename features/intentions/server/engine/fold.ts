@@ -1,7 +1,7 @@
 import { isGrade } from './announcement-sizes.ts'
 import type { Ask } from './item-types.ts'
 import { buysMany, countsNamed, noteMany } from './large-amounts.ts'
-import { isNoAmount } from './learnt-amounts.ts'
+import { isNoAmount, isWrittenOut } from './learnt-amounts.ts'
 import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import { ofKinds } from './same-amount.ts'
@@ -129,7 +129,12 @@ function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim):
       (product.sizes.includes(String(n)) ||
         (product.saidSizes !== undefined && n >= SMALLEST_ODD && isSizeOf(product, n, false)) ||
         (product.numbersAreSizes && ask.articled === true) ||
-        (live.state.asksWhich && n > 1 && ask.open.length === 1 && ask.quantity === null && !ask.wanted)) &&
+        (live.state.asksWhich &&
+          n > 1 &&
+          ask.open.length === 1 &&
+          ask.quantity === null &&
+          !ask.wanted &&
+          !isWrittenOut(words, n))) &&
       variant.size === undefined &&
       quantityBefore(ask, n) === false
     const isArticled = ask.articled && n > 1 && variant.size === undefined && ask.open.length === 1

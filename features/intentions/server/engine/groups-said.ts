@@ -22,6 +22,22 @@ export function groupAt(words: Word[], at: number, open: Ask | null, context: It
   return context.packs.some(({ unit }) => unit === root) || product.pack?.unit === root ? null : size
 }
 
+export const SETS = /^(?:kits?|combos?|caixas?|cxs?|pacotes?|packs?|conjuntos?|cartelas?|fardos?)$/
+const MOST_IN_SET = 24
+
+/** "2 kits de 3", "um combo de 3": how many a set holds of what is sold by the piece; null for other words. */
+export function setAt(words: Word[], at: number, open: Ask | null, { onShow }: ItemContext): number | null {
+  const [set, of, held, next] = words.slice(at, at + 4)
+  if (!SETS.test(set?.text ?? '') || of?.text !== 'de' || held?.kind !== 'number' || held.times) return null
+  if (held.n! < 2 || held.n! > MOST_IN_SET || !isEndOfCount(next)) return null
+  const product = open?.product ?? onShow
+  const isSoldSo = product?.soldBy === 'set' || product?.label.split(' ').some((word) => SETS.test(word))
+  return !product || isSoldSo || product.pack || product.sizes.includes(held.text) ? null : held.n!
+}
+
+const isEndOfCount = (next: Word | undefined): boolean =>
+  next === undefined || next.kind === 'mark' || /^(?:e|no|na|para|tamanho|por|tambem)$/.test(next.text)
+
 /** "grade da preta e da branca": a pack of each that has a "da" of its own. */
 export function eachPack(asks: Ask[], words: Word[], size: number): void {
   const [first, ...others] = asks

@@ -48,6 +48,10 @@ const isInWords = (words: Word[], at: number): boolean =>
   !isWritten(words[words[at - 1]?.text === 'e' ? at - 2 : at - 1]) &&
   !isWritten(words[at + 1])
 
+/** Whether a number of the comment is written in words, and is no code or size. */
+export const isWrittenOut = (words: Word[] | undefined, n: number): boolean =>
+  words?.some((word, at) => word.kind === 'number' && word.n === n && isInWords(words, at)) === true
+
 const isWritten = (word: Word | undefined): boolean => word?.kind === 'number' && !/^\d/.test(word.text)
 
 const LARGEST_IN_WORDS = 12

@@ -32,6 +32,17 @@ export const withoutThen = (words: Word[]): Word[] =>
       text !== 'entao' || words[at - 1]?.kind !== 'number' || !/^d[ao]s?$/.test(words[at + 1]?.text ?? ''),
   )
 
+/** "meia dúzia da preta e meia da branca": after a dozen its half. */
+export function withHalfDozens(words: Word[]): Word[] {
+  const first = words.findIndex(({ kind, times, n }) => kind === 'number' && times === true && n! % 6 === 0)
+  if (first < 0) return words
+  return words.map((word, at) =>
+    at > first && word.text === 'meia' && /^d[aeo]s?$/.test(words[at + 1]?.text ?? '')
+      ? { ...word, kind: 'number', n: 6, times: true }
+      : word,
+  )
+}
+
 const SHORTEST_TEAM = 4
 
 /** "Palmeiras 3 a 2 ontem", "1 x 0 pro Tupi": the score of a match, which orders nothing. */

@@ -26,6 +26,9 @@ export type Context = {
 const BUT = / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /
 
 /** Whether the words make an order at all. */
+/** "A06 5, A16 5 e moto G54 2": what is counted may have a word beside it that is not known. */
+const MOST_IN_LIST = 2
+
 export function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
   const { words, text } = reading
@@ -108,7 +111,8 @@ export function isOrderForm(context: Context): boolean {
   if (goesOnAfterAsking(context) && !judges(text.replace(/ que .*/, ' '))) return true
   if (OWN_IS.test(text) && own.length === 0 && show !== null && numbers && unknown === 0) return true
   const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
-  if (numbers && !named && unknown <= (sized ? 1 : 0) && (words.length <= 8 || isList) && show !== null)
+  const mayBeUnknown = isList ? MOST_IN_LIST : sized ? 1 : 0
+  if (numbers && !named && unknown <= mayBeUnknown && (words.length <= 8 || isList) && show !== null)
     return !judges(text)
   if (numbers && !named && signals.forMe) return unknown <= 2 && live.state.show !== null
   const details = live.onShow?.details ?? []

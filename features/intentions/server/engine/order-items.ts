@@ -1,6 +1,6 @@
 import { AskWriter } from './ask-writer.ts'
 import { isBedSize } from './bed-sizes.ts'
-import { eachPack, groupAt } from './groups-said.ts'
+import { eachPack, groupAt, setAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
 import { countsCheap, countsHundreds } from './large-amounts.ts'
@@ -8,7 +8,7 @@ import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
 import { canonicalCode, type Word } from './normalise.ts'
-import { withoutThen, withRanges } from './number-lists.ts'
+import { withHalfDozens, withoutThen, withRanges } from './number-lists.ts'
 import {
   isCountedOne,
   isSizeAt,
@@ -26,6 +26,7 @@ import {
   isCodeInWords,
   isCodeOfPack,
   isContainerOf,
+  isHeldBy,
   isHourOf,
   isLengthOf,
   isNamedSize,
@@ -76,7 +77,7 @@ class ItemReader extends AskWriter {
   private readonly hasLetterCodes: boolean
 
   constructor(words: Word[], context: ItemContext) {
-    super(markWhich(withRanges(withoutThen(words), context.book), context.book), context)
+    super(markWhich(withRanges(withHalfDozens(withoutThen(words)), context.book), context.book), context)
     this.hasLetterCodes = context.book.hasLetterCodes
   }
 
@@ -200,6 +201,10 @@ class ItemReader extends AskWriter {
     const before = this.words[at - 1]
     if (n === 0 || isNoQuantity(word, before, next, this.words[at - 2])) return at + 1
     if (isOfEachOwn(this.words, at)) return at + 3
+    if (isHeldBy(this.words, at)) {
+      this.variant({ other: `${n}un` }, at)
+      return at + 2
+    }
     if (before?.text === '=' && this.open && !book.withCode(word.text)) {
       if (sumOf([...this.asks, this.open]) !== n) Object.assign(this.open, { quantity: n, open: [] })
       return at + 1
@@ -244,6 +249,12 @@ class ItemReader extends AskWriter {
     if (isBedSize(this.words, at + 1, this.open?.product ?? this.context.onShow)) {
       this.counted(n, next!.text, at)
       return at + 2
+    }
+    const set = setAt(this.words, at + 1, this.open, this.context)
+    if (set !== null) {
+      this.quantity(n * set, at)
+      this.variant({ other: `${set}un` }, at)
+      return at + 4
     }
     const group = next ? groupAt(this.words, at + 1, this.open, this.context) : null
     if (group !== null) {

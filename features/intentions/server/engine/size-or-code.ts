@@ -138,7 +138,15 @@ export const isOfMeasure = (words: Word[], at: number): boolean =>
     words[at + 1]!.kind === 'mark' ||
     words[at + 1]!.kind === 'emoji' ||
     /^(?:e|y|and|cada|tambem)$/.test(words[at + 1]!.text) ||
+    (words[at - 2]!.kind === 'number' && words[at + 1]!.text === 'para') ||
     (/^(?:o|a)$/.test(words[at - 2]!.text) && !isUnit.has(words[at + 1]!.text)))
+
+/** "um de 3 pares", "2 de 10 unidades": how many are in what is counted. */
+export const isHeldBy = (words: Word[], at: number): boolean =>
+  words[at - 1]?.text === 'de' &&
+  words[at - 2]?.kind === 'number' &&
+  words[at]!.n! > 1 &&
+  /^(?:pares|unidades|pecas|un)$/.test(words[at + 1]?.text ?? '')
 
 /** "um de 3m", "5 metros 1", "5m quero 6": a length that other numbers count is which one. `to` is where it ends. */
 export const isLengthOf = (

@@ -1,4 +1,6 @@
 import { explainsPack, readPack } from './announcement-sizes.ts'
+import { SETS } from './groups-said.ts'
+import { isPricedByHundred } from './hundreds.ts'
 import { noteWholesale } from './large-amounts.ts'
 import type { Live } from './live.ts'
 import type { Reading, Word } from './normalise.ts'
@@ -16,7 +18,9 @@ export function noteSoldBy(live: Live, { words, text }: Reading, named: Product[
   const inPairs = comesInPairsBy(product)
   const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
   if (hasPrice && (BY_PIECE.test(text) || (!inPairs && / cada /.test(text)))) product.soldBy = 'piece'
+  else if (hasPrice && isPricedByHundred({ words, text })) product.soldBy = 'hundred'
   else if (words.some(({ text }) => isPair.has(text))) product.soldBy ??= 'pair'
+  else if (words.some(({ text }) => SETS.test(text))) product.soldBy ??= 'set'
 }
 
 /** "um par" of what the shop prices by the piece, or of what does not come in pairs, is two. */
@@ -25,7 +29,11 @@ export const isSoldSingly = (product: Product): boolean =>
 
 const comesInPairsBy = ({ names, sizes, numbersAreSizes }: Product): boolean =>
   names.some((name) => comesInPairs.has(name)) ||
-  (numbersAreSizes && sizes.some((size) => Number(size) >= 33 && Number(size) <= 40))
+  (numbersAreSizes && sizes.some((size) => isShoeSize(Number(size), sizes)))
+
+/** Children's shoes have each number from 17, clothes only even ones. */
+const isShoeSize = (n: number, sizes: string[]): boolean =>
+  (n >= 33 && n <= 40) || (n >= 17 && n <= 45 && sizes.includes(String(n + 1)))
 
 const OF_ONE = / (?:dela|dele|dess[ae]|dest[ae]) /
 

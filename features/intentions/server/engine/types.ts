@@ -79,8 +79,8 @@ export type Product = {
   /** Numbers by which buyers say which piece they mean. */
   saidSizes?: number[]
   pack: { unit: string; size: number } | null
-  /** What one price of the shop buys, where it says so: a piece, or a pair. */
-  soldBy?: 'piece' | 'pair'
+  /** What one price of the shop buys, where it says so. */
+  soldBy?: 'piece' | 'pair' | 'hundred' | 'set'
   /** Of how many pieces one is made: a set of 40 tools. */
   parts?: number
   /** What one weighs. */

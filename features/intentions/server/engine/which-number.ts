@@ -92,6 +92,8 @@ const TURNS = new Set(['faz', 'fez', 'fazer', 'completa', 'completou', 'completa
 function isAge(words: Word[], at: number): boolean {
   const verb = words[at - 1]?.text ?? ''
   const next = words[at + 1]
+  if (verb === 'de' && words[at]!.n! <= OLDEST && isEnd(next)) return isChild(words[at - 2] ?? words[at]!)
+  if (isAfterName(words, at)) return true
   if (!TURNS.has(verb)) return false
   const isOfBirthday =
     /^(?:faz|fez|fazer|completa|completou|completar)$/.test(verb) &&
@@ -100,11 +102,16 @@ function isAge(words: Word[], at: number): boolean {
   if (isOfBirthday) return true
   if (!/^(?:faz|fez|fazer|completa|tem|com)$/.test(verb) || !isEnd(next)) return false
   const who = words.slice(Math.max(0, at - 4), at - 1)
-  const isChild = ({ text }: Word) =>
-    kin.has(text) || /^(?:gurias?|guris?|menin[oa]|crianca|bebe)$/.test(text)
   if (verb === 'com') return isChild(words[at - 2] ?? words[at]!)
   return who.some((word) => isChild(word) || /^(?:el[ea]|que)$/.test(word.text))
 }
+
+const isChild = ({ text }: Word): boolean =>
+  kin.has(text) || /^(?:gurias?|guris?|menin[oa]|crianca|bebe)$/.test(text)
+
+/** "nome Rita 12": after the name that is to be written stands the age. */
+const isAfterName = (words: Word[], at: number): boolean =>
+  words[at - 2]?.text === 'nome' && words[at - 1]!.kind === 'word' && words[at - 1]!.text.length > 2
 
 const isEnd = (word: Word | undefined): boolean =>
   word === undefined ||
