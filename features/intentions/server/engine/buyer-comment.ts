@@ -38,6 +38,7 @@ import { restored } from './restored.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
 import { CAN_BE, readSwap } from './swap.ts'
+import { tellsTotal } from './total-told.ts'
 import type { Change, Features, LiveComment, Order, Product, Reason } from './types.ts'
 import { says } from './vocabulary.ts'
 import { noteLengths, noteVolumes } from './volumes.ts'
@@ -79,6 +80,7 @@ function decide(context: Context): Change[] {
     correctsSmallCode(context) ??
     correctsAmount(context) ??
     correctsNamed(context) ??
+    tellsTotal(context) ??
     restatesAmount(context) ??
     correctsCode(context)
   if (renamed) return renamed

@@ -70,8 +70,9 @@ export function foldClaim(live: Live, claim: Claim): Order {
   } else {
     const parts = partsOf(order, wanted)
     if (parts) order.items = parts
+    const news = parts ? [] : saysAgain(order, wanted, claim)
     const listed = wanted.filter(({ variant }) => Object.keys(variant).length > 0)
-    for (const item of parts ? [] : wanted)
+    for (const item of news)
       change(
         order,
         item,
@@ -106,7 +107,28 @@ function partsOf({ items }: Order, wanted: Wanted[]): LineItem[] | null {
   return wanted.map(({ variant }) => ({ variant, quantity: 1 }))
 }
 
-type Wanted = { variant: Variant; quantity: number | null; loose?: boolean }
+/** "5 P, 5 M e põe mais 2 G": what is listed before what comes on top is what was ordered before. */
+function saysAgain({ items }: Order, wanted: Wanted[], { adds }: Claim): Wanted[] {
+  if (!adds || wanted.length < 2) return wanted
+  const news = wanted.filter(
+    (one) =>
+      !items.some(({ variant, quantity }) => quantity === one.quantity && sameKind(variant, one.variant)),
+  )
+  return news.length > 0 ? news : wanted
+}
+
+/** The kind that is named is the item's own, which may say more. */
+const sameKind = (own: Variant, named: Variant): boolean =>
+  Object.keys(named).length > 0 &&
+  (Object.keys(named) as (keyof Variant)[]).every((key) => own[key] === named[key])
+
+type Wanted = {
+  variant: Variant
+  quantity: number | null
+  loose?: boolean
+  /** "põe 60": beyond doubt an amount. */
+  wanted?: boolean | undefined
+}
 
 const asItem = ({ variant, quantity, loose }: Wanted): LineItem => ({
   variant,
@@ -121,7 +143,14 @@ function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim):
   let loose = false
   const ofEach = ofKinds(ask, product)
   if (ofEach !== null) return { variant, quantity: ofEach }
+  const own = live.order(comment.userName, product.id)
+  const had = own?.state === 'ordered' && own.items.length === 1 ? own.items[0]!.quantity : 0
   for (const n of ask.open) {
+    // "então fechou as 12": as many as were ordered before.
+    if (n > 1 && n === had && ask.articled && ask.open.length === 1) {
+      quantity ??= n
+      continue
+    }
     if (n === product.price && ask.open.length > 1) continue
     if (n === product.parts) continue
     if (n > 2 && ask.by !== 'code' && product.codes.includes(String(n))) continue
@@ -157,7 +186,11 @@ function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim):
   }
   if (ask.pairs && quantity !== null && isSoldSingly(product)) quantity *= 2
   if (quantity === null) return { variant, quantity }
-  return { variant, quantity: Math.min(Math.max(1, quantity), MOST_QUANTITY), ...(loose && { loose }) }
+  return {
+    variant,
+    quantity: Math.min(Math.max(1, quantity), MOST_QUANTITY),
+    ...(loose && { loose, wanted: ask.wanted }),
+  }
 }
 
 /** Goods of which a pack is sold beside single ones; a grade is of what has sizes, so a number may be one. */
@@ -183,10 +216,11 @@ const restore = (order: Order, variant: Variant, quantity: number | null, at: nu
 
 function change(
   order: Order,
-  { variant, quantity }: Wanted,
-  { adds, corrects, another, product }: Claim,
+  { variant, quantity: said, loose, wanted }: Wanted,
+  { adds, corrects, another, product, words }: Claim,
 ): void {
   const items = order.items
+  const quantity = loose && !wanted && said !== null && isFarMore(said, items) ? null : said
   const only = items.length === 1 ? items[0]! : null
   const named = Object.keys(variant).length > 0
   if (!named) {
@@ -198,7 +232,9 @@ function change(
     else if (only) only.quantity = quantity
     else {
       const total = items.reduce((sum, item) => sum + item.quantity, 0)
-      if (quantity !== total) order.items = [{ variant: items[0]!.variant, quantity }]
+      // "me vê uma", after one of each of two kinds, is said of something else.
+      const isMeant = quantity > 1 || corrects || words?.some(({ text }) => text === 'entao')
+      if (quantity !== total && isMeant) order.items = [{ variant: items[0]!.variant, quantity }]
     }
     return
   }
@@ -218,6 +254,10 @@ function change(
     if (quantity !== null) only.quantity = quantity
   } else items.push({ variant, quantity: quantity ?? 1 })
 }
+
+/** A number far from what the person has is a code, a size or a price: "*46", "troco pra 50". */
+const isFarMore = (n: number, items: LineItem[]): boolean =>
+  n > MOST_BARE && n >= 10 * items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** "6 da preta", then "6 da branca": with a count of its own another colour is asked for beside the first. */
 const isTold = ({ colour }: Variant, { codes, details }: Product): boolean =>
