@@ -14,6 +14,7 @@ it('knows the gender of what is meant without its noun', () => {
   expect(meant('quero essa')).toBe('f')
   expect(meant('quero a preta')).toBe('f')
   expect(meant('fico com esse')).toBe('m')
+  expect(meant('3 pretas M')).toBe('f')
   expect(meant('quero')).toBeNull()
 })
 

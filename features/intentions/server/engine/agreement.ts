@@ -35,10 +35,13 @@ export function genderMeant(words: Word[]): Gender | null {
   words.forEach((word, at) => {
     const next = words[at + 1]
     if (next && isNoun(next)) return
-    const { text } = word
+    const text = word.text.length > 4 ? word.text.replace(/s$/, '') : word.text
     const isShade = colourOf(text) !== null && text.length > 4
     if (OF_F.test(text) || (isShade && SHADE_F.test(text))) feminine = true
     if (OF_M.test(text) || (isShade && SHADE_M.test(text))) masculine = true
   })
   return feminine === masculine ? null : feminine ? 'f' : 'm'
 }
+
+/** The gender of the article, pointer or number before a noun. */
+export const genderLed = (word = ''): Gender | null => (OF_F.test(word) ? 'f' : OF_M.test(word) ? 'm' : null)

@@ -1,3 +1,4 @@
+import { genderOrdered } from './head-genders.ts'
 import type { Live } from './live.ts'
 import { normalise } from './normalise.ts'
 import { saidCodes } from './said-codes.ts'
@@ -28,12 +29,15 @@ export function noteSaid(
   const isShown = show !== null && (show.productId !== before?.productId || show.at !== before.at)
   const line = live.isShop(userName) ? { shown: isShown ? show.productId : null } : {}
   const orders = changes.some(isOrder)
+  const way = wayOf({ orders, isQuestion, ...line })
+  const nouns = saidNouns(reading, text, (word) => isNameOf(live, word), way)
   said.push({
     at,
     userName,
     orders,
     isQuestion,
-    nouns: saidNouns(reading, text, (word) => isNameOf(live, word), wayOf({ orders, isQuestion, ...line })),
+    nouns,
+    gender: way === 'orders' ? genderOrdered(reading, nouns) : null,
     codes: saidCodes(reading),
     named: changes.flatMap((change) =>
       change.kind === 'line' && isNamed(live, change) ? change.productId : [],

@@ -1,3 +1,4 @@
+import type { Gender } from './agreement.ts'
 import type { Weights } from './confidence.ts'
 import { isFollowed, spreadOf } from './noun-spread.ts'
 import type { SaidCode } from './said-codes.ts'
@@ -13,6 +14,8 @@ export type Said = {
   isQuestion: boolean
   nouns: SaidNoun[]
   codes: SaidCode[]
+  /** The gender of what it orders without naming it. */
+  gender?: Gender | null
   /** The products that it orders by their code or name. */
   named: string[]
   /** The product that this line of the shop puts on show; null where it is by the shop and shows none. */

@@ -1,3 +1,4 @@
+import { type Gender, genderLed } from './agreement.ts'
 import { askedPriceOf } from './asked-price.ts'
 import { mayLeaveIt } from './named-people.ts'
 import { isVerb } from './names-in-comment.ts'
@@ -55,6 +56,8 @@ export type SaidNoun = {
   sort: Sort
   /** The noun before it, of which it may be a kind: "vela de figo", "vela figo". */
   of: string | null
+  /** The gender of the article or number before it. */
+  led: Gender | null
   /** What a model looks at of this mention. */
   features: string[]
 }
@@ -95,6 +98,7 @@ function saidNoun(words: Word[], at: number, use: Use, way: Way, content: number
     way,
     sort,
     of: ofWhat(words, at),
+    led: genderLed(words[at - 1]?.text),
     features: [way, ...[...features, ...(isShade ? ['shade'] : [])].flatMap((one) => [one, `${way} ${one}`])],
   }
 }

@@ -51,7 +51,7 @@ export function shownBetween(
       .filter((product) => wasKept(product) && !isTyped(product))
       .flatMap(({ names }) => names.map((name) => families.get(name) ?? name)),
   )
-  const found = newShows(said, evidence, askedFor(said, families), ordered)
+  const found = newShows(said, evidence, askedFor(said, families), ordered, families)
   const isTaken = (family: string) => families.get(family) !== family
   const others = otherColours(said, typed, evidenceOf(said, plain, lessons), plain, isTaken)
   const shows = [

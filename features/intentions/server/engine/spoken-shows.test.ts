@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isQuestion } from '../../../lives/server/capture/is-question.ts'
+import { genderOrdered } from './head-genders.ts'
 import { normalise } from './normalise.ts'
 import type { Said } from './said-evidence.ts'
 import { saidNouns } from './said-words.ts'
@@ -10,6 +11,8 @@ import { spokenShows } from './spoken-shows.ts'
 const saidIn = (lines: string[]): Said[] =>
   lines.map((line) => {
     const [, second, order, text] = /^(\d+) (\*?)(.*)$/.exec(line)!
+    const reading = normalise(text!)
+    const nouns = saidNouns(reading, text)
     return {
       at: 1_000_000 + Number(second) * 1_000,
       userName: 'ana',
@@ -17,7 +20,8 @@ const saidIn = (lines: string[]): Said[] =>
       named: [],
       orders: order === '*',
       isQuestion: isQuestion(text!),
-      nouns: saidNouns(normalise(text!), text),
+      nouns,
+      gender: order === '*' ? genderOrdered(reading, nouns) : null,
     }
   })
 
@@ -112,4 +116,28 @@ it('takes what containers are counted of for what is shown', () => {
     '20 *quero a lentilha',
   ]
   expect(showsOf(lines)).toEqual(['lentilha from 0'])
+})
+
+const blouses = [
+  '0 boa noite',
+  '5 que blusa linda',
+  '9 *quero a blusa P',
+  '14 *preta M',
+  '20 *uma branca G',
+  '26 quanto a blusa?',
+  '31 *blusa vermelha M',
+]
+const later = [
+  '61 que macacão é esse gente',
+  '66 *macacão P',
+  '71 *preto M',
+  '76 amei o macacão',
+  '81 *macacão G',
+]
+
+it('ends a show where people order what has another gender, before they name it', () => {
+  const masculine = ['36 boa noite', '41 *preto M', '46 *um branco G', '51 *vermelho P', '56 *2 pretos M']
+  expect(showsOf([...blouses, ...masculine, ...later])).toEqual(['blusa from 5', 'macacao from 36'])
+  const feminine = ['36 boa noite', '41 *preta M', '46 *uma branca G', '51 *vermelha P', '56 *2 pretas M']
+  expect(showsOf([...blouses, ...feminine, ...later])).toEqual(['blusa from 5', 'macacao from 61'])
 })

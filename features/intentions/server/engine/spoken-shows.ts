@@ -1,3 +1,5 @@
+import type { Gender } from './agreement.ts'
+import { gendersOf } from './head-genders.ts'
 import {
   askedFor,
   type Evidence,
@@ -20,6 +22,8 @@ const MOST_LULL = 1.5
 /** What a comment takes that points at something else than what is on show. */
 const ELSEWHERE = -0.5
 const STRONG = 1.9
+/** What an order takes from a noun that has another gender than what it means. */
+const DISAGREES = -0.6
 /** How much has to speak for a noun, and which part of that while it is on show if it is a shade. */
 const LEAST = 2
 const BURST = 0.6
@@ -44,13 +48,14 @@ export function spokenShows(
   )
   const all = sumOf(evidence, () => true)
   const positive = sumOf(evidence, ({ weight }) => weight > 0)
+  const genders = gendersOf(said, families)
   let heads = [...all.keys()]
     .filter((head) => (asked.has(head) || isCode(head)) && all.get(head)! >= LEAST)
     .toSorted((a, b) => all.get(b)! - all.get(a)!)
     .slice(0, MOST_HEADS)
   let shows: SpokenShow[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    shows = divide(said, evidence, heads)
+    shows = divide(said, evidence, heads, genders)
     const shownAt = headsOf(shows, said.length)
     const within = sumOf(evidence, ({ comment, head }) => shownAt[comment] === head)
     const kept = heads.filter((head) => {
@@ -85,9 +90,10 @@ export function headsOf(shows: SpokenShow[], count: number): (string | undefined
 
 /** The division for which most speaks, by dynamic programming: comments times nouns, none on show being one of them. */
 export function divide(
-  said: { at: number }[],
+  said: Pick<Said, 'at' | 'gender'>[],
   evidence: Evidence[],
   heads: string[],
+  genders: Map<string, Gender>,
   change: number = CHANGE,
 ): SpokenShow[] {
   const places = new Map(heads.map((head, at) => [head, at + 1]))
@@ -96,6 +102,7 @@ export function divide(
     const place = places.get(head)
     if (place !== undefined) byComment[comment]!.push({ place, weight })
   }
+  const others = { f: placesOf(heads, genders, 'm'), m: placesOf(heads, genders, 'f') }
   const lulls = lullsOf(said)
   const scores = new Float64Array(heads.length + 1).fill(-change)
   scores[0] = 0
@@ -113,10 +120,15 @@ export function divide(
         for (let one = 0; one < scores.length; one++) if (one !== place) scores[one]! += ELSEWHERE
       scores[place]! += weight
     }
+    const { gender } = said[at]!
+    if (gender) for (const place of others[gender]) scores[place]! += DISAGREES
     return came
   })
   return showsOf(from, bestOf(scores), heads)
 }
+
+const placesOf = (heads: string[], genders: Map<string, Gender>, wanted: Gender): number[] =>
+  heads.flatMap((head, at) => (genders.get(head) === wanted ? at + 1 : []))
 
 function bestOf(scores: Float64Array): number {
   let best = 0

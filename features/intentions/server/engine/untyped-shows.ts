@@ -1,3 +1,4 @@
+import { gendersOf } from './head-genders.ts'
 import { sortOf } from './noun-features.ts'
 import { fitsTyped, followsTyped } from './said-codes.ts'
 import type { Evidence, Said } from './said-evidence.ts'
@@ -82,10 +83,12 @@ export function newShows(
   all: Evidence[],
   asked: Set<string>,
   ordered: Set<string>,
+  families: Map<string, string>,
 ): SpokenShow[] {
   const leastOf = (head: string) => (ordered.has(head) ? LEAST_ORDERED : LEAST)
   const evidence = all.filter(({ head }) => head !== SEVERAL)
   const positive = sumOf(evidence, ({ weight }) => weight > 0)
+  const genders = gendersOf(said, families)
   let heads = [...positive.keys()]
     .filter(
       (head) =>
@@ -98,7 +101,7 @@ export function newShows(
     .slice(0, MOST_HEADS)
   let shows: SpokenShow[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    shows = divide(said, evidence, heads, CHANGE)
+    shows = divide(said, evidence, heads, genders, CHANGE)
     const shownAt = headsOf(shows, said.length)
     const isWithin = ({ comment, head, weight }: Evidence) => weight > 0 && shownAt[comment] === head
     const within = sumOf(evidence, isWithin)
