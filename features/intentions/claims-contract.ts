@@ -132,6 +132,7 @@ const noOrderReason = z.object({
     'tags_friend',
     'cancels_nothing',
     'no_product',
+    'not_sure',
     'bid',
     'code_not_found',
   ]),

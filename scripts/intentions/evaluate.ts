@@ -19,7 +19,6 @@ type Scored = {
   prediction: Prediction
   score: LiveScore
   moments: Tally
-  hasCodes: boolean
 }
 
 /** The lines that the evaluation of one folder prints; with `figuresOnly` none of them shows a comment or a live. */
@@ -27,15 +26,10 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
   const scored = readLives(folder).map((live): Scored => {
     const prediction = predict(live)
     const score = scoreLive(live, prediction)
-    const hasCodes = live.truth.products.some(({ codes }) => (codes ?? []).length > 0)
-    return { live, prediction, score, moments: scoreMoments(live), hasCodes }
+    return { live, prediction, score, moments: scoreMoments(live) }
   })
   if (scored.length === 0) return [`${folder}: no labelled lives`]
   const all = scored.map(({ score }) => score.counts).reduce(addCounts, emptyCounts())
-  const withoutCodes = scored
-    .filter(({ hasCodes }) => !hasCodes)
-    .map(({ score }) => score.counts)
-    .reduce(addCounts, emptyCounts())
   const moments = scored.reduce((sum, { moments }) => addTally(sum, moments), emptyCounts().intents)
   const points = scored.flatMap(({ score }) => score.calibration)
   return [
@@ -44,13 +38,24 @@ export function evaluate(folder: string, figuresOnly: boolean): string[] {
     ...(figuresOnly ? [] : scored.map(({ live, score }) => row(live.id, score.counts, 32))),
     row('all', all, figuresOnly ? 8 : 32),
     ...(figuresOnly ? [] : halves(scored)),
-    `precision of intentions in lives without codes  ${show(rates(withoutCodes.intents).precision)}`,
+    precisionWithoutCodes(scored),
     `claims 10 s after each comment: precision ${show(rates(moments).precision)}  recall ${show(rates(moments).recall)}  F1 ${show(rates(moments).f1)}`,
     `expected calibration error ${show(expectedError(points))}`,
     ...calibrationTable(points),
     ...causesOf(scored),
     ...(figuresOnly ? [] : worst(scored)),
   ]
+}
+
+const hasCodes = ({ truth }: LabelledLive): boolean =>
+  truth.products.some(({ codes }) => (codes ?? []).length > 0)
+
+function precisionWithoutCodes(scored: Pick<Scored, 'live' | 'score'>[]): string {
+  const { intents } = scored
+    .filter(({ live }) => !hasCodes(live))
+    .map(({ score }) => score.counts)
+    .reduce(addCounts, emptyCounts())
+  return `precision of intentions in lives without codes  ${show(rates(intents).precision)}`
 }
 
 /** Every second live each: what is written with one half in view is checked on the other before that is looked into. */
@@ -75,16 +80,22 @@ export function evaluateLeftOut(folders: string[]): string[] {
   const lessons = lessonsOf(lives.flatMap(({ lives }) => lives))
   const read = lives.map(({ folder, lives }) => ({
     folder,
-    read: lives.map((live) => ({ live, prediction: predict(live, lessons.without(live.id)) })),
+    read: lives.map((live) => {
+      const prediction = predict(live, lessons.without(live.id))
+      return { live, prediction, score: scoreLive(live, prediction) }
+    }),
   }))
+  const all = read.flatMap(({ read }) => read)
   return [
     '\n── each live left out of what is learnt',
     head(32),
     ...read.map(({ folder, read }) => {
-      const counts = read.map(({ live, prediction }) => scoreLive(live, prediction).counts)
+      const counts = read.map(({ score }) => score.counts)
       return row(basename(folder), counts.reduce(addCounts, emptyCounts()), 32)
     }),
-    ...causesOf(read.flatMap(({ read }) => read)),
+    precisionWithoutCodes(all),
+    `expected calibration error ${show(expectedError(all.flatMap(({ score }) => score.calibration)))}`,
+    ...causesOf(all),
   ]
 }
 

@@ -26,9 +26,9 @@ export const choiceLessonsOf = (
  * The live as if its shop had typed only every second line: the grammar was written with the lives in view, so that its
  * choices look surer in them than they are elsewhere.
  */
-export function halfSpoken(live: LabelledLive): LabelledLive[] {
+export function halfSpoken(live: LabelledLive, half: 0 | 1 = 1): LabelledLive[] {
   let lines = 0
-  const comments = live.comments.filter(({ userName }) => userName !== live.seller || lines++ % 2 === 1)
+  const comments = live.comments.filter(({ userName }) => userName !== live.seller || lines++ % 2 === half)
   return comments.length < live.comments.length - 1 ? [{ ...live, comments }] : []
 }
 

@@ -29,7 +29,7 @@ export const keptLessonsOf = (
   )
 
 /** The live as if its shop had typed nothing. */
-function silent(live: LabelledLive): LabelledLive[] {
+export function silent(live: LabelledLive): LabelledLive[] {
   const comments = live.comments.filter(({ userName }) => userName !== live.seller)
   return comments.length < live.comments.length ? [{ ...live, comments }] : []
 }

@@ -10,6 +10,7 @@ import { type Example, fitLogistic } from './fit-logistic.ts'
 import { commentsOf, type LabelledLive, type TruthProduct } from './labelled-live.ts'
 import { amountLessonsOf } from './learn-amounts.ts'
 import { choiceLessonsOf } from './learn-choice.ts'
+import { judgeLessonsOf } from './learn-judge.ts'
 import { keptLessonsOf } from './learn-kept.ts'
 import { nounLessonsOf } from './learn-nouns.ts'
 import { orderLessonsOf } from './learn-orders.ts'
@@ -29,6 +30,8 @@ export type Lessons = {
   talk: (id: string) => Pick<Learnt, 'talk'>
   of: (lives: string[]) => Learnt
   without: (id: string) => Learnt
+  /** As `without`, and without what judges the lines of a live that is over. */
+  unjudged: (id: string) => Learnt
 }
 
 /** What is learnt from labelled lives: from some of them, or from all but one. */
@@ -71,6 +74,12 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
   })
   const choice = choiceLessonsOf(lives, withoutChoice)
   const kept = keptLessonsOf(lives, withoutChoice)
+  const unjudged = (id: string): Learnt => ({
+    ...withoutChoice(id),
+    choice: choice.without(id),
+    kept: kept.without(id),
+  })
+  const judge = judgeLessonsOf(lives, unjudged)
   return {
     talk: (id) => ({ talk: talkWithout(id) }),
     of: (ids) => ({
@@ -83,8 +92,10 @@ export function lessonsOf(lives: LabelledLive[]): Lessons {
       amounts: amounts.of(),
       choice: choice.of(),
       kept: kept.of(),
+      judge: judge.of(),
     }),
-    without: (id) => ({ ...withoutChoice(id), choice: choice.without(id), kept: kept.without(id) }),
+    without: (id) => ({ ...unjudged(id), judge: judge.without(id) }),
+    unjudged,
   }
 }
 

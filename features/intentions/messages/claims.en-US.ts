@@ -184,6 +184,7 @@ export const claimsEnUs: MessagesLike<typeof claimsPtBr> = {
       tags_friend: 'Only tagged someone else.',
       cancels_nothing: 'Canceled, but had no open order.',
       no_product: 'Wants to buy, but it’s not clear which product.',
+      not_sure: 'May be an order, but not surely enough: it was left out of the carts.',
       bid: 'A bid that didn’t win.',
       code_not_found: 'Mentioned code {code}, which didn’t come up here.',
     },

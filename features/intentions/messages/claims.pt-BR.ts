@@ -181,6 +181,7 @@ export const claimsPtBr = {
       tags_friend: 'Só chamou outra pessoa para ver.',
       cancels_nothing: 'Cancelou, mas não tinha pedido em aberto.',
       no_product: 'Quer comprar, mas não dá para saber qual produto.',
+      not_sure: 'Pode ser um pedido, mas sem certeza suficiente: ficou fora dos carrinhos.',
       bid: 'Deu um lance que não foi o vencedor.',
       code_not_found: 'Citou o código {code}, que não apareceu aqui.',
     },

@@ -25,6 +25,8 @@ type FoundProduct = Pick<Product, 'id' | 'label' | 'codes' | 'confidence' | 'com
 export type FoundCarts = {
   products: FoundProduct[]
   lines: Line[]
+  /** Comments of orders that are not sure enough for the carts; an engine that lists all has none. */
+  unsure?: string[]
   info: Omit<SearchInfo, 'seconds'>
 }
 

@@ -19,10 +19,12 @@ export const embeddedEngine: CartEngine = async (search) => {
   const isReadTwice = !isLong && read <= mostReadTwice
   const engine = isReadTwice ? first.again() : first
   if (isReadTwice && (await readWith(engine, search, 0.5, 1)) === null) return null
-  const { products, lines } = engine.result()
+  const { products, lines, unlikely } = engine.result()
+  const listed = new Set(lines.flatMap(({ commentIds }) => commentIds))
   return {
     products,
     lines,
+    unsure: unlikely.flatMap(({ commentIds }) => commentIds).filter((id) => !listed.has(id)),
     info: { region: null, model: 'arara', maxTokens: null, messageCount: read, engine: 'embedded' },
   }
 }

@@ -11,6 +11,7 @@ import { chooseEngine } from '../cart-engines/choose-engine.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogues.ts'
 import { inputOf, isHeard } from '../claims/claim-session.ts'
 import { inputStore } from '../claims/input-store.ts'
+import { readingStore } from '../claims/reading-store.ts'
 import { createTurns } from '../claims/turns.ts'
 import type { IntentionsDeps } from '../deps.ts'
 import type { LiveComment } from '../engine/types.ts'
@@ -83,7 +84,7 @@ async function search(deps: IntentionsDeps, run: CartRun): Promise<void> {
   if (!(await report('finishing', 95))) return
   await finish(
     deps,
-    { run, live, carts: await toCarts(found, texts, catalogue) },
+    { run, live, carts: await toCarts(found, texts, catalogue), unsure: found.unsure ?? [] },
     { ...found.info, seconds: (deps.clock.now().getTime() - begun) / second },
   )
 }
@@ -117,7 +118,7 @@ async function citedTexts(
 /** Stores the result in one transaction, without what was erased while the search ran, and notifies the requester. */
 async function finish(
   deps: IntentionsDeps,
-  { run, live, carts }: { run: CartRun; live: Live; carts: Carts },
+  { run, live, carts, unsure }: { run: CartRun; live: Live; carts: Carts; unsure: string[] },
   info: CartRun['info'],
 ): Promise<void> {
   const now = deps.clock.now()
@@ -131,6 +132,7 @@ async function finish(
     await results.add(run.id, carts)
     await results.forgetDeleted([live.id])
     await runs.deleteOthers(run)
+    await readingStore(tx).setUnsure(live.id, unsure)
     const { products, people } = await results.countsOf(run.id)
     for (const listener of deps.cartsListeners) await listener(tx, { live, runId: run.id, products, people })
     if (run.requestedBy === null) return true

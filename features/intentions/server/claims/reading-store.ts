@@ -214,6 +214,15 @@ export function readingStore(db: Database) {
         where ${commentReadings.liveId} = ${liveId}::uuid and ${commentReadings.commentId} = again.comment_id`)
     },
 
+    /** Of the comments that were read as orders, those that the carts leave out say so, and no others any more. */
+    async setUnsure(liveId: string, commentIds: string[]): Promise<void> {
+      const isUnsure = sql`${commentReadings.commentId} = any(${sql.param(commentIds)}::text[])`
+      await db.execute(sql`
+        update ${commentReadings} set reason = case when ${isUnsure} then '{"kind":"not_sure"}'::jsonb end
+        where ${commentReadings.liveId} = ${liveId}::uuid
+          and case when ${isUnsure} then reason is null else reason ->> 'kind' = 'not_sure' end`)
+    },
+
     async numberInput(id: string, number: number): Promise<void> {
       await db.update(sellerInputs).set({ number }).where(eq(sellerInputs.id, id))
     },

@@ -59,6 +59,7 @@ export function claim(
   asks = inHundreds(asks, product)
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
+  const note = live.notes?.claimOf(context, product)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
   const order = foldClaim(live, {
     comment,
@@ -73,6 +74,7 @@ export function claim(
     corrects: signals.correction,
     words: context.reading.words,
   })
+  if (note) live.notes!.claimed(order, note)
   const isOfOne = new Set(context.items.asks.flatMap((ask) => ask.product ?? [])).size <= 1
   if (isOfOne) noteSizesSaid(live, context.reading.words, product)
   Object.assign(person, {

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice } from './testing/written-live.ts'
 
 it('shows goods after which a colour is called, where several order them by name', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'shop: manjericão no vaso 12 reais',
     'ana: quero um manjericão',
     'leo: manjericão pra mim',

@@ -4,6 +4,8 @@ import { noteShopWords } from './candidates.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { echoOf, hearShop, keepRecent } from './echo.ts'
 import { linkProducts, productsOrdered, showFromCatalogue } from './from-catalogue.ts'
+import { likelihoods } from './judge.ts'
+import { Notes } from './judge-notes.ts'
 import { type Learnt, learnt, learntProduct } from './learnt-products.ts'
 import { byTime, linesOf } from './lines.ts'
 import { Live } from './live.ts'
@@ -22,7 +24,7 @@ import { noteHelper } from './shop-helpers.ts'
 import { noteTold, shownNow } from './shown-now.ts'
 import { emptyState, type State } from './state.ts'
 import { typedCodes } from './typed-codes.ts'
-import type { Change, EngineOptions, LiveComment, Product, Result } from './types.ts'
+import type { Change, EngineOptions, LiveComment, Order, Product, Result } from './types.ts'
 import { keepUnbound, unboundBefore } from './unbound.ts'
 import { nameByColour, nameUnnamed, noteUnnamed } from './unnamed-shows.ts'
 import { stem } from './vocabulary.ts'
@@ -66,6 +68,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       const before = show && { ...show }
       const done = linked(live, live.isShop(comment.userName), () => push(live, comment, options))
       noteShown(live, known, comment.at, before, live.book.revision !== revision)
+      live.notes?.wrote(comment, live.isShop(comment.userName))
       if (keepsSaid) noteSaid(live, said, comment, done, before)
       return done
     },
@@ -82,6 +85,7 @@ function engineOf(live: Live, options: EngineOptions, foresight: Foresight | nul
       )
       const again = new Live(second.state, options, live.learnt)
       again.around = second.around
+      if (second.around && live.learnt.judge) again.notes = new Notes()
       return engineOf(again, options, second.foresight)
     },
     result: () => resultOf(live),
@@ -239,14 +243,19 @@ const reread = (live: Live, comment: LiveComment): Change[] =>
   )
 
 function resultOf(live: Live): Result {
-  const active = live.state.orders.filter(({ state }) => state !== 'cancelled').sort(byTime)
+  const likely = likelihoods(live)
+  const least = live.learnt.judge?.least ?? 0
+  const isUnlikely = (order: Order) => (likely.get(order) ?? 1) < least
+  const listed = live.state.orders.filter(({ state }) => state !== 'cancelled').sort(byTime)
+  const active = listed.filter((order) => !isUnlikely(order))
   const waiting = waitingOf(active, live.book.all)
   const counts = new Map<string, number>()
   const lines = active.flatMap((order) => {
     const position = (counts.get(order.productId) ?? 0) + 1
     counts.set(order.productId, position)
-    return linesOf(order, position, waiting.get(order)!)
+    return linesOf(order, position, waiting.get(order)!, likely.get(order))
   })
+  const unlikely = listed.filter(isUnlikely).flatMap((order) => linesOf(order, null, [], likely.get(order)))
   const rejected = live.state.orders
     .filter(({ state, correctionId }) => state === 'cancelled' && correctionId !== null)
     .flatMap((order) => linesOf(order, null, []))
@@ -255,6 +264,7 @@ function resultOf(live: Live): Result {
     products: live.book.all.filter((product) => isListed(product, ordered)),
     lines,
     rejected,
+    unlikely,
     codesNotFound: live.state.notFound,
     onShow: onShowOf(live),
   }

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice, shop, writtenLive } from './testing/written-live.ts'
 
 const candles = [
   'bia: quanto a vela?',
@@ -19,7 +13,7 @@ const candles = [
 ]
 
 it('binds flavours to what is on show, and makes no products of them', () => {
-  const { products, ordersOfProducts } = read(candles)
+  const { products, ordersOfProducts } = readTwice(candles)
   expect(products.map(({ label }) => label)).toEqual(['vela'])
   expect(ordersOfProducts).toEqual(
     expect.arrayContaining(['ana: 2 × vela', 'leo: 1 × vela', 'ivo: 1 × vela']),
@@ -27,7 +21,7 @@ it('binds flavours to what is on show, and makes no products of them', () => {
 })
 
 it('makes no product of a part that viewers ask about', () => {
-  const { products } = read([
+  const { products } = readTwice([
     'bia: quanto é a frigideira?',
     'ana: quero a frigideira',
     'leo: o cabo esquenta?',
@@ -40,7 +34,7 @@ it('makes no product of a part that viewers ask about', () => {
 })
 
 it('binds colours to what is shown next once something else is', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'bia: quanto o regador?',
     'ana: regador azul quero',
     'leo: verde pra mim',

@@ -37,7 +37,9 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   if (isBarred && !orders.observe) return null
   const { pairs, features } = orderFeatures(context, (word) => hasWord(weights, word), against)
   orders.observe?.(context.comment.id, [...pairs.names(), ...features])
-  const likely = likelihoodOf(pairs.sumIn(weights) + sumOf(features, weights))
+  const odds = pairs.sumIn(weights) + sumOf(features, weights)
+  context.live.notes?.opinion(context.comment.id, odds)
+  const likely = likelihoodOf(odds)
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null
   const isLikely = likely >= (against.length > 0 ? orders.readsAgainst : orders.reads)
   return isLikely && !isBarred && !isNever(context) && !isMereTalk(context) ? 'orders' : null

@@ -1,6 +1,7 @@
 import { type Candidate, candidateOf, countMention, featuresOf, formOf, type Seen } from './candidates.ts'
 import { confidenceOf, type Weights } from './confidence.ts'
 import { announceLate, type Echo } from './echo.ts'
+import { type JudgeModel, learntJudge } from './judge.ts'
 import type { KeptModel } from './kept-features.ts'
 import { learntKept } from './kept-products.ts'
 import { type AmountModel, learntAmounts } from './learnt-amounts.ts'
@@ -38,6 +39,8 @@ export type Learnt = {
   amounts?: AmountModel
   /** Which products that only buyers name are sold; without it all are. */
   kept?: KeptModel
+  /** How likely a line of a live that is over is right; without it all lines stay. */
+  judge?: JudgeModel
 }
 
 const { threshold, ...words } = fitted
@@ -50,6 +53,7 @@ export const learnt: Learnt = {
   choice: learntChoice,
   amounts: learntAmounts,
   kept: learntKept,
+  judge: learntJudge,
 }
 
 const MOST_WORDS = 20

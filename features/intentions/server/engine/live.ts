@@ -2,6 +2,7 @@ import type { Around } from './around.ts'
 import type { Candidate } from './candidates.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ItemContext } from './item-types.ts'
+import type { Notes } from './judge-notes.ts'
 import type { Learnt } from './learnt-products.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
@@ -21,6 +22,8 @@ export class Live {
   readonly saidBefore: SaidBefore = new Map()
   /** What the first reading found around each moment, where this is the second. */
   around: Around | null = null
+  /** What the second reading notes for the judgement of its lines. */
+  notes: Notes | null = null
   readonly state: State
   readonly book: ProductBook
   readonly people: Map<string, Person>

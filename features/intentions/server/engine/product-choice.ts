@@ -1,6 +1,7 @@
 import { type Candidate, candidatesOf } from './choice-features.ts'
 import fitted from './chosen-products.json' with { type: 'json' }
 import { sumOf, type Weights } from './confidence.ts'
+import { chosenOf } from './judge-notes.ts'
 import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
 
@@ -28,5 +29,8 @@ export function chooseProduct(context: Context, ruled: Product, by: string): Pro
   const { weights, margin } = learnt.choice
   const sums = candidates.map(({ features }) => sumOf(features, weights))
   const best = sums.indexOf(Math.max(...sums))
-  return sums[best]! - sums[0]! > margin ? candidates[best]!.product : ruled
+  const chosen = sums[best]! - sums[0]! > margin ? best : 0
+  const { product } = candidates[chosen]!
+  live.notes?.choice(comment.id, product, chosenOf(sums, chosen))
+  return product
 }

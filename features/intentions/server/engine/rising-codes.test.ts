@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
 import { risingCodes } from './rising-codes.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
+import { readTwice } from './testing/written-live.ts'
 
 const saidBy = (numbers: number[]) =>
   numbers.map((n, at) => ({
@@ -49,9 +48,7 @@ const live = [
 ]
 
 it('reads a live by the short codes that the shop says and buyers write', () => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(live, first)
-  const { products, ordersOfProducts } = writtenLive(live, first.again())
+  const { products, ordersOfProducts } = readTwice(live)
   expect(products.flatMap(({ codes }) => codes).toSorted()).toEqual(['31', '32', '33', '34', '35'])
   expect(ordersOfProducts.filter((order) => /3[25]$/.test(order))).toHaveLength(4)
 })

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice, shop } from './testing/written-live.ts'
 
 it.each(['ETIQUETA', 'Sequência', 'plaqueta'])(
   '%s and a number before what is shown marks a code',
   (marker) => {
-    const { ordersOfProducts, products } = read([
+    const { ordersOfProducts, products } = readTwice([
       `${shop}: ${marker} 214 conjunto moletom R$25`,
       'ana: 214',
       `${shop}: ${marker} 187 vestido xadrez R$20`,
@@ -26,7 +19,7 @@ it.each(['ETIQUETA', 'Sequência', 'plaqueta'])(
 )
 
 it('marks no code where the number counts what follows', () => {
-  const { products } = read([
+  const { products } = readTwice([
     `${shop}: restam 12 camisetas brancas`,
     `${shop}: parcela 10 vezes qualquer camiseta`,
     `${shop}: restam 11 camisetas brancas`,

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice } from './testing/written-live.ts'
 
 const typed = ['loja: COD 31 vestido de linho R$ 149', 'ana: 31 M', 'bia: quero o 31 G', 'leo: 31 P']
 
 it('knows what the shop shows without typing it by the noun that several people order it by', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     ...typed,
     'rui: essa pantalona tem no 58?',
     'eva: pantalona preta pra mim',
@@ -27,12 +20,12 @@ it('knows what the shop shows without typing it by the noun that several people 
 })
 
 it('makes no product of what one person names', () => {
-  const { products } = read([...typed, 'rui: essa pantalona tem no 58?', 'rui: pantalona preta pra mim'])
+  const { products } = readTwice([...typed, 'rui: essa pantalona tem no 58?', 'rui: pantalona preta pra mim'])
   expect(products.map(({ label }) => label)).toEqual(['vestido de linho 31'])
 })
 
 it('makes no product of a word by which the shop tells apart what it shows', () => {
-  const { products } = read([
+  const { products } = readTwice([
     'loja: COD 31 vestido de linho, com forro de seda R$ 149',
     'ana: esse forro é bom?',
     'bia: quero com forro',
@@ -42,7 +35,7 @@ it('makes no product of a word by which the shop tells apart what it shows', () 
 })
 
 it('calls what the shop has just announced by the noun that buyers use', () => {
-  const { products, ordersOfProducts } = read([
+  const { products, ordersOfProducts } = readTwice([
     'loja: smartwatch ultra R$ 299',
     'ana: esse relógio é à prova de água?',
     'bia: quero o relógio',
@@ -55,7 +48,7 @@ it('calls what the shop has just announced by the noun that buyers use', () => {
 })
 
 it('knows a product by the code that buyers read from what is held up', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     ...typed,
     'loja: COD 34 kimono R$ 99',
     'gil: 34 pra mim',
@@ -67,7 +60,7 @@ it('knows a product by the code that buyers read from what is held up', () => {
 })
 
 it('calls what has a code by the noun that people write beside it', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'loja: COD 31 R$ 149',
     'ana: 31 M',
     'bia: a 31 é uma pantalona?',
@@ -82,7 +75,7 @@ it('calls what has a code by the noun that people write beside it', () => {
 })
 
 it('gives another product the noun that buyers only used while the one before was on show', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'loja: pirata masculino R$ 80',
     'ana: pirata G',
     'bia: quero o pirata',
@@ -97,7 +90,7 @@ it('gives another product the noun that buyers only used while the one before wa
 })
 
 it('makes no product of a colour that a buyer ordered by before the shop typed a name', () => {
-  const { products, ordersOfProducts } = read([
+  const { products, ordersOfProducts } = readTwice([
     'ana: 1 preto pra mim',
     'loja: fone de ouvido R$ 39 preto ou branco',
     'bia: quero o fone branco',
@@ -112,7 +105,7 @@ it('makes no product of a colour that a buyer ordered by before the shop typed a
 })
 
 it('calls the announced product by a noun that people use in turn with its name', () => {
-  const { products } = read([
+  const { products } = readTwice([
     'loja: phalaenopsis branca R$ 70',
     'bia: essa orquídea é linda',
     'leo: essa orquídea eu quero',
@@ -125,7 +118,7 @@ it('calls the announced product by a noun that people use in turn with its name'
 })
 
 it('knows the small codes that a shop which counts has shown without typing them, and what people call them', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'loja: peça 2 túnica de viscose 80,00',
     'ana: 2 preta',
     'bia: que macacão é esse gente',
@@ -147,7 +140,7 @@ it('knows the small codes that a shop which counts has shown without typing them
 })
 
 it('takes what one person ordered by its noun for what is shown to those who point at it', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'ana: quero a calça',
     'bia: quero a calça também',
     'leo: que linda essa saia',
@@ -160,7 +153,7 @@ it('takes what one person ordered by its noun for what is shown to those who poi
 })
 
 it('does not call a product by the pack that it is ordered in', () => {
-  const { ordersOfProducts } = read([
+  const { ordersOfProducts } = readTwice([
     'loja: REF 51 saia godê tam 2 4 6 (a grade são 3 pçs) R$ 40',
     'ana: 51 duas grades',
     'bia: 51 3 grades',

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice } from './testing/written-live.ts'
 
 const live = [
   'ana: 412 M preta',
@@ -23,7 +16,7 @@ const live = [
 ]
 
 it('knows a live by the codes that the shop says and buyers write', () => {
-  const { products, ordersOfProducts } = read(live)
+  const { products, ordersOfProducts } = readTwice(live)
   expect(products.map(({ codes }) => codes)).toEqual(expect.arrayContaining([['412'], ['418'], ['425']]))
   expect(ordersOfProducts).toEqual(
     expect.arrayContaining(['rui: 1 × jaqueta 412', 'ana: 1 × jaqueta 412', 'zeca: 1 × 418', 'lia: 1 × 425']),
@@ -31,7 +24,7 @@ it('knows a live by the codes that the shop says and buyers write', () => {
 })
 
 it('takes prices that people ask about for no codes', () => {
-  const { products } = read([
+  const { products } = readTwice([
     'ana: essa jaqueta é 219?',
     'bia: 219 mesmo?',
     'leo: jaqueta M pra mim',

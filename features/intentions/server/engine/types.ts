@@ -39,6 +39,8 @@ export type NoOrderReason =
   | { kind: 'tags_friend' }
   | { kind: 'cancels_nothing' }
   | { kind: 'no_product' }
+  /** It was read as an order and left out of a live that is over. */
+  | { kind: 'not_sure' }
   | { kind: 'bid'; amount: number }
   | { kind: 'code_not_found'; code: string; nearest: string[] }
 
@@ -133,6 +135,8 @@ export type Result = {
   lines: Line[]
   /** Orders that the seller took off the list. */
   rejected: Line[]
+  /** Orders of a live that is over which are not likely enough to be on the list. */
+  unlikely: Line[]
   codesNotFound: CodeNotFound[]
   onShow: { productId: string; since: number } | null
 }

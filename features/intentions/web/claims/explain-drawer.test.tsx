@@ -42,7 +42,7 @@ describe('a comment that is not in the list', () => {
   it('has a text for every reason, and none is offered to a viewer as an order', async () => {
     const kinds = [
       ...(['talk', 'question', 'by_shop', 'blocked', 'wish', 'passes', 'undecided'] as const),
-      ...(['tags_friend', 'cancels_nothing', 'no_product', 'bid', 'code_not_found'] as const),
+      ...(['tags_friend', 'cancels_nothing', 'no_product', 'not_sure', 'bid', 'code_not_found'] as const),
     ]
     const screen = mountTab([sampleClaim('rosa.t', 1)], { live: { role: 'viewer' } })
     screen.api.on(explainComments, () => ({

@@ -1,5 +1,6 @@
 import { isQuestion } from '../../../../lives/server/capture/is-question.ts'
 import { createEngine } from '../engine.ts'
+import { learnt } from '../learnt-products.ts'
 
 /** The user name of the shop. */
 export const shop = 'casa.da.colina'
@@ -34,6 +35,17 @@ export function writtenLive(comments: string[], engine: Engine = createEngine({ 
       ({ userName, quantity, productId }) => `${userName}: ${quantity} × ${labelOf.get(productId)}`,
     ),
   }
+}
+
+/** An engine for a live that will be read again; its lines are not judged, so that a test sees what is read. */
+const unjudged = (): Engine =>
+  createEngine({ seller: shop, isReadAgain: true }, undefined, { ...learnt, judge: undefined })
+
+/** A live that is over, as `writtenLive` gives it after the second reading. */
+export function readTwice(comments: string[]) {
+  const first = unjudged()
+  writtenLive(comments, first)
+  return writtenLive(comments, first.again())
 }
 
 /** How many pieces ana has of each product, after the shop's lines and what she says. */
