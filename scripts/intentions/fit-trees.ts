@@ -2,10 +2,10 @@ import type { Trees } from '../../features/intentions/server/engine/trees.ts'
 
 /** What trees learn from: numbers in the order of the features' names, and the answer. */
 export type Row = { values: number[]; isRight: boolean }
-export type Growth = { rounds: number; rate: number; leaves: number; fewest: number; penalty: number }
+type Growth = { rounds: number; rate: number; leaves: number; fewest: number; penalty: number }
 
 /** `fewest`: rows in a leaf; `penalty` keeps the answer of a leaf with few rows near zero. */
-export const GROWTH: Growth = { rounds: 250, rate: 0.05, leaves: 12, fewest: 20, penalty: 2 }
+const GROWTH: Growth = { rounds: 250, rate: 0.05, leaves: 12, fewest: 20, penalty: 2 }
 
 /** A feature's numbers are told apart by at most so many thresholds. */
 const MOST_BINS = 64

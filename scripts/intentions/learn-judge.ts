@@ -12,7 +12,7 @@ import { userKey, wantedBy } from './score-live.ts'
 /** A line that is less likely leaves the list. */
 const LEAST = 0.5
 
-export type JudgedLine = Row & { live: string }
+type JudgedLine = Row & { live: string }
 
 /** Learns how likely a line is right; `learnt` is what else the engine knows. */
 export const judgeLessonsOf = (
@@ -32,7 +32,7 @@ export const judgeLessonsOf = (
 const NONE = { trees: { features: JUDGED_BY, base: 0, trees: [] }, least: 0 }
 
 /** The lines of a live; what the labels leave open teaches nothing. */
-export function linesIn(live: LabelledLive, learnt: Learnt): JudgedLine[] {
+function linesIn(live: LabelledLive, learnt: Learnt): JudgedLine[] {
   const found = new Map<Order, number[]>()
   const observe: JudgeModel['observe'] = (order, values) => found.set(order, values)
   const { products } = readTwice(live, { ...learnt, judge: { ...NONE, observe } }).result()

@@ -42,7 +42,7 @@ it('an order that the carts leave out says so, until a search keeps it or the se
   const unsure = { reading: 'not_an_order', reason: { kind: 'not_sure' } }
   expect(await explained()).toMatchObject({ 'rosa.t': unsure, 'caio.r': unsure })
   // What talk was read as stays.
-  expect((await explained())['bia_22']).toEqual(before['bia_22'])
+  expect((await explained()).bia_22).toEqual(before.bia_22)
 
   await setUnsure([rosa!])
   expect((await explained())['caio.r']).toEqual(before['caio.r'])
