@@ -1,6 +1,6 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
 import { areBoth, forSeveral } from './counted-by-words.ts'
-import { foldClaim } from './fold.ts'
+import { foldClaim, prove } from './fold.ts'
 import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
 import { countedForPeople } from './for-people.ts'
 import { inHundreds, noteHundreds } from './hundreds.ts'
@@ -9,6 +9,7 @@ import type { Ask } from './item-types.ts'
 import { ofEachKind, ofEachSize } from './of-each.ts'
 import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
+import { isListed, recitesOrder } from './recited.ts'
 import { sameAmount } from './same-amount.ts'
 import { noteSizesSaid } from './sizes-by-buyers.ts'
 import { surroundingsOf } from './surroundings.ts'
@@ -59,6 +60,11 @@ export function claim(
   asks = inHundreds(asks, product)
   moveFromShow(context, product)
   const before = live.order(comment.userName, product.id)
+  const recites = recitesOrder(context, before)
+  if (before && recites && isListed(asks)) {
+    prove(before, comment)
+    return [lineOf(before)]
+  }
   const note = live.notes?.claimOf(context, product)
   const isRepeatOfWaiting = before && before.state !== 'cancelled' && state === 'conditional'
   const order = foldClaim(live, {
@@ -68,7 +74,7 @@ export function claim(
     reason,
     features: [...features, ...surroundingsOf(context, product)],
     state: isRepeatOfWaiting ? before.state : state,
-    adds: total === null && addsOf(context, asks),
+    adds: total === null && !recites && addsOf(context, asks),
     another:
       signals.more || / (?:tambem|outr[oa]) |^ e /.test(context.reading.text) || isBesideOwn(context, asks),
     corrects: signals.correction,

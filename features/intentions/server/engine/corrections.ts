@@ -2,12 +2,13 @@ import { inAmounts, isAsked, isToViewer } from './amounts-said.ts'
 import { agrees, foldClaim, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import { askOf } from './item-types.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
+import { readItems } from './order-items.ts'
 import { sumOf } from './share-variants.ts'
 import { quantityOf } from './shop-comment.ts'
 import type { Signals } from './signals.ts'
-import type { Change, LineItem, Order, Product } from './types.ts'
+import type { Change, LineItem, Order, Product, Variant } from './types.ts'
 
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
 export function correctsLast(context: Context): Change[] | null {
@@ -151,23 +152,47 @@ export const KEEPS_NUMBER = / deixa (?:so |em |com )?\d{1,3} (?!para |da |do )/
 const KEEPS_ONLY =
   /^ (?:entao )?(?:[a-z]{0,2}\d+ )?(?:so|somente|apenas) (?:(?:o|a|os|as) (?!meu|minha)|[mpg]{1,2} $)| (?:deixa|deixe|fica|fico|fico com|mantem|mantenha|quero) (?:so|somente|apenas) /
 
+/** "vou cortar um deles. só o M", "só o nude, tira o preto". */
+const ONLY_LATER = /[,.!] (?:entao )?(?:so|somente|apenas) (?:o|a|os|as) (?!meu|minha|outr)/
+
+const SAYS_ONLY = [' so ', ' somente ', ' apenas ']
+
 const ONLY_FIRST = /^ (?:entao )?(?:[a-z]{0,2}\d+ )?(?:so|somente|apenas) /
+
+/** Something that is said of the one is said of the other: "preto", where the others are "estampado" or "M". */
+const shares = (a: Variant, b: Variant): boolean =>
+  (['size', 'colour', 'other'] as const).some((key) => a[key] !== undefined && a[key] === b[key])
+
+/** From the word for "only" to the end of its clause. */
+function onlyPart(words: Word[]): Word[] {
+  const from = words.findLastIndex(({ text }) => /^(?:so|somente|apenas)$/.test(text))
+  const to = words.findIndex(({ kind, text }, at) => at > from && (kind === 'mark' || text === 'tira'))
+  return words.slice(from, to < 0 ? undefined : to)
+}
 
 /** "das 3 cores deixa só vermelho e preto": of the person's last order only the named variants are left. */
 export function keepsOnly({ live, comment, reading, items }: Context): Change[] | null {
-  if (!KEEPS_ONLY.test(reading.text)) return null
+  if (!SAYS_ONLY.some((word) => reading.text.includes(word))) return null
+  const isLater = !KEEPS_ONLY.test(reading.text)
+  if (isLater && !ONLY_LATER.test(reading.text)) return null
   const named = items.asks.find(({ product }) => product)?.product
   const own = named && live.order(comment.userName, named.id)
   const last = own && own.state !== 'cancelled' ? own : live.lastOrderOf(comment.userName)
   if (!last || items.asks.some(({ product }) => product && product.id !== last.productId)) return null
-  const variants = items.asks
-    .map(({ variant }) => variant)
-    .filter((variant) => Object.keys(variant).length > 0)
+  const kept = isLater ? readItems(onlyPart(reading.words), live.itemContext).asks : items.asks
+  const variants = kept.map(({ variant }) => variant).filter((variant) => Object.keys(variant).length > 0)
   if (variants.length === 0) return null
-  const left = last.items.filter(({ variant }) => variants.some((one) => agrees(one, variant)))
+  const shared = last.items.filter(({ variant }) => variants.some((one) => shares(one, variant)))
+  const agreeing = last.items.filter(({ variant }) => variants.some((one) => agrees(one, variant)))
+  const left = shared.length > 0 ? shared.filter((item) => agreeing.includes(item)) : agreeing
   const [only] = last.items
   if (last.items.length > 1 && left.length > 0 && left.length < last.items.length) last.items = left
-  else if (!ONLY_FIRST.test(reading.text) && last.items.length === 1 && only!.quantity > variants.length)
+  else if (
+    !isLater &&
+    !ONLY_FIRST.test(reading.text) &&
+    last.items.length === 1 &&
+    only!.quantity > variants.length
+  )
     last.items = variants.map((variant) => ({ variant: { ...only!.variant, ...variant }, quantity: 1 }))
   else return null
   prove(last, comment)
