@@ -122,7 +122,9 @@ function habitsOf({ state: { orders } }: Live, { n, product }: LooseNumber): Fea
   ]
 }
 
-const isNumber = (size: string | undefined): boolean => size !== undefined && /^\d+$/.test(size)
+/** Asked of many orders for one number, so the first sign decides before an expression is tried. */
+const isNumber = (size: string | undefined): boolean =>
+  size !== undefined && size >= '0' && size < ':' && /^\d+$/.test(size)
 
 const bucket = (some: number, all: number): string =>
   all < 3 ? `few ${some}` : some === 0 ? 'none' : `${Math.ceil((4 * some) / all)} of 4`

@@ -45,15 +45,7 @@ export class AskWriter {
     if (open && open.variant.size === undefined && open.quantity === null && open.open.length === 0) return
     const kept = open?.product ?? null
     this.close()
-    this.open = {
-      product: kept,
-      by: open?.by ?? null,
-      name: open?.name ?? '',
-      quantity: null,
-      variant: {},
-      at,
-      open: [],
-    }
+    this.open = askOf({ product: kept, by: open?.by ?? null, name: open?.name ?? '', at })
     this.joined = false
   }
 
@@ -79,7 +71,7 @@ export class AskWriter {
       }
       const carried = open?.product ? takeLoose(this, at) : null
       this.close()
-      this.open = { product, by, name, quantity: carried, variant: {}, at, open: [] }
+      this.open = askOf({ product, by, name, quantity: carried, at })
     }
     this.joined = false
   }
@@ -99,7 +91,7 @@ export class AskWriter {
     ) {
       const { product, by, name } = open
       this.close()
-      this.open = { product, by, name, quantity: null, variant, at, open: [] }
+      this.open = askOf({ product, by, name, variant, at })
     }
     this.joined = false
   }

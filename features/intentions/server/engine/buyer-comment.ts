@@ -47,9 +47,9 @@ import { noteLengths, noteVolumes } from './volumes.ts'
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
   const reading = withoutOtherCounts(live, withoutOwnName(whole))
   noteVolumes(live, reading.words)
-  noteLengths(live, reading.words)
+  noteLengths(live, reading)
   const signals = readSignals(reading)
-  const items = withoutAddress(live, readItems(withoutReason(reading.words), live.itemContext))
+  const items = withoutAddress(live, readItems(withoutReason(reading), live.itemContext))
   const person = live.person(comment.userName)
   person.wroteAt = comment.at
   const context = { live, comment, reading, signals, items, person }
@@ -73,22 +73,8 @@ function decide(context: Context): Change[] {
   const { words } = reading
   const changes: Change[] = []
   const active = live.activeOrdersOf(comment.userName)
-  const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inAmounts(reading))
-  const kept = keepsOnly(context) ?? (keepsNumber ? correctsLast(context) : null)
-  if (kept) return kept
-  const renamed =
-    correctsSmallCode(context) ??
-    correctsAmount(context) ??
-    correctsNamed(context) ??
-    tellsTotal(context) ??
-    restatesAmount(context) ??
-    correctsCode(context)
-  if (renamed) return renamed
-  const back = restored(context)
-  if (back) return back
-  const mayChange = signals.swap || CAN_BE.test(reading.text)
-  const swap = mayChange && active.length > 0 ? readSwap(live, comment, words) : null
-  if (swap) return swap.map(lineOf)
+  const own = live.hasOrdered(comment.userName) ? changesOwn(context, active) : null
+  if (own) return own
   if (signals.cancel && CHANGES_MIND.test(reading.text)) {
     const rest = partOfComment(context, withoutPhrase(words))
     if (active.length === 0) return decide(rest)
@@ -154,6 +140,25 @@ function decide(context: Context): Change[] {
   return [...changes, ...order(context, true)]
 }
 
+/** What a comment changes of what its writer has ordered before, without giving it up. */
+function changesOwn(context: Context, active: Order[]): Change[] | null {
+  const { live, comment, reading, signals } = context
+  const keepsNumber = active.length > 0 && KEEPS_NUMBER.test(inAmounts(reading))
+  const changed =
+    keepsOnly(context) ??
+    (keepsNumber ? correctsLast(context) : null) ??
+    correctsSmallCode(context) ??
+    correctsAmount(context) ??
+    correctsNamed(context) ??
+    tellsTotal(context) ??
+    restatesAmount(context) ??
+    correctsCode(context) ??
+    restored(context)
+  if (changed) return changed
+  const mayChange = active.length > 0 && (signals.swap || CAN_BE.test(reading.text))
+  return (mayChange ? readSwap(live, comment, reading.words) : null)?.map(lineOf) ?? null
+}
+
 /** `isWhole`: the whole comment is read, so the learnt model may differ from the grammar. */
 function order(context: Context, isWhole = false): Change[] {
   const { live, comment, reading, signals, items, person } = context
@@ -175,8 +180,7 @@ function order(context: Context, isWhole = false): Change[] {
     !isLearnt && items.unknownWords.length > 0 && items.asks.some(({ product }) => product)
       ? nameOthers(live, comment, reading)
       : []
-  const again =
-    others.length > 0 ? readItems(withoutReason(reading.words), live.itemContext).asks : items.asks
+  const again = others.length > 0 ? readItems(withoutReason(reading), live.itemContext).asks : items.asks
   let asks = withoutNegated(reading.words, again)
   for (const { product } of again)
     if (product && asks.length < again.length && !asks.some((ask) => ask.product === product)) {

@@ -13,9 +13,9 @@ import type { Change, LineItem, Order, Product, Variant } from './types.ts'
 /** "entrou só 1, era x3", "aumenta o meu pra 4", "faz 2 o meu", "deixa 6": another quantity for the person's last line. */
 export function correctsLast(context: Context): Change[] | null {
   const { live, comment, reading, items, signals } = context
+  if (!live.hasOrdered(comment.userName) || signals.waits || isToViewer(context)) return null
   if (items.asks.some(({ product }) => product) || items.unknownCodes.length > 0 || isAsked(context))
     return null
-  if (!live.hasOrdered(comment.userName) || signals.waits || isToViewer(context)) return null
   const doubled = DOUBLES.test(reading.text) ? live.lastOrderOf(comment.userName) : undefined
   if (doubled) {
     const orders = / (?:tudo|todos|todas) /.test(reading.text)

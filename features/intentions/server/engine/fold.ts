@@ -130,11 +130,8 @@ type Wanted = {
   wanted?: boolean | undefined
 }
 
-const asItem = ({ variant, quantity, loose }: Wanted): LineItem => ({
-  variant,
-  quantity: quantity ?? 1,
-  ...(loose && { loose }),
-})
+const asItem = ({ variant, quantity, loose }: Wanted): LineItem =>
+  loose ? { variant, quantity: quantity ?? 1, loose } : { variant, quantity: quantity ?? 1 }
 
 /** A loose number becomes a size where the product has such sizes and none was named, else the quantity. */
 function itemOf(live: Live, ask: Ask, { product, comment, words, adds }: Claim): Wanted {

@@ -6,7 +6,7 @@ export const LEAVES_QUEUE =
 const OWN_PEOPLE = / (?:meu|minha|meus|minhas) (?:[a-z]+ ){1,3}desist(?:iu|iram) /
 
 export const givesUpPlace = (text: string): boolean =>
-  LEAVES_QUEUE.test(text) || OWN_PEOPLE.test(text) || handsOver(text)
+  LEAVES_QUEUE.test(text) || (text.includes(' desist') && OWN_PEOPLE.test(text)) || handsOver(text)
 
 /** "Dona Tereza pode ficar", "@ana pode ficar com ela": lets another person have it. */
 const GIVES_WAY =

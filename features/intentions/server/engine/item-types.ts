@@ -38,13 +38,27 @@ export type ItemContext = {
   sellsMany: boolean
 }
 
-export const askOf = (fields: Partial<Ask>): Ask => ({
-  product: null,
-  by: null,
-  name: '',
-  quantity: null,
-  variant: {},
-  at: 0,
-  open: [],
-  ...fields,
+type Fields = Pick<Ask, 'product' | 'by' | 'name' | 'quantity' | 'variant' | 'at' | 'open'>
+
+/** With the same properties in all, since many steps read them: V8 does so faster where they have one form. */
+export const askOf = ({
+  product = null,
+  by = null,
+  name = '',
+  quantity = null,
+  variant = {},
+  at = 0,
+  open = [],
+}: Partial<Fields>): Ask => ({
+  product,
+  by,
+  name,
+  quantity,
+  variant,
+  at,
+  open,
+  articled: undefined,
+  wanted: undefined,
+  pairs: undefined,
+  leads: undefined,
 })

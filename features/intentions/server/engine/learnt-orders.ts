@@ -4,7 +4,7 @@ import { type Context, rulesAgainst } from './order-form.ts'
 import fitted from './order-words.json' with { type: 'json' }
 import { isShortOrder, onlyFollows } from './short-orders.ts'
 import type { Features } from './types.ts'
-import { hasWord } from './word-pairs.ts'
+import { hasWord, withoutPairs } from './word-pairs.ts'
 
 /** A model, learnt from labelled lives, of how likely a comment is an order. */
 export type OrderModel = {
@@ -37,7 +37,7 @@ export function secondOpinion(context: Context, isRead: boolean): 'orders' | 'ta
   if (isBarred && !orders.observe) return null
   const { pairs, features } = orderFeatures(context, (word) => hasWord(weights, word), against)
   orders.observe?.(context.comment.id, [...pairs.names(), ...features])
-  const odds = pairs.sumIn(weights) + sumOf(features, weights)
+  const odds = pairs.sumIn(weights) + sumOf(features, withoutPairs(weights))
   context.live.notes?.opinion(context.comment.id, odds)
   const likely = likelihoodOf(odds)
   if (isRead) return likely < deniesIn(context, orders) && !isSure(context) ? 'talks' : null

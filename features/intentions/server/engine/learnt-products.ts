@@ -112,14 +112,15 @@ const isSmall = ({ kind, text }: Word): boolean =>
 function judgeWords(live: Live, comment: LiveComment, reading: Reading): Found[] {
   const { words } = reading
   const signals = readSignals(reading)
-  words.forEach((word, at) => {
-    if (isNoun(word) && (isGreeted(words, at) || isAlternative(words, at)))
-      candidateOf(live.candidates, stem(word.text), comment.at).isGreeted = true
-  })
+  const nouns = words.flatMap((word, at) => (isNoun(word) ? at : []))
+  for (const at of nouns)
+    if (isGreeted(words, at) || isAlternative(words, at))
+      candidateOf(live.candidates, stem(words[at]!.text), comment.at).isGreeted = true
   if (signals.talk) return []
   const toFriend = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
-  const asked = words.flatMap((word, at) => {
-    if (!isNoun(word) || live.addressesShop(word.text) || isKnown(live, word)) return []
+  const asked = nouns.flatMap((at) => {
+    const word = words[at]!
+    if (live.addressesShop(word.text) || isKnown(live, word)) return []
     if (isRecipient(words, at) || mayLeaveIt(words, at)) return []
     const root = stem(word.text)
     const form = toFriend ? 'talks' : formOf(comment, reading, signals, at)

@@ -1,4 +1,5 @@
 import { dozensAt, halfHundredsAt } from './dozens-said.ts'
+import { rememberedTexts } from './remembered.ts'
 import { dozens, hundreds, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
 
 /**
@@ -33,18 +34,11 @@ const piece =
 /** Short comments are much alike ("quero", "boa noite", "eu"), and what cannot be bound yet is read again. */
 const MOST_READ = 4_000
 const LONGEST_READ = 60
-const read = new Map<string, Reading>()
+const readShort = rememberedTexts(MOST_READ, normaliseAnew)
 
 /** Case, accents, repeated letters, slang, numbers in words and notations are made one. Linear, never throws. */
-export function normalise(comment: string): Reading {
-  if (comment.length > LONGEST_READ) return normaliseAnew(comment)
-  const before = read.get(comment)
-  if (before) return before
-  const reading = normaliseAnew(comment)
-  if (read.size >= MOST_READ) read.clear()
-  read.set(comment, reading)
-  return reading
-}
+export const normalise = (comment: string): Reading =>
+  comment.length > LONGEST_READ ? normaliseAnew(comment) : readShort(comment)
 
 function normaliseAnew(comment: string): Reading {
   const short = comment.slice(0, MOST_CHARACTERS)
@@ -67,6 +61,15 @@ const inOneForm = ({ kind, text, n, unit, times, padded, leadingZero, letter }: 
   letter,
 })
 
+const wordOf = (kind: Word['kind'], text: string, n?: number): Word => inOneForm({ kind, text, n })
+/** A number that is a quantity by its notation. */
+const countOf = (text: string, n: number): Word => ({ ...wordOf('number', text, n), times: true })
+const measureOf = (text: string, unit: string, n?: number): Word => ({ ...wordOf('measure', text, n), unit })
+
+const addTo = (words: Word[], more: readonly Word[]): void => {
+  for (const word of more) words.push(word)
+}
+
 /** Letters and short numbers between spaces, which need not be looked at piece by piece; null where there is more. */
 function simpleWords(folded: string): Word[] | null {
   if (!SIMPLE.test(folded)) return null
@@ -77,7 +80,7 @@ function simpleWords(folded: string): Word[] | null {
     if (PARTS_OF_MEASURES.has(chunk)) return null
     const first = chunk.charCodeAt(0)
     if (first >= DIGITS.first && first <= DIGITS.last) words.push(number(chunk))
-    else words.push(...plainWords(chunk))
+    else addTo(words, plainWords(chunk))
   }
   return words
 }
@@ -101,9 +104,9 @@ function wordsAndSigns(folded: string): Word[] {
     const letters = LETTERS.exec(chunk)?.[1]
     if (letters !== undefined && !PARTS_OF_MEASURES.has(letters) && !UNITS_APART.has(letters)) {
       takeSigns()
-      words.push(...plainWords(letters))
+      addTo(words, plainWords(letters))
       for (let at = letters.length; at < chunk.length && words.length < MOST_WORDS; at++)
-        words.push({ kind: 'mark', text: chunk[at]! })
+        words.push(wordOf('mark', chunk[at]!))
     } else signs = signs === '' ? chunk : `${signs} ${chunk}`
   }
   takeSigns()
@@ -121,17 +124,16 @@ function piecesOf(signs: string, words: Word[]): void {
   for (const match of signs.matchAll(piece)) {
     if (words.length >= MOST_WORDS) break
     const [, mention, link, sides, money, measured, moment, decimal, thousands, chunk, emoji, mark] = match
-    if (mention) words.push({ kind: 'mention', text: mention.endsWith('.') ? mention.slice(0, -1) : mention })
-    else if (link) words.push({ kind: 'link', text: 'link' })
-    else if (sides) words.push({ kind: 'measure', text: sides.replace(/ /g, ''), unit: 'dimension' })
-    else if (measured) words.push({ kind: 'measure', text: measured, unit: 'length' })
-    else if (moment) words.push({ kind: 'measure', text: moment.replace(/ /g, ''), unit: 'moment' })
-    else if (money) words.push({ kind: 'price', text: '$', n: amount(money.replace(/[^\d.,]/g, '')) })
-    else if (decimal || thousands)
-      words.push({ kind: 'price', text: '$', n: amount((decimal ?? thousands)!) })
-    else if (chunk) words.push(...wordsOf(chunk))
-    else if (emoji) words.push({ kind: 'emoji', text: emoji })
-    else if (mark) words.push({ kind: 'mark', text: mark })
+    if (mention) words.push(wordOf('mention', mention.endsWith('.') ? mention.slice(0, -1) : mention))
+    else if (link) words.push(wordOf('link', 'link'))
+    else if (sides) words.push(measureOf(sides.replace(/ /g, ''), 'dimension'))
+    else if (measured) words.push(measureOf(measured, 'length'))
+    else if (moment) words.push(measureOf(moment.replace(/ /g, ''), 'moment'))
+    else if (money) words.push(wordOf('price', '$', amount(money.replace(/[^\d.,]/g, ''))))
+    else if (decimal || thousands) words.push(wordOf('price', '$', amount((decimal ?? thousands)!)))
+    else if (chunk) addTo(words, wordsOf(chunk))
+    else if (emoji) words.push(wordOf('emoji', emoji))
+    else if (mark) words.push(wordOf('mark', mark))
   }
 }
 
@@ -202,18 +204,16 @@ const amount = (digits: string): number =>
 function wordsOf(chunk: string): readonly Word[] {
   if (/^\d+$/.test(chunk)) return [number(chunk)]
   if (/^[a-z]+$/.test(chunk)) return plainWords(chunk)
-  if (/^(?:[1-9]a|[1-3]o|1st|2nd|3rd|[4-9]th)$/.test(chunk)) return [{ kind: 'word', text: 'ordinal' }]
+  if (/^(?:[1-9]a|[1-3]o|1st|2nd|3rd|[4-9]th)$/.test(chunk)) return [wordOf('word', 'ordinal')]
   let match = /^x(\d{1,4})$/.exec(chunk)
-  if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
+  if (match) return [countOf(match[1]!, Number(match[1]))]
   match = /^(\d{1,4})x$/.exec(chunk)
-  if (match) return [{ kind: 'number', text: match[1]!, n: Number(match[1]), times: true }]
-  if (isDimension(/^(\d{2,3})x(\d{2,3})$/.exec(chunk)))
-    return [{ kind: 'measure', text: chunk, unit: 'dimension' }]
+  if (match) return [countOf(match[1]!, Number(match[1]))]
+  if (isDimension(/^(\d{2,3})x(\d{2,3})$/.exec(chunk))) return [measureOf(chunk, 'dimension')]
   match = /^(\d{2,5})n(\d{1,2})$/.exec(chunk)
-  if (match) return [number(match[1]!), { kind: 'word', text: 'numero' }, number(match[2]!)]
+  if (match) return [number(match[1]!), wordOf('word', 'numero'), number(match[2]!)]
   match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
-  if (match)
-    return [...wordsOf(match[1]!), { kind: 'number', text: match[2]!, n: Number(match[2]), times: true }]
+  if (match) return [...wordsOf(match[1]!), countOf(match[2]!, Number(match[2]))]
   match = /^(codigo|cod|ref|peca|lote|lot|item|kit|num|no|n|numero|tam|aro|look|opcao)(\d{1,6})$/.exec(chunk)
   if (match)
     return [...plainWords(match[1] === 'n' || match[1] === 'no' ? 'numero' : match[1]!), number(match[2]!)]
@@ -223,15 +223,15 @@ function wordsOf(chunk: string): readonly Word[] {
   if (match) {
     const [, digits, letters] = match as unknown as [string, string, string]
     if (/^[o]+$/.test(letters)) return [number(digits + '0'.repeat(letters.length))]
-    if (measures.has(letters)) return [{ kind: 'measure', text: chunk, n: Number(digits), unit: letters }]
+    if (measures.has(letters)) return [measureOf(chunk, letters, Number(digits))]
     if (sizeLetters.has(letters) || isUnit.has(letters)) return [number(digits), ...plainWords(letters)]
     return [number(digits), ...plainWords(letters)]
   }
   if (/^[a-z]{1,3}[0-9o]{1,4}[a-z]?$/.test(chunk) && /\d/.test(chunk)) {
     const code = canonicalCode(chunk.replace(/(?<=^[a-z]{1,3}\d{0,3})o(?=[\do]|$)/g, '0'))
-    return [{ kind: 'code', text: code }]
+    return [wordOf('code', code)]
   }
-  return [{ kind: 'word', text: chunk }]
+  return [wordOf('word', chunk)]
 }
 
 /** "30x40" and "100x150" measure something; "410x12" and "12x3" count. */
@@ -241,24 +241,17 @@ const isDimension = (sides: RegExpExecArray | null): boolean => {
 }
 
 function number(digits: string): Word {
-  if (digits.length > 6) return { kind: 'word', text: 'telefone' }
-  const plain: Word = { kind: 'number', text: String(Number(digits)), n: Number(digits) }
+  if (digits.length > 6) return wordOf('word', 'telefone')
+  const plain: Word = wordOf('number', String(Number(digits)), Number(digits))
   return /^0\d/.test(digits) ? { ...plain, padded: digits.length > 2, leadingZero: true } : plain
 }
 
 const MOST_PLAIN = 5_000
-const plain = new Map<string, readonly Word[]>()
 
 /** Its words, which are copied before a step reads them. */
-function plainWords(chunk: string): readonly Word[] {
-  let words = plain.get(chunk)
-  if (!words) {
-    words = plainTexts(chunk).map((text) => inOneForm(plainWord(text, chunk)))
-    if (plain.size >= MOST_PLAIN) plain.clear()
-    plain.set(chunk, words)
-  }
-  return words
-}
+const plainWords = rememberedTexts(MOST_PLAIN, (chunk): readonly Word[] =>
+  plainTexts(chunk).map((text) => inOneForm(plainWord(text, chunk))),
+)
 
 function plainTexts(chunk: string): string[] {
   const word = slangOf.get(chunk) ?? (numberOf.has(chunk) ? chunk : withoutRepeats(chunk))
@@ -267,10 +260,10 @@ function plainTexts(chunk: string): string[] {
 
 function plainWord(text: string, chunk: string): Word {
   const value = numberOf.get(text)
-  if (value !== undefined) return { kind: 'number', text, n: value }
-  if (/^\d+$/.test(text)) return { kind: 'number', text, n: Number(text) }
+  if (value !== undefined) return wordOf('number', text, value)
+  if (/^\d+$/.test(text)) return wordOf('number', text, Number(text))
   if (chunk.length === 1) return { kind: 'word', text, letter: chunk }
-  return chunk.length <= 3 && text !== chunk ? { kind: 'word', text, typed: chunk } : { kind: 'word', text }
+  return chunk.length <= 3 && text !== chunk ? { kind: 'word', text, typed: chunk } : wordOf('word', text)
 }
 
 /** "queeero" → "quero", "minhaa" → "minha"; "kkkkk" → "kkk". Double letters stay inside a word ("carro", "passo"). */
@@ -284,19 +277,22 @@ function joinWords(words: Word[]): Word[] {
   const joined: Word[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
+    if (word.kind !== 'number' && !JOINED.has(word.text)) {
+      joined.push(word)
+      continue
+    }
     const next = words[at + 1]
     const dozen = dozensAt(words, at)
     const half = dozen ? null : halfHundredsAt(words, at)
     if (half) {
-      joined.push({ kind: 'number', text: 'meia', n: half.n }, { kind: 'word', text: 'cento' })
+      joined.push(wordOf('number', 'meia', half.n), wordOf('word', 'cento'))
       at = half.to - 1
     } else if (dozen) {
-      joined.push({ kind: 'number', text: String(dozen.n), n: dozen.n, times: true })
+      joined.push(countOf(String(dozen.n), dozen.n))
       at = dozen.to - 1
-    } else if (word.kind === 'word' && !isJoined(word.text)) joined.push(word)
-    else if (word.letter === 'p') joined.push(isForWhom(words, at) ? { ...word, text: 'para' } : word)
+    } else if (word.letter === 'p') joined.push(isForWhom(words, at) ? { ...word, text: 'para' } : word)
     else if (next?.text === '/' && isDoubleSize(words, at)) {
-      joined.push({ kind: 'measure', text: `${word.text}/${words[at + 2]!.text}`, n: word.n, unit: 'size' })
+      joined.push(measureOf(`${word.text}/${words[at + 2]!.text}`, 'size', word.n))
       at += 2
     } else if ((word.text === 'x' || word.text === '*') && next?.kind === 'number') {
       joined.push({ ...next, times: true })
@@ -312,7 +308,7 @@ function joinWords(words: Word[]): Word[] {
       next.kind === 'word' &&
       !isCounted(next.text)
     ) {
-      joined.push({ kind: 'measure', text: word.text + next.text, n: word.n, unit: next.text })
+      joined.push(measureOf(word.text + next.text, next.text, word.n))
       at++
     } else if (
       (word.kind === 'number' || /^(?:meio|meia|medio)$/.test(word.text)) &&
@@ -320,7 +316,7 @@ function joinWords(words: Word[]): Word[] {
       next.text.length > 1 &&
       weights.has(next.text)
     ) {
-      joined.push({ kind: 'measure', text: word.text + next.text, n: word.n ?? 0.5, unit: 'kg' })
+      joined.push(measureOf(word.text + next.text, 'kg', word.n ?? 0.5))
       at++
     } else if (
       word.text === 'meia' &&
@@ -328,24 +324,23 @@ function joinWords(words: Word[]): Word[] {
       isUnit.has(next.text) &&
       !/^(?:par|pares|peca|unidade)$/.test(next.text)
     ) {
-      joined.push({ kind: 'number', text: 'meia', n: 0.5 })
+      joined.push(wordOf('number', 'meia', 0.5))
     } else if (
       word.kind === 'number' &&
       next &&
       /^(?:reais|real|pila|pilas|conto|contos|prata|pratas|pesos|dolares|mangos|kwanzas)$/.test(next.text)
     ) {
-      joined.push({ kind: 'price', text: '$', n: word.n! })
+      joined.push(wordOf('price', '$', word.n!))
       at++
     } else if (word.text === 'dos' && next?.kind === 'word' && isSpanishTwo(words, at))
-      joined.push({ kind: 'number', text: 'dos', n: 2 })
+      joined.push(wordOf('number', 'dos', 2))
     else joined.push(word)
   }
   return joined
 }
 
-/** A word that may be one with what follows it; most are none, which is soon said. */
-const isJoined = (text: string): boolean => JOINED.has(text) || dozens.has(text) || hundreds.has(text)
-const JOINED = new Set(['p', 'x', 'meio', 'meia', 'medio', 'dos'])
+/** Words that may be one with what stands beside them, as numbers may: most words are none, which is soon said. */
+const JOINED = new Set(['p', 'x', '*', 'meio', 'meia', 'medio', 'dos', ...dozens.keys(), ...hundreds])
 
 /** "2 p mim"; "a p minha" is a size. */
 const isForWhom = (words: Word[], at: number): boolean =>

@@ -1,3 +1,4 @@
+import { rememberedTexts } from './remembered.ts'
 import kinds from './vocabulary/noun-kinds.json' with { type: 'json' }
 import { stem, withoutDiminutive } from './vocabulary.ts'
 
@@ -33,6 +34,11 @@ export function kindsOf(root: string): readonly NounKind[] {
   }
   return NONE
 }
+
+const MOST_WORDS = 5_000
+
+/** The same of a word in any form. */
+export const kindsOfWord = rememberedTexts(MOST_WORDS, (word) => kindsOf(stem(word)))
 
 /** "manda" is a word of its own, and "manga" not mistyped. */
 export function isKnownWord(root: string): boolean {

@@ -11,7 +11,11 @@ const ORDERS = /^(?:quero|levo|pego|manda|separa|reserva|cada|mim)$/
 /** "do 1 ao 4 um de cada": all codes from the first to the last; every one of them has to be known. */
 export function withRanges(words: Word[], book: Codes): Word[] {
   const at = words.findIndex(
-    (word, one) => isNumber(word) && TO.test(words[one + 1]?.text ?? '') && isNumber(words[one + 2]),
+    (word, one) =>
+      word.kind === 'number' &&
+      isNumber(words[one + 2]) &&
+      isNumber(word) &&
+      TO.test(words[one + 1]?.text ?? ''),
   )
   if (at < 0) return words
   const [from, to] = [words[at]!.n!, words[at + 2]!.n!]
@@ -27,10 +31,12 @@ export function withRanges(words: Word[], book: Codes): Word[] {
 
 /** "2 então do 3": nothing stands between a number and what it counts. */
 export const withoutThen = (words: Word[]): Word[] =>
-  words.filter(
-    ({ text }, at) =>
-      text !== 'entao' || words[at - 1]?.kind !== 'number' || !/^d[ao]s?$/.test(words[at + 1]?.text ?? ''),
-  )
+  words.some(({ text }) => text === 'entao') ? words.filter((_, at) => !isThen(words, at)) : words
+
+const isThen = (words: Word[], at: number): boolean =>
+  words[at]!.text === 'entao' &&
+  words[at - 1]?.kind === 'number' &&
+  /^d[ao]s?$/.test(words[at + 1]?.text ?? '')
 
 /** "meia dúzia da preta e meia da branca": after a dozen its half. */
 export function withHalfDozens(words: Word[]): Word[] {
@@ -48,7 +54,7 @@ const SHORTEST_TEAM = 4
 /** "Palmeiras 3 a 2 ontem", "1 x 0 pro Tupi": the score of a match, which orders nothing. */
 export function tellsScore(words: Word[]): boolean {
   return (
-    words.some((_, at) => isScore(words, at)) &&
+    words.some(({ kind }, at) => kind === 'number' && isScore(words, at)) &&
     !words.some(({ text }) => ORDERS.test(text)) &&
     words.some(({ kind, text }) => kind === 'word' && text.length >= SHORTEST_TEAM)
   )

@@ -128,7 +128,7 @@ export function isUnknownSmallCode(reader: Reader, at: number): boolean {
   const next = reader.words[at + 1]
   if (next && (next.kind === 'word' || next.kind === 'number') && !fillers.has(next.text)) return false
   if (reader.context.onShow?.numbersAreSizes || (hasSizes && n >= 33 && n <= 62)) return false
-  return book.codes.some((code) => /^\d{1,2}$/.test(code)) && !book.withCode(String(n))
+  return book.hasSmallNumbers && !book.withCode(String(n))
 }
 
 /** "quero a 410", "412 M" where the live has 40 and 41: a code with a digit too many, since nothing else is that large. */

@@ -16,7 +16,7 @@ export function addsOf({ reading, signals, items }: Context, asks: Ask[]): boole
   if (THE_OTHER.test(reading.text) && !says(reading.text.replace(THE_OTHER, ' '), 'more')) return false
   const products = new Set(items.asks.flatMap(({ product }) => product ?? []))
   if (products.size < FEWEST_LISTED) return true
-  const words = withoutReason(reading.words)
+  const words = withoutReason(reading)
   const at = words.findLastIndex(({ text }) => MORE.test(text))
   if (at <= 1) return true
   const next = items.asks.find((ask) => ask.at > at && ask.at <= at + MOST_BETWEEN)

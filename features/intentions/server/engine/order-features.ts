@@ -5,6 +5,7 @@ import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import type { Context } from './order-form.ts'
 import { kindsIn } from './order-kinds.ts'
+import { rememberedTexts } from './remembered.ts'
 import type { Signals } from './signals.ts'
 import type { Features } from './types.ts'
 import { isColour, isGoods, isUnit, kin, sizeLetters } from './vocabulary.ts'
@@ -139,20 +140,29 @@ function tokenOf(live: Live, { kind, text, n }: Word, isKnown: (word: string) =>
     case 'word':
       break
   }
-  if (sizeLetters.has(text)) return 'SIZE'
-  if (isColour.has(text)) return 'COLOUR'
+  const own = classOf(text)
+  if (own === 'SIZE' || own === 'COLOUR') return own
   if ((live.book.named(text)?.score ?? 0) >= BOUND) return 'PRODUCT'
-  if (isUnit.has(text)) return 'UNIT'
-  if (kin.has(text)) return 'KIN'
-  if (isGoods(text)) return 'GOODS'
+  if (own !== '') return own
   if (isKnown(text)) return text
   return isNoun({ kind, text }) ? 'NOUN' : 'WORD'
 }
 
+const MOST_TEXTS = 5_000
+
+/** What a word is in any live; nothing for most. */
+const classOf = rememberedTexts(MOST_TEXTS, (text) => {
+  if (sizeLetters.has(text)) return 'SIZE'
+  if (isColour.has(text)) return 'COLOUR'
+  if (isUnit.has(text)) return 'UNIT'
+  if (kin.has(text)) return 'KIN'
+  return isGoods(text) ? 'GOODS' : ''
+})
+
 /** What the steps before have read: signals, codes, names, amounts, variants, words that are not understood. */
 function saidIn(signals: Signals, { asks, unknownCodes, unknownWords }: Items): Features {
   const found: Features = []
-  for (const [name, is] of Object.entries(signals)) if (is) found.push(`signal ${name}`)
+  for (const name of Object.keys(signals)) if (signals[name as keyof Signals]) found.push(`signal ${name}`)
   const named = asks.filter(({ product }) => product !== null).length
   if (named > 0) found.push('named', `named ${Math.min(3, named)}`)
   if (asks.some(({ by }) => by === 'code')) found.push('by code')

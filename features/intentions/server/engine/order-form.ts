@@ -56,8 +56,8 @@ export function isOrderForm(context: Context): boolean {
   const isRuledOut = rulesOut(text)
   if (isRuledOut && HAS_SOME.test(text)) return false
   if (signals.want || signals.mine) return true
-  if (isRuledOut && BARE_RULES_OUT.some((rule) => rule.test(text))) return false
-  const toFriend = words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
+  if (isRuledOut && rulesOutBare(text)) return false
+  const toFriend = mentionsViewer(live, reading)
   if (toFriend && (tags || !signals.waits) && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
     ({ by, variant, quantity, open }) =>
@@ -168,10 +168,10 @@ const TOO_MUCH =
 /** The rules that speak against an order: a question, a wish, a verdict, what the writer owns, a comment to a friend. */
 export function rulesAgainst(context: Context): string[] {
   const { live, comment, reading, signals } = context
-  const { words, text } = reading
+  const { text } = reading
   const found: string[] = AGAINST.filter((name) => signals[name])
   if (comment.isQuestion) found.push('question')
-  if (words.some(({ kind, text }) => kind === 'mention' && !live.isShop(text))) found.push('viewer')
+  if (mentionsViewer(live, reading)) found.push('viewer')
   if (ordersNothing(reading)) found.push('nothing')
   if (says(text, 'contact')) found.push('contact')
   if (onlyTalks(context)) found.push('talks')
@@ -179,6 +179,9 @@ export function rulesAgainst(context: Context): string[] {
   if (rulesOut(text)) found.push('excluded')
   return found
 }
+
+const mentionsViewer = (live: Live, { words, text }: Reading): boolean =>
+  text.includes('@') && words.some((word) => word.kind === 'mention' && !live.isShop(word.text))
 
 const AGAINST = ['undecided', 'declines', 'wish', 'pass', 'cancel'] as const
 
@@ -232,9 +235,9 @@ const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /
 
 /** What rules out an order that does not say that it wants something. */
-const BARE_RULES_OUT = [ADMIRES, TOO_MUCH, NO_ORDER, ASKS_TO_SEE]
-const RULES_OUT = [HAS_SOME, EXCLAIMS, ...BARE_RULES_OUT]
-const rulesOut = ofNewest((text) => RULES_OUT.some((rule) => rule.test(text)))
+const rulesOutBare = (text: string): boolean =>
+  ADMIRES.test(text) || TOO_MUCH.test(text) || NO_ORDER.test(text) || ASKS_TO_SEE.test(text)
+const rulesOut = ofNewest((text) => HAS_SOME.test(text) || EXCLAIMS.test(text) || rulesOutBare(text))
 
 /** "só 1 do E11", "são 3 do body": a new quantity or size for a product that the person has ordered. */
 function correctsNamed({ signals, items, live, comment }: Context): boolean {

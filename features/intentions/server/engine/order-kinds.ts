@@ -1,6 +1,5 @@
 import type { Word } from './normalise.ts'
-import { kindsOf } from './noun-kinds.ts'
-import { stem } from './vocabulary.ts'
+import { kindsOfWord } from './noun-kinds.ts'
 import { BEGIN, END, numberOf, type WordPairs } from './word-pairs.ts'
 
 /**
@@ -15,7 +14,7 @@ export function kindsIn(
   const found = new Set<string>()
   words.forEach(({ kind, text }, at) => {
     if (kind !== 'word') return
-    const kinds = kindsOf(stem(text))
+    const kinds = kindsOfWord(text)
     if (kinds.length === 0) return
     for (const one of kinds) found.add(`kind ${one}`)
     const main = kinds.includes('goods') ? 'goods' : kinds[0]!

@@ -48,6 +48,8 @@ export class ProductBook {
   private codeList: string[] | null = null
   private signs: number[] | null = null
   private letters: boolean | null = null
+  /** How many digits those codes have that are numbers. */
+  private lengths: Set<number> | null = null
 
   constructor(state: BookState) {
     this.state = state
@@ -103,6 +105,17 @@ export class ProductBook {
   get hasLetterCodes(): boolean {
     this.letters ??= this.codes.some((code) => /[a-z]/.test(code) && !NUMBERED.test(code))
     return this.letters
+  }
+
+  /** Some code is a number of so many digits. */
+  hasNumberOf(digits: number): boolean {
+    this.lengths ??= new Set(this.codes.filter((code) => /^\d+$/.test(code)).map(({ length }) => length))
+    return this.lengths.has(digits)
+  }
+
+  /** Some code is a number that may also be an amount. */
+  get hasSmallNumbers(): boolean {
+    return this.hasNumberOf(1) || this.hasNumberOf(2)
   }
 
   get hasCodes(): boolean {
@@ -198,6 +211,7 @@ export class ProductBook {
     this.codeList = null
     this.signs = null
     this.letters = null
+    this.lengths = null
     this.byCode.set(code, product)
     const digits = NUMBERED.exec(code)?.[1]
     if (digits !== undefined && !this.byCode.has(digits)) this.byCode.set(digits, product)

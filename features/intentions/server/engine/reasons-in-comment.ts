@@ -4,8 +4,9 @@ import { isNoun } from './nouns.ts'
 import { stem } from './vocabulary.ts'
 
 /** "a calça no 48 porque 46 aperta": what follows "porque" is no order. */
-export function withoutReason(all: Word[]): Word[] {
+export function withoutReason({ words: all, text }: Reading): Word[] {
   const words = withoutLeadingReason(all)
+  if (!text.includes(' porque ') && !text.includes(' combina')) return words
   const at = words.findIndex(({ text }) => text === 'porque')
   return withoutMatch(at > 2 ? words.slice(0, at) : words)
 }
@@ -24,8 +25,8 @@ function withoutMatch(words: Word[]): Word[] {
 
 /** "já que perdi a 10, quero a 12": what was missed before the comma is why something else is wanted. */
 function withoutLeadingReason(words: Word[]): Word[] {
-  const isReason = words[0]?.text === 'ja' && words[1]?.text === 'que'
-  const comma = isReason ? words.findIndex(({ text }) => text === ',') : -1
+  if (words[0]?.text !== 'ja' || words[1]?.text !== 'que') return words
+  const comma = words.findIndex(({ text }) => text === ',')
   const isMissed = words.slice(2, Math.max(2, comma)).some(({ text }) => MISSED.test(text))
   return isMissed && comma < words.length - 1 ? words.slice(comma + 1) : words
 }

@@ -4,7 +4,7 @@ import type { Context } from './order-form.ts'
 import { packAsked } from './pack-asked.ts'
 import { nounsOf } from './shop-comment.ts'
 import type { Change } from './types.ts'
-import { goodsName, materials, stem, stopWords } from './vocabulary.ts'
+import { isGoodsName, materials, stem, stopWords } from './vocabulary.ts'
 
 /** What the person speaks of is remembered, so that "então quero" finds it. */
 export function remember({ live, comment, items, person, reading }: Context, changes: Change[]): void {
@@ -66,7 +66,7 @@ const wordOf = ({ words }: Reading, root: string): string =>
 const leads = ({ words }: Reading, root: string): boolean =>
   words.slice(0, 3).some(({ text }) => stem(text) === root)
 
-const namesGoods = ({ text }: Word): boolean => goodsName(stem(text)) !== undefined
+const namesGoods = ({ text }: Word): boolean => isGoodsName(text)
 
 export function noteSpoken({ live, comment, reading, items, person }: Context): void {
   const { state } = live

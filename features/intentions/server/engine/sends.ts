@@ -5,9 +5,12 @@ import { isColour, sizeLetters, sizeWords } from './vocabulary.ts'
 export const sendsSome = (words: Word[]): boolean =>
   words.some(({ text }, at) => SENDS.has(text) && words[at + 1] !== undefined && isSent(words, at + 1))
 
-const SENDS = new Set(
-  'manda mande desce solta poe ponha bota bote coloca coloque separa reserva anota marca'.split(' '),
+const VERBS = 'manda mande desce solta poe ponha bota bote coloca coloque separa reserva anota marca'.split(
+  ' ',
 )
+const SENDS = new Set(VERBS)
+/** Verbs without which nothing is sent: most comments have none of them. */
+export const MAY_SEND = new RegExp(` (?:${VERBS.join('|')}) `)
 const TAKES_VARIANT = /^(?:manda|mande|poe|bota|reserva|separa|anota|marca)$/
 
 function isSent(words: Word[], at: number): boolean {
@@ -47,4 +50,4 @@ const KIN_WANTS =
 
 /** Whether a comment says to send some of it, or who of the writer's people wants it. */
 export const sendsOrGives = (text: string): boolean =>
-  (GOES.test(text) && !text.endsWith(' ? ')) || KIN_WANTS.test(text)
+  (text.includes(' vai ') && GOES.test(text) && !text.endsWith(' ? ')) || KIN_WANTS.test(text)

@@ -36,7 +36,7 @@ import { noteKinds, notePack, notePackOf, noteSoldBy } from './sold-by.ts'
 import { isAsked } from './state.ts'
 import { readLateName, readTitled } from './titled-names.ts'
 import type { Change, LiveComment, Order, Product } from './types.ts'
-import { goodsName, isColour, says, stem, stopWords } from './vocabulary.ts'
+import { isColour, isGoodsName, says, stopWords } from './vocabulary.ts'
 import { noteByMetre, noteVolumes } from './volumes.ts'
 
 const ANSWERED = 60_000
@@ -321,13 +321,10 @@ export function nounsOf({ words }: Reading): string[] {
     words.filter(
       ({ text }, at) =>
         !stopWords.has(text) &&
-        goodsName(stem(text)) !== undefined &&
+        isGoodsName(text) &&
         !isVerb(words, at) &&
         !isColour.has(text) &&
-        !(
-          /^(?:de|da|do)$/.test(words[at - 1]?.text ?? '') &&
-          goodsName(stem(words[at - 2]?.text ?? '')) !== undefined
-        ),
+        !(/^(?:de|da|do)$/.test(words[at - 1]?.text ?? '') && isGoodsName(words[at - 2]?.text ?? '')),
     ),
   )
 }

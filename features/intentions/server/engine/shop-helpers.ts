@@ -1,7 +1,7 @@
 import { readAnnouncements } from './announcement.ts'
 import { capitalsOf } from './capitals.ts'
 import type { Live } from './live.ts'
-import type { Reading, Word } from './normalise.ts'
+import type { Reading } from './normalise.ts'
 import { plainLine } from './plain-line.ts'
 import { readSignals } from './signals.ts'
 import type { LiveComment } from './types.ts'
@@ -21,7 +21,7 @@ const MOST_WORDS = 16
 export function noteHelper(live: Live, comment: LiveComment, reading: Reading): void {
   const { state } = live
   const { userName } = comment
-  if (comment.isQuestion || !reading.words.some(isMoney) || state.helpers.length >= MOST_HELPERS) return
+  if (comment.isQuestion || !namesMoney(reading) || state.helpers.length >= MOST_HELPERS) return
   if (live.hasOrdered(userName) || !announces(comment, reading)) return
   const lines = (state.announcers.find(([name]) => name === userName)?.[1] ?? 0) + 1
   state.announcers = [
@@ -43,4 +43,5 @@ function announces({ text }: LiveComment, reading: Reading): boolean {
   return first !== undefined && others.length === 0 && first.names.length > 0 && first.price !== null
 }
 
-const isMoney = ({ kind }: Word): boolean => kind === 'price'
+const namesMoney = ({ words, text }: Reading): boolean =>
+  text.includes(' $ ') && words.some(({ kind }) => kind === 'price')

@@ -2,7 +2,7 @@ import { isForOther } from './for-others.ts'
 import { givesUpPlace, givesWay } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
 import type { Reading, Word } from './normalise.ts'
-import { SENDS_NAMED, sendsOrGives, sendsSome } from './sends.ts'
+import { MAY_SEND, SENDS_NAMED, sendsOrGives, sendsSome } from './sends.ts'
 import {
   fillers,
   isColour,
@@ -56,21 +56,20 @@ export function readSignals(reading: Reading): Signals {
 }
 
 function signalsOf({ words, text }: Reading): Signals {
-  const deed = wantedDeed(words)
+  const deed = text.includes(' quero ') ? wantedDeed(words) : null
   const wishes = deed === null ? text : text.replace(deed, ' ')
   const wantAt = whereSays(withoutDenied(withoutEffects(wishes)), 'want')
-  const isNegated = deed !== null || says(text, 'notWant') || DENIED_AT_END.test(text)
+  const isNegated = deed !== null || says(text, 'notWant') || isDeniedAtEnd(text)
   const want =
     (wantAt >= 0 ||
-      sendsSome(words) ||
-      SENDS_NAMED.test(text) ||
-      CANNOT_RESIST.test(text) ||
+      (MAY_SEND.test(text) && (sendsSome(words) || SENDS_NAMED.test(text))) ||
+      (text.includes(' resist') && CANNOT_RESIST.test(text)) ||
       sendsOrGives(text) ||
       asksPolitely(text)) &&
     (!isNegated || wantsBeside(wishes))
   const noMoney = says(text, 'noMoney') && !/ mas (?:eu )?(?:quero|levo|vou|pego|fico|manda|bota) /.test(text)
-  const isUnreal = IF_IT_WERE.test(text) || LATER.test(text)
-  const mine = claimsIt(words) && !isUnreal
+  const isUnreal = (text.includes(' se ') && IF_IT_WERE.test(text)) || LATER.test(text)
+  const mine = MAY_CLAIM.test(text) && claimsIt(words) && !isUnreal
   const affirmed = withoutDeniedCancel(text)
   const gives = givesWay(affirmed)
   const closes = text.includes(' fech') && CLOSES.test(text)
@@ -89,15 +88,21 @@ function signalsOf({ words, text }: Reading): Signals {
     swap: says(text, 'swap'),
     correction: says(text, 'correction'),
     more:
-      says(withoutListed(text), 'more') || ON_TOP.test(text) || FOR_ANOTHER.test(text) || isForOther(text),
+      says(withoutListed(text), 'more') ||
+      (text.includes(' mais ') && ON_TOP.test(text)) ||
+      FOR_ANOTHER.test(text) ||
+      isForOther(text),
     goesOn: says(text, 'then'),
     forMe: / para (?:mim|nos) /.test(text),
     undecided: / (?:em duvida|nao sei se|nao sei qual|sera que|pensando se) /.test(text),
     declines: (isNegated && !want) || closes,
     closes: closes && !isNegated,
-    talk: says(text, 'machine') || says(text, 'spam') || words.some(({ kind }) => kind === 'link'),
+    talk: says(text, 'machine') || says(text, 'spam') || hasLink(words, text),
   }
 }
+
+const hasLink = (words: Word[], text: string): boolean =>
+  text.includes(' link ') && words.some(({ kind }) => kind === 'link')
 
 /** "e um pote a mais". */
 const ON_TOP =
@@ -128,6 +133,7 @@ const CANNOT_RESIST =
 
 /** "quero fruta não, já tenho": denied after what it names. */
 const DENIED_AT_END = / quero (?:[a-z]+ ){1,2}nao (?:[,.!]|$)/
+const isDeniedAtEnd = (text: string): boolean => text.includes(' nao ') && DENIED_AT_END.test(text)
 
 /** "não levo", "nem quero": a verb that is denied wants nothing. */
 const withoutDenied = (text: string): string =>
@@ -186,6 +192,8 @@ const asksPolitely = (text: string): boolean =>
   !text.includes(' se ') &&
   / queria (?:mais )?(?:[2-9]|[1-9]\d|dois|duas|tres|quatro|cinco|seis) /.test(text)
 
+/** Words without which nothing is claimed: most comments have none of them. */
+const MAY_CLAIM = / (?:meus?|minhas?|noss[oa]s?) /
 const OWN = new Set(['meu', 'minha', 'meus', 'minhas'])
 const OURS = new Set(['nosso', 'nossa', 'nossos', 'nossas'])
 const AFTER_CLAIM = new Set([
@@ -266,23 +274,18 @@ function isPointedAt(words: Word[], at: number): boolean {
 
 /** "eu", "eu eu eu", "🙋", "eu tb": a person answers a call with themselves. */
 function isMe(words: Word[]): boolean {
-  if (!words.some(({ kind, text }) => text === 'eu' || kind === 'emoji')) return false
-  const rest = words.filter(
-    ({ kind, text }) =>
-      kind !== 'mark' &&
-      !(kind === 'emoji' && !/🙋|🙌|✋|☝|🖐|👆/u.test(text)) &&
-      text !== 'tambem' &&
-      text !== 'aqui' &&
-      text !== 'kkk' &&
-      text !== 'primeira' &&
-      text !== 'primeiro',
-  )
-  return (
-    rest.length > 0 &&
-    rest.length <= 6 &&
-    rest.every(({ kind, text }) => text === 'eu' || (kind === 'emoji' && /🙋|✋|☝|🖐/u.test(text)))
-  )
+  let times = 0
+  for (const { kind, text } of words) {
+    if (kind === 'mark' || BESIDE_ME.has(text)) continue
+    if (kind === 'emoji' && !/🙋|🙌|✋|☝|🖐|👆/u.test(text)) continue
+    if (text !== 'eu' && !(kind === 'emoji' && /🙋|✋|☝|🖐/u.test(text))) return false
+    times++
+  }
+  return times > 0 && times <= MOST_TIMES
 }
+
+const BESIDE_ME = new Set(['tambem', 'aqui', 'kkk', 'primeira', 'primeiro'])
+const MOST_TIMES = 6
 
 /** How many words of a comment are neither small nor about quantity, size or product. */
 export function isOnlySmallWords(words: Word[]): boolean {

@@ -75,7 +75,7 @@ export function sizeOf(
 /** A number with as many digits as the live's codes, no year and no round price. */
 export function looksLikeCode(code: string, book: ProductBook): boolean {
   if (/^(?:19|20)\d\d$/.test(code)) return false
-  return code.length >= 3 && book.codes.some((known) => /^\d+$/.test(known) && known.length === code.length)
+  return code.length >= 3 && book.hasNumberOf(code.length)
 }
 
 /** "plus" in the name of what is on show is no size. */

@@ -23,7 +23,7 @@ export function noteSizesSaid({ state, book }: Live, words: Word[], product: Pro
   )
   if (said.length === 0) return
   const isTold = product.saidSizes === undefined && product.sizes.some((size) => /^\d/.test(size))
-  if (isTold || book.codes.some((code) => /^\d{1,2}$/.test(code))) return
+  if (isTold || book.hasSmallNumbers) return
   const known = product.saidSizes ?? []
   product.saidSizes = [...new Set([...known, ...said])].slice(0, MOST_KEPT)
   if (product.saidSizes.length < FEWEST || product.saidSizes.length === known.length) return

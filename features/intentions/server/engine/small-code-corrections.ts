@@ -9,6 +9,9 @@ const RECENT = 3 * 60_000
 
 const CORRECTS =
   /^ (?:(?:opa|ops|desculpa|perdao|errei|nao|moca|amiga) ,? ?){0,2}(digo|era|eram|sao|so|alias|quer dizer|na verdade|corrigindo|nao ,) ,? ?(o |a )?(\d{1,2}) (unidades? |pecas? )?[.!]? ?$/
+/** How such a correction begins, before its number. */
+const MAY_CORRECT =
+  /^ (?:(?:opa|ops|desculpa|perdao|errei|nao|moca|amiga) ,? ?){0,2}(?:digo|era|eram|sao|so|alias|quer dizer|na verdade|corrigindo|nao ,) /
 const DENIES = /^ (?:mas )?(?:o|a) (\d{1,2}) nao (?:$|[,.!]|obrigad[oa]|quero)/
 
 /**
@@ -18,6 +21,7 @@ const DENIES = /^ (?:mas )?(?:o|a) (\d{1,2}) nao (?:$|[,.!]|obrigad[oa]|quero)/
 export function correctsSmallCode(context: Context): Change[] | null {
   const { live, comment, reading } = context
   if (comment.isQuestion || !live.book.hasCodes) return null
+  if (!reading.text.includes(' nao ') && !MAY_CORRECT.test(reading.text)) return null
   const text = inDigits(reading)
   const denied = DENIES.exec(text)?.[1]
   const refused = denied ? live.book.withCode(denied) : undefined

@@ -1,4 +1,5 @@
 import { PhraseTree } from './phrase-tree.ts'
+import { rememberedTexts } from './remembered.ts'
 import colours from './vocabulary/colours.json' with { type: 'json' }
 import goods from './vocabulary/goods.json' with { type: 'json' }
 import numbers from './vocabulary/numbers.json' with { type: 'json' }
@@ -13,26 +14,15 @@ export const slangOf = new Map(Object.entries(slang))
 export const numberOf = new Map(Object.entries(numbers))
 const colourNames = new Set(colours)
 const MOST_FORMS = 5_000
-const colourForms = new Map<string, string | null>()
-
 /** A colour in any gender and number, or made small: "preta", "brancos", "vermelhinho". Its base form, or null. */
-export function colourOf(word: string): string | null {
-  const known = colourForms.get(word)
-  if (known !== undefined) return known
-  const colour = findColour(word)
-  if (colourForms.size >= MOST_FORMS) colourForms.clear()
-  colourForms.set(word, colour)
-  return colour
-}
-
-function findColour(word: string): string | null {
+export const colourOf = rememberedTexts(MOST_FORMS, (word): string | null => {
   const small = withoutDiminutive(word)
   const plural = word.endsWith('uis') ? [`${word.slice(0, -2)}l`] : []
   for (const root of [word, stem(word), ...plural, ...(small ? [small] : [])])
     for (const form of [`${root.replace(/[ao]$/, '')}o`, root, `${root}e`])
       if (colourNames.has(form)) return form
   return null
-}
+})
 
 export const isColour = { has: (word: string): boolean => colourOf(word) !== null }
 export const sizeLetters = new Set(sizes.letters)
@@ -73,19 +63,8 @@ export const prints = new Set(plain.prints)
 export const colourWords = new Set(plain.colourWords)
 export const genericHeads = new Set(plain.genericHeads)
 
-const roots = new Map<string, string>()
-
 /** The plural and the gender of a word taken off, as far as a name in a comment needs it. */
-export function stem(word: string): string {
-  const known = roots.get(word)
-  if (known !== undefined) return known
-  const root = rootOf(word)
-  if (roots.size >= MOST_FORMS) roots.clear()
-  roots.set(word, root)
-  return root
-}
-
-function rootOf(word: string): string {
+export const stem = rememberedTexts(MOST_FORMS, (word) => {
   let root = word
   if (root.length > 4) root = root.replace(/(?:oes|aes|aos)$/, 'ao')
   if (root.length > 4 && root.endsWith('eis')) root = `${root.slice(0, -3)}el`
@@ -95,26 +74,15 @@ function rootOf(word: string): string {
   else if (root.length > 3 && root.endsWith('s')) root = root.slice(0, -1)
   if (root.length > 3 && root.endsWith('n')) root = `${root.slice(0, -1)}m`
   return root
-}
-
-const diminished = new Map<string, string | null>()
+})
 
 /** "carvãozinho" → "carvao", "esponjinha" → "esponj": what a diminutive, an augmentative or a plant's name is of. */
-export function withoutDiminutive(word: string): string | null {
-  const known = diminished.get(word)
-  if (known !== undefined) return known
-  const base = baseOf(word)
-  if (diminished.size >= MOST_FORMS) diminished.clear()
-  diminished.set(word, base)
-  return base
-}
-
-function baseOf(word: string): string | null {
+export const withoutDiminutive = rememberedTexts(MOST_FORMS, (word) => {
   const match =
     /^(.{3,20}?)(?:zinh[oa]|inh[oa]|zit[oa]|it[oa]|im)s?$/.exec(word) ??
     /^(.{4,20}?)(?:z?ao|z?ona|eir[oa])s?$/.exec(word)
   return match ? match[1]! : null
-}
+})
 
 const groups = Object.values(goods).flatMap((names) => names.map((name) => name.split('=')))
 const canonical = new Map<string, string>()
@@ -129,23 +97,15 @@ for (const group of groups) {
 /** Nouns of goods, and the one name that stands for its synonyms. */
 export const goodsName = (root: string): string | undefined => canonical.get(root)
 
-const namesGoods = new Map<string, boolean>()
+/** Whether the root of a word is such a noun; small words are none. */
+export const isGoodsName = rememberedTexts(MOST_FORMS, (word) => goodsName(stem(word)) !== undefined)
 
 /** A word that names goods, also made small: "mesinha", "blusinha". */
-export function isGoods(word: string): boolean {
-  const known = namesGoods.get(word)
-  if (known !== undefined) return known
-  const answer = mayNameGoods(word)
-  if (namesGoods.size >= MOST_FORMS) namesGoods.clear()
-  namesGoods.set(word, answer)
-  return answer
-}
-
-function mayNameGoods(word: string): boolean {
-  if (goodsName(stem(word)) !== undefined) return true
+export const isGoods = rememberedTexts(MOST_FORMS, (word) => {
+  if (isGoodsName(word)) return true
   const base = withoutDiminutive(word)
   return base !== null && ['', 'a', 'o', 'e'].some((end) => goodsName(base + end) !== undefined)
-}
+})
 
 type PhraseList = keyof typeof phrases
 

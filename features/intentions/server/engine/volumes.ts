@@ -1,5 +1,5 @@
 import type { Live } from './live.ts'
-import type { Word } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { State } from './state.ts'
 import { devices, metres } from './vocabulary.ts'
 
@@ -21,8 +21,8 @@ export function noteVolumes({ state }: Live, words: Word[]): void {
 }
 
 /** "duas de 3 metros", "um varão de 2m": metres are of a piece from then on; "um corte de 2 metros de linho" is not one. */
-export function noteLengths({ state }: Live, words: Word[]): void {
-  if (state.lengths) return
+export function noteLengths({ state }: Live, { words, text }: Reading): void {
+  if (state.lengths || !text.includes(' de ')) return
   state.lengths = words.some(({ text }, at) => {
     if (text !== 'de' || at === 0) return false
     const [number, unit] = [words[at + 1], words[at + 2]]
@@ -43,11 +43,11 @@ export function noteByMetre({ state }: Live, text: string): void {
 
 /** "iphone 13": a model, which others then write alone. */
 function noteModels(state: State, words: Word[]): void {
-  words.forEach(({ kind, n }, at) => {
-    if (kind !== 'number' || !devices.has(words[at - 1]?.text ?? '') || n! < MODELS_FROM) return
+  for (const [at, { kind, n }] of words.entries()) {
+    if (kind !== 'number' || !devices.has(words[at - 1]?.text ?? '') || n! < MODELS_FROM) continue
     if (state.volumes.length < MOST_VOLUMES && !state.volumes.includes(String(n)))
       state.volumes.push(String(n))
-  })
+  }
 }
 
 const MODELS_FROM = 5

@@ -15,18 +15,19 @@ type Goods = Pick<ProductBook, 'named' | 'withCode'>
  * letter, models of devices, ages, instalments. Each word stays in its place.
  */
 export function markWhich(words: Word[], book: Goods): Word[] {
-  const numbers = words.reduce((count, { kind }) => (kind === 'number' ? count + 1 : count), 0)
+  let numbers = 0
+  for (const { kind } of words) if (kind === 'number') numbers++
   if (numbers === 0) return words
   const listed = sizesOfFamily(words, book)
   if (numbers >= FEWEST_LISTED) for (const at of risingList(words, book)) listed.add(at)
   let isAfterGroup = false
   return words.map((word, at) => {
-    const wasAfterGroup = isAfterGroup
-    isAfterGroup = false
     if (word.kind !== 'number') {
-      isAfterGroup = wasAfterGroup && /^(?:e|,)$/.test(word.text) && words[at + 1]?.kind === 'number'
+      isAfterGroup &&= /^(?:e|,)$/.test(word.text) && words[at + 1]?.kind === 'number'
       return word
     }
+    const wasAfterGroup = isAfterGroup
+    isAfterGroup = false
     if (isInstalment(words, at) || isAge(words, at)) return { ...word, kind: 'measure', unit: NOTHING }
     if (isModelOf(words, at)) return { ...word, kind: 'measure', unit: WHICH, times: false }
     if (!/^\d+$/.test(word.text) || word.times) return word

@@ -1,4 +1,5 @@
 import type { Weights } from './confidence.ts'
+import { remembered } from './remembered.ts'
 import type { Features } from './types.ts'
 
 const GROUPS = ['word', 'pair', 'skip', 'first', 'last', 'after', 'before'] as const
@@ -69,6 +70,21 @@ export class WordPairs {
   }
 }
 
+/** The number of a feature by its name; null of one that does not consist of a group and two words. */
+function keyIn(name: string): number | null {
+  const [group, first, second = '', ...more] = name.split(' ')
+  if (first === undefined || more.length > 0 || !(group! in placeOf)) return null
+  return keyOf(group as Group, numberOf(first), numberOf(second))
+}
+
+/** The weights of the other features. They are few, and among few a name is found sooner. */
+export const withoutPairs = remembered(
+  ({ base, weights }: Weights): Weights => ({
+    base,
+    weights: Object.fromEntries(Object.entries(weights).filter(([name]) => keyIn(name) === null)),
+  }),
+)
+
 /** Whether the model has a weight for a word. */
 export function hasWord(fit: Weights, word: string): boolean {
   const weights = weightsOf(fit)
@@ -81,9 +97,8 @@ function weightsOf(fit: Weights): Map<number, Weighed> {
   if (known) return known
   const made = new Map<number, Weighed>()
   for (const [name, weight] of Object.entries(fit.weights)) {
-    const [group, first, second = '', ...more] = name.split(' ')
-    if (first === undefined || more.length > 0 || !(group! in placeOf)) continue
-    made.set(keyOf(group as Group, numberOf(first), numberOf(second)), { weight, counted: null })
+    const key = keyIn(name)
+    if (key !== null) made.set(key, { weight, counted: null })
   }
   weighed.set(fit, made)
   return made
