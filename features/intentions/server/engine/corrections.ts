@@ -97,7 +97,7 @@ export function correctsNamed(context: Context): Change[] | null {
 }
 
 const INSTEAD =
-  / (\d{1,3}) (?:[a-z]+ )?(?:em vez de|no lugar de|ao inves de) (\d{1,3}) (?!da |do )| em vez de (\d{1,3}) (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
+  / (\d{1,3}) (?:d[aeo]s? (?:[a-z]+|\d+) |[a-z]+ )?(?:em vez de|no lugar de|ao inves de) (\d{1,3}) (?!da |do )| em vez de (\d{1,3}) (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
 
 /** "bota 4 em vez de 3", "em vez de 3 põe 5": another amount for the line of the person that has the one given up. */
 export function correctsAmount({ live, comment, reading, items, signals }: Context): Change[] | null {
