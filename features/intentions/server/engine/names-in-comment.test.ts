@@ -18,3 +18,19 @@ it('finds no name where a comment ends before it', () => {
   const lines = ['loja: caixa de bombom 30', 'ana: quero 2 caixas de', 'bia: 2 caixas de']
   expect(() => writtenLive(lines)).not.toThrow()
 })
+
+it('takes a counted unit for pieces of what is on show, even if another product is called so', () => {
+  const lines = [
+    'loja: pacote de guardanapo 9,90',
+    'ana: quero 1',
+    'loja: fitilho colorido 12,00',
+    'bia: quero um fitilho',
+    'ana: entao um pacotinho',
+    'caio: chegou minha encomenda, 5 pacotes',
+  ]
+  expect(writtenLive(lines).ordersOfProducts.slice(-3)).toEqual([
+    'bia: 1 × fitilho colorido',
+    'ana: 1 × fitilho colorido',
+    'caio: 5 × fitilho colorido',
+  ])
+})

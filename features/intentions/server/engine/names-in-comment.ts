@@ -79,7 +79,7 @@ const isShownBefore = ({ announcedAt }: Product, onShow: Product): boolean =>
 /** "2 potes" counts what is on show; "1 saquinho e mais 1 pote" also orders what is called so. */
 const isCountedOnly = (words: Word[], at: number, { names }: Product): boolean =>
   words[at - 1]?.kind === 'number' &&
-  !(/^(?:e|mais|,)$/.test(words[at - 2]?.text ?? '') && names[0] === stem(words[at]!.text))
+  !(/^(?:e|mais)$/.test(words[at - 2]?.text ?? '') && names[0] === stem(words[at]!.text))
 
 /** "me bota no final": the verb, not the boot. */
 export const isVerb = (words: Word[], at: number): boolean =>
