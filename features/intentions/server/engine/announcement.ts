@@ -218,13 +218,17 @@ const saysWhatItDoes = (words: Word[], name: Word[], answers: boolean): boolean 
 /** "eram 3: Ana, Bia e Lia", "restam 5": how many there are. */
 const LEFT = /^(?:eram|foram|restam|restaram|sobraram|faltam|ficaram|sobram|tinham)$/
 
+/** "Carregador turbo, USB", "caixa MDF": letters behind what is named tell of it. */
+const ACRONYM = 3
+
 /** Where a name in capitals begins: "tema CIRCO vintage"; near the front, with a price, or a noun of goods. */
 function capitalAt(words: Word[], { capitals }: AnnouncementContext, text: string): number {
   if (capitals.size === 0 || text.includes(' ? ') || says(text, 'soldOut')) return -1
   const at = words.findIndex(
-    ({ kind, text }) =>
+    ({ kind, text }, one) =>
       kind === 'word' &&
       capitals.has(text) &&
+      !(text.length <= ACRONYM && namesGoods(words.slice(0, one))) &&
       !NOT_IN_NAMES.has(text) &&
       !MARKERS.has(text) &&
       !(text === 'meia' && words.some((_, one) => isPartOfPiece(words, one))) &&

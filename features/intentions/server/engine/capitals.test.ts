@@ -12,6 +12,11 @@ describe('a line in capitals', () => {
     expect(isShouted(text)).toBe(isIt)
   })
 
+  it('tells of what is named before it by three letters, and names nothing by them', () => {
+    const { products } = writtenLive(['loja: Luminária de mesa, LED, bivolt 59,90', 'ana: quero'])
+    expect(products.map(({ label }) => label)).toEqual(['luminaria de mesa'])
+  })
+
   it('names nothing where the shop writes everything in capitals', () => {
     const { products } = writtenLive([
       'loja: BOA NOITE MINHA GENTE',

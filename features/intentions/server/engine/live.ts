@@ -59,10 +59,11 @@ export class Live {
   }
 
   isShop = (userName: string): boolean => this.shop.has(userName) || this.shop.has(plainName(userName))
-  /** "Nena", "Bru": a word that is part of the shop's user name addresses the shop. */
+  /** "Nena", "Bru": a word that is part of the shop's user name addresses the shop, and so does "Vera" where it is called "verinha". */
   addressesShop = (word: string): boolean => {
     if (word.length < 3) return false
-    for (const name of this.shop) if (name.includes(word)) return true
+    const small = word.length >= 4 && !isGoods(word) ? word.replace(/(?=[ao]$)/, 'inh') : word
+    for (const name of this.shop) if (name.includes(word) || name.includes(small)) return true
     return false
   }
   /** A profile that writes for the shop, as its comments show. */

@@ -7,6 +7,7 @@ describe('a comment in its normal form', () => {
   it.each([
     ['case and accents', 'QUERO A CALÇA', 'quero a calca'],
     ['repeated letters', 'queroooo essaaa', 'quero essa'],
+    ['the spellings of a word from abroad', '2 shampoos e um xampu', '2 shampoos e um shampoo'],
     ['slang', 'vc tb qro msm', 'voce tambem quero mesmo'],
     ['laughter', 'kkkkkkk', 'kkk'],
     ['the verb "é", which is not "e"', 'é minha e dela', 'eh minha e dela'],

@@ -18,6 +18,7 @@ it('tells kinds from what is shown', () => {
   expect(said('um de jasmim')).toEqual(['jasmim: kind'])
   expect(said('10 de jasmim')).toEqual(['jasmim: kind'])
   expect(said('quero a de jasmim')).toEqual(['jasmim: pattern'])
+  expect(said('estante 1, o de parede')).toEqual(['estante: alone', 'parede: kind'])
   expect(said('incenso jasmim 2')).toEqual(['incenso: alone', 'jasmim: kind'])
 })
 

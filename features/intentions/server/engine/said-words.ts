@@ -188,9 +188,14 @@ const POINTS = /^(?:(?:d|n)?ess[ea]s?|(?:d|n)?est[ea]s?|d?aquel[ea]s?)$/
 const ARTICLES = /^(?:[oa]s?|d[oa]s?|ums?|uns|umas?|pel[oa]|outr[oa])$/
 const ONE = /^(?:um|uma)$/
 
-/** "o de frutas", "essa de limão": the one that is shown, by its pattern; "um de morango" is one kind among others. */
+/**
+ * "o de frutas", "essa de limão": the one that is shown, by its pattern; "um de morango" is one kind among others, and
+ * "suporte 1, o de mesa" one kind of what is named before.
+ */
 const isOfShown = (words: Word[], at: number): boolean =>
-  words[at - 1]?.text === 'de' && SHOWN.test(words[at - 2]?.text ?? '')
+  words[at - 1]?.text === 'de' &&
+  SHOWN.test(words[at - 2]?.text ?? '') &&
+  !words.slice(0, at - 2).some(({ kind, text }) => kind === 'word' && isListed(text) && !isColour.has(text))
 
 const SHOWN = /^(?:d?[oa]s?|d?ess[ea]s?|d?est[ea]s?|aquel[ea])$/
 

@@ -10,6 +10,17 @@ it('knows a word with a letter missing, doubled or heard otherwise', () => {
   expect(familyOf(['pulseira', 'pulcera'], 'pulcera')).toBe('pulseira')
 })
 
+it('knows a word that is said alike and spelt otherwise', () => {
+  expect(familyOf(['taylor', 'tailor'], 'tailor')).toBe('taylor')
+  expect(familyOf(['kefir', 'quefir'], 'quefir')).toBe('kefir')
+  expect(familyOf(['gengibre', 'jengibre'], 'jengibre')).toBe('gengibre')
+  expect(familyOf(['cera', 'serra'], 'serra')).toBe('serra')
+})
+
+it('knows the names of one sort of goods', () => {
+  expect(familyOf(['legging', 'leg'], 'leg')).toBe('legging')
+})
+
 it('knows a word that was made small or large', () => {
   expect(familyOf(['cesta', 'cestinha'], 'cestinha')).toBe('cesta')
   expect(familyOf(['balde', 'baldao'], 'baldao')).toBe('balde')

@@ -3,6 +3,7 @@ import { goodsName, withoutDiminutive } from './vocabulary.ts'
 
 const LEAST_SOUNDS = 4
 const LEAST_LETTERS = 5
+const LEAST_SPELT = 4
 /** By how many letters words of one sound may differ, and how much may be cut off a word. */
 const MOST_APART = 3
 const MOST_CUT = 8
@@ -42,10 +43,14 @@ const formsOf: (root: string) => string[] = rememberedTexts(2_000, findForms)
 /** How a word sounds, the word itself and what it is made of, by gender: "cestinha" is of "cesta", not of "cesto". */
 function findForms(root: string): string[] {
   const sound = soundOf(root)
+  const spelling = spellingOf(root)
   const base = baseOf(root)
+  const goods = goodsName(root)
   const genders = /[ao]$/.test(root) && !root.endsWith('ao') ? [root.at(-1)!] : ['a', 'o']
   return [
     ...(sound.length >= LEAST_SOUNDS ? [sound] : []),
+    ...(spelling.length >= LEAST_SPELT ? [`~${spelling}`] : []),
+    ...(goods !== undefined ? [`#${goods}`] : []),
     ...genders.flatMap((gender) =>
       [...new Set([withoutVowel(root), base])].map((form) => `${form}=${gender}`),
     ),
@@ -74,8 +79,23 @@ const isAsLong = (a: string, b: string): boolean =>
 /** "caneca" and "caneta": both are in the list of goods, and mean something else. */
 function areOther(a: string, b: string): boolean {
   const [one, other] = [goodsName(a), goodsName(b)]
+  if (spellingOf(a) === spellingOf(b)) return false
   return one !== undefined && other !== undefined && one !== other && baseOf(a) !== baseOf(b)
 }
+
+/** A word as it is said, whatever letters are used: "kimono" and "quimono", "lily" and "lili", "jiboia" and "giboia". */
+export const spellingOf = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/[cs]h/g, 'x')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/qu(?=[ei])|k/g, 'c')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/y/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/(?<![ln])h/g, '')
+    .replace(/([^rs])\1+/g, '$1')
+    .replace(/(?<=[bcdfgpt])e$/, '')
 
 /** One letter more, less or other, or the beginning of the longer one. */
 function isAlike(a: string, b: string): boolean {
