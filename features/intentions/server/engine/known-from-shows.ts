@@ -24,7 +24,7 @@ export function knownFromShows(
 ): KnownFromShows | null {
   const said = all.filter(({ shown }) => shown === undefined)
   const named = new Set(before.filter(wasKept).flatMap(({ names }) => names))
-  const { shows, families } = spokenShows(said, lessons, (family) =>
+  const { shows, families, forms } = spokenShows(said, lessons, (family) =>
     named.has(family) && !/^(?:variant|other)$/.test(sortOf(family)) ? 1 : 0,
   )
   if (shows.length === 0) return null
@@ -44,7 +44,9 @@ export function knownFromShows(
       .toSorted((a, b) => b.mentions - a.mentions)[0]
     const product = own ?? emptyProduct(products.length + 1)
     if (!own) products.push(product)
-    const others = product.names.filter((name) => !isColour.has(name) && !heads.has(familyOf(name)))
+    const isOwn = (name: string) =>
+      !isColour.has(name) && !heads.has(familyOf(name)) && !forms.has(familyOf(name))
+    const others = product.names.filter(isOwn)
     if (isCode(head)) {
       const code = codeOf(head)
       const nouns = [...families].flatMap(([root, family]) => (family === head ? root : []))
@@ -52,6 +54,7 @@ export function knownFromShows(
       product.codes = [code]
       product.names = [...new Set([...nouns, ...others])]
     } else {
+      if (product.names.some((name) => forms.has(familyOf(name)))) product.label = wordOf(said, head)
       nameBy(product, wordOf(said, head))
       product.names = [head, ...others.filter((name) => name !== head)]
     }

@@ -195,7 +195,14 @@ const ONE = /^(?:um|uma)$/
 const isOfShown = (words: Word[], at: number): boolean =>
   words[at - 1]?.text === 'de' &&
   SHOWN.test(words[at - 2]?.text ?? '') &&
-  !words.slice(0, at - 2).some(({ kind, text }) => kind === 'word' && isListed(text) && !isColour.has(text))
+  !words.slice(0, at - 2).some((_, one) => isNamed(words, one))
+
+/** Goods that are named as they are, and not as a kind of others. */
+const isNamed = (words: Word[], at: number): boolean =>
+  words[at]!.kind === 'word' &&
+  isListed(words[at]!.text) &&
+  !isColour.has(words[at]!.text) &&
+  words[at - 1]?.text !== 'de'
 
 const SHOWN = /^(?:d?[oa]s?|d?ess[ea]s?|d?est[ea]s?|aquel[ea])$/
 

@@ -8,12 +8,13 @@ import {
   rootsByUse,
   type Said,
 } from './said-evidence.ts'
+import { saidOfMany, withPrints } from './said-of-many.ts'
 import { isCode, withCodes } from './spoken-codes.ts'
 import { familiesOf } from './word-families.ts'
 
 /** What was on show in some of the comments: the noun that names it, and its first and last comment. */
 export type SpokenShow = { head: string; from: number; to: number }
-type Division = { shows: SpokenShow[]; families: Map<string, string> }
+type Division = { shows: SpokenShow[]; families: Map<string, string>; forms: Set<string> }
 
 /** What it costs that something else is shown; less after a lull, by how many times longer it is than most. */
 const CHANGE = 3
@@ -40,7 +41,10 @@ export function spokenShows(
   priorOf: (family: string) => number,
 ): Division {
   const families = familiesOf(rootsByUse(said))
-  const ofNouns = withPriors(evidenceOf(said, families, lessons), priorOf)
+  const plain = evidenceOf(said, families, lessons)
+  const forms = saidOfMany(said, plain, families)
+  const ofPrints = forms.size === 0 ? plain : evidenceOf(withPrints(said, forms, families), families, lessons)
+  const ofNouns = withPriors(ofPrints, priorOf)
   const evidence = withCodes(said, ofNouns, families)
   const asked = askedFor(said, families)
   const shades = new Set(
@@ -50,7 +54,7 @@ export function spokenShows(
   const positive = sumOf(evidence, ({ weight }) => weight > 0)
   const genders = gendersOf(said, families)
   let heads = [...all.keys()]
-    .filter((head) => (asked.has(head) || isCode(head)) && all.get(head)! >= LEAST)
+    .filter((head) => (asked.has(head) || isCode(head)) && !forms.has(head) && all.get(head)! >= LEAST)
     .toSorted((a, b) => all.get(b)! - all.get(a)!)
     .slice(0, MOST_HEADS)
   let shows: SpokenShow[] = []
@@ -66,7 +70,7 @@ export function spokenShows(
     if (kept.length === heads.length) break
     heads = kept
   }
-  return { shows: shows.filter(({ head }) => heads.includes(head)), families }
+  return { shows: shows.filter(({ head }) => heads.includes(head)), families, forms }
 }
 
 /** What the first reading knows speaks for a noun where most does. */

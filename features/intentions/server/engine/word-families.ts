@@ -4,6 +4,7 @@ import { goodsName, withoutDiminutive } from './vocabulary.ts'
 const LEAST_SOUNDS = 4
 const LEAST_LETTERS = 5
 const LEAST_SPELT = 4
+const SHORTEST = 3
 /** By how many letters words of one sound may differ, and how much may be cut off a word. */
 const MOST_APART = 3
 const MOST_CUT = 8
@@ -50,7 +51,7 @@ function findForms(root: string): string[] {
   return [
     ...(sound.length >= LEAST_SOUNDS ? [sound] : []),
     ...(spelling.length >= LEAST_SPELT ? [`~${spelling}`] : []),
-    ...(goods !== undefined ? [`#${goods}`] : []),
+    ...(goods?.startsWith(root.slice(0, SHORTEST)) ? [`#${goods}`] : []),
     ...genders.flatMap((gender) =>
       [...new Set([withoutVowel(root), base])].map((form) => `${form}=${gender}`),
     ),
