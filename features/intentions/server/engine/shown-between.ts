@@ -1,5 +1,6 @@
 import { calledByCode } from './called-by-code.ts'
 import { type KnownFromShows, noteShow, type Told, wordOf } from './known-from-shows.ts'
+import { orderedByCode } from './noun-of-code.ts'
 import { isSharedHead, otherColours } from './other-colours.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import { fitsTyped } from './said-codes.ts'
@@ -78,7 +79,16 @@ export function shownBetween(
         !isTyped(product) &&
         product.names.some((name) => (families.get(name) ?? name) === head),
     )
-    const product = productOf(show, products, own[0], said, evidence)
+    const coded = isNounHead(head)
+      ? orderedByCode(
+          shows.filter((one) => one.head === head),
+          said,
+          products.filter(wasKept),
+        )
+      : null
+    const product = coded ?? productOf(show, products, own[0], said, evidence)
+    if (coded) coded.label = `${wordOf(said, head)} ${coded.label}`
+    if (coded) coded.codedSince = Math.min(coded.codedSince ?? Infinity, said[show.from]!.at)
     for (const one of own) if (one !== product) merged.add(one.id)
     byHead.set(head, product)
     const roots = rootsOf(head, families)
@@ -124,9 +134,11 @@ const MOST_COLOURS = 1
 const isOfColour = ({ names }: Product): boolean =>
   names.length > 0 && names.every((name) => isColour.has(name))
 
+const isNounHead = (head: string): boolean => !isCodeHead(head) && !isSharedHead(head)
+
 const rootsOf = (head: string, families: Map<string, string>): string[] => [
   ...new Set([
-    ...(isCodeHead(head) || isSharedHead(head) ? [] : [head]),
+    ...(isNounHead(head) ? [head] : []),
     ...[...families].flatMap(([root, family]) => (family === head ? root : [])),
   ]),
 ]
