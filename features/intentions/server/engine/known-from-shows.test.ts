@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
+import { noteOrdered } from './known-from-shows.ts'
+import { normalise } from './normalise.ts'
+import { emptyProduct } from './product-book.ts'
+import { saidNouns } from './said-words.ts'
 import { readTwice, shop, writtenLive } from './testing/written-live.ts'
 
 const candles = [
@@ -69,4 +73,20 @@ it('saves what it knows of shows as JSON', () => {
   writtenLive(candles, second)
   expect(JSON.parse(JSON.stringify(second.save()))).toEqual(second.save())
   expect(second.save().isDivided).toBe(true)
+})
+
+it('knows a product from the first order by its noun on, not from where it is only spoken of', () => {
+  const saidAt = (at: number, text: string, orders: boolean) => ({
+    at,
+    userName: 'ana',
+    orders,
+    isQuestion: false,
+    nouns: saidNouns(normalise(text), text),
+    codes: [],
+    named: [],
+  })
+  const product = { ...emptyProduct(1), knownSince: 50_000 }
+  const said = [saidAt(1_000, 'amo essa essência', false), saidAt(9_000, '1 difusor e 2 essências', true)]
+  noteOrdered(product, said, (root) => root === 'essencia')
+  expect(product.knownSince).toBe(9_000)
 })

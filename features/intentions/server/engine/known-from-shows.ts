@@ -65,6 +65,7 @@ export function knownFromShows(
     if (product && !product.names.includes(root)) product.names.push(root)
   }
   for (const show of shows) noteShow(byHead.get(show.head)!, show, said, (root) => heads.has(familyOf(root)))
+  for (const [head, product] of byHead) noteOrdered(product, said, (root) => familyOf(root) === head)
   const kept = new Set([...byHead.values()].map(({ id }) => id))
   return {
     book: { products, aliases: aliases.filter(([, id]) => kept.has(id)) },
@@ -98,6 +99,16 @@ export function noteShow(
     .flatMap(({ nouns }) => nouns)
     .filter(({ root, use, isShade }) => use !== 'aside' && use !== 'told' && !isShade && !isHead(root))
   product.details = [...new Set([...product.details, ...kinds.map(({ root }) => root)])].slice(0, MOST_KINDS)
+}
+
+const ORDERED = /^(?:counted|articled|alone|cried)$/
+
+/** Who orders a product by its noun knows it, also before it is on show: "1 hidratante e 2 refis". */
+export function noteOrdered(product: Product, said: Said[], isOwn: (root: string) => boolean): void {
+  const first = said.find(
+    ({ orders, nouns }) => orders && nouns.some(({ root, use }) => ORDERED.test(use) && isOwn(root)),
+  )
+  if (first) product.knownSince = Math.min(product.knownSince ?? Infinity, first.at)
 }
 
 /** The form in which a noun is written most. */

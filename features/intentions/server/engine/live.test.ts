@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
+import { learnt } from './learnt-products.ts'
 import { writtenLive } from './testing/written-live.ts'
 
 it('takes no name of the shop for goods, also if its user name has it made small', () => {
@@ -11,7 +12,7 @@ it('takes no name of the shop for goods, also if its user name has it made small
     'leo: Renata quero',
     'rui: Renata 1',
   ]
-  const first = createEngine(options)
+  const first = createEngine(options, undefined, { ...learnt, judge: undefined })
   writtenLive(comments, first)
   const { products } = writtenLive(comments, first.again())
   expect(products.map(({ label }) => label)).toEqual(['cuia'])

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice } from './testing/written-live.ts'
 
 it('takes the noun and the code by which buyers order something that the shop has not typed for one product', () => {
-  const { products, ordersOfProducts } = read([
+  const { products, ordersOfProducts } = readTwice([
     'loja: REF 2204 - caneca esmaltada - R$ 30',
     'ana: 2204',
     'bia: 2 da 2204',

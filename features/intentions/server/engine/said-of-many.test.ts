@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest'
-import { createEngine } from './engine.ts'
-import { shop, writtenLive } from './testing/written-live.ts'
-
-const read = (comments: string[]) => {
-  const first = createEngine({ seller: shop, isReadAgain: true })
-  writtenLive(comments, first)
-  return writtenLive(comments, first.again())
-}
+import { readTwice } from './testing/written-live.ts'
 
 const prints = [
   'ana: olha a coruja',
@@ -24,7 +17,7 @@ const prints = [
 ]
 
 it('takes the prints for the products where their forms come with every print', () => {
-  const { products, ordersOfProducts } = read(prints)
+  const { products, ordersOfProducts } = readTwice(prints)
   expect(products.map(({ label }) => label).toSorted()).toEqual(['baleia', 'cacto', 'coruja'])
   expect(ordersOfProducts).toEqual(
     expect.arrayContaining(['leo: 2 × coruja', 'gil: 3 × cacto', 'bia: 2 × baleia']),
@@ -32,7 +25,7 @@ it('takes the prints for the products where their forms come with every print', 
 })
 
 it('takes what is said of one thing, while it is shown, for its kinds', () => {
-  const { products } = read([
+  const { products } = readTwice([
     'ana: quanto a vela?',
     'bia: 2 velas de jasmim',
     'leo: uma vela de sândalo',

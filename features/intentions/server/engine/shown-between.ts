@@ -1,5 +1,5 @@
 import { calledByCode } from './called-by-code.ts'
-import { type KnownFromShows, noteShow, type Told, wordOf } from './known-from-shows.ts'
+import { type KnownFromShows, noteOrdered, noteShow, type Told, wordOf } from './known-from-shows.ts'
 import { orderedByCode } from './noun-of-code.ts'
 import { isSharedHead, otherColours } from './other-colours.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
@@ -106,6 +106,8 @@ export function shownBetween(
   const isOther = (family: string) => isTypedHead(family) || byHead.has(family)
   for (const show of shows)
     noteShow(byHead.get(show.head)!, show, said, (root) => isOther(families.get(root) ?? root))
+  for (const [head, product] of byHead)
+    noteOrdered(product, said, (root) => (families.get(root) ?? root) === head)
   const added = new Set([...byHead.values()].map(({ id }) => id))
   return {
     book: { products, aliases },
