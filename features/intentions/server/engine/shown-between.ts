@@ -1,6 +1,6 @@
 import { calledByCode } from './called-by-code.ts'
 import { type KnownFromShows, noteOrdered, noteShow, type Told, wordOf } from './known-from-shows.ts'
-import { orderedByCode } from './noun-of-code.ts'
+import { codedWithin, orderedByCode } from './noun-of-code.ts'
 import { isSharedHead, otherColours } from './other-colours.ts'
 import { type BookState, emptyProduct } from './product-book.ts'
 import { fitsTyped } from './said-codes.ts'
@@ -69,6 +69,7 @@ export function shownBetween(
     names: [...names],
     details: [...details],
   }))
+  const byCode = orderedByCode(said, products.filter(wasKept))
   const byHead = new Map<string, Product>()
   for (const show of shows) {
     const { head } = show
@@ -79,13 +80,8 @@ export function shownBetween(
         !isTyped(product) &&
         product.names.some((name) => (families.get(name) ?? name) === head),
     )
-    const coded = isNounHead(head)
-      ? orderedByCode(
-          shows.filter((one) => one.head === head),
-          said,
-          products.filter(wasKept),
-        )
-      : null
+    const within = shows.filter((one) => one.head === head)
+    const coded = isNounHead(head) ? codedWithin(within, byCode) : null
     const product = coded ?? productOf(show, products, own[0], said, evidence)
     if (coded) coded.label = `${wordOf(said, head)} ${coded.label}`
     if (coded) coded.codedSince = Math.min(coded.codedSince ?? Infinity, said[show.from]!.at)
