@@ -1,4 +1,5 @@
 import { isMeasured } from './announcement-code.ts'
+import { gradesSaid } from './grades-said.ts'
 import type { Word } from './normalise.ts'
 import { isUnit, sizeLetters, stem } from './vocabulary.ts'
 
@@ -51,7 +52,8 @@ export const PACKS = /^(?:caixas?|cxs?|fardos?|pacotes?|pcts?|engradados?|grades
 const HOLDS = /^(?:fecha|fechada|fechado|vem|vai|leva|tem|contem|sai|sao)$/
 
 /** "caixa fecha com 6", "a caixa vem com 12", "vem 6 na caixa", "12 por caixa": said of goods that have their price elsewhere. */
-export function explainsPack(words: Word[]): { unit: string; size: number } | null {
+export function explainsPack(all: Word[]): { unit: string; size: number } | null {
+  const words = withoutSlash(all)
   if (words.some(({ kind, text }) => kind === 'price' || text === '?')) return null
   const at = words.findIndex(({ text }) => PACKS.test(text))
   if (at < 0) return null
@@ -70,9 +72,9 @@ const isPricedPiece = (words: Word[], at: number): boolean =>
   /^(?:o|a|por)$/.test(words[at - 1]?.text ?? '') &&
   words.slice(Math.max(0, at - 4), at).some(({ kind }) => kind === 'price' || kind === 'number')
 
-const PIECES = /^(?:pares|pecas|unidades|un)$/
+const PIECES = /^(?:pares|pecas|unidades|un|unid|und|pcs|pcas)$/
 const LINKS =
-  /^(?:dela|dele|dess[ae]|dest[ae]|fechad[ao]|tambem|eh|sao|de|com|tem|vem|sai|vai|leva|sempre|so|=|:)$/
+  /^(?:dela|dele|dess[ae]|dest[ae]|fechad[ao]|tambem|eh|sao|de|com|tem|vem|sai|vai|leva|sempre|so|=|:|\/)$/
 const MOST_LINKS = 4
 
 /** "grade 6 pares", "a grade dela também é de 6 pares", "caixa com 12 unidades": how many pieces a pack holds. */
@@ -102,11 +104,20 @@ const isLitre = ({ kind, text, n, unit }: Word, at: number, words: Word[]): bool
     ? n === 1 && /^(?:l|litros?)$/.test(unit ?? '')
     : text === 'litro' && /^(?:price|number)$/.test(words[at + 1]?.kind ?? '')
 
+/** "caixa c/12": "c/" is "com". */
+const withoutSlash = (words: Word[]): Word[] =>
+  words.some(({ text }) => text === '/')
+    ? words.filter(({ text }, at) => text !== '/' || words[at - 1]?.text !== 'com')
+    : words
+
 /** "4 reais cada, cardume de 10 por 35", "caixa = 6 garrafas": a pack that buyers may name, and how many are in it. */
-export function readPack(words: Word[]): { unit: string; size: number } | null {
+export function readPack(all: Word[]): { unit: string; size: number } | null {
+  const words = withoutSlash(all)
   if (words.some(({ kind, text, n }) => kind === 'measure' && n === 1 && /(?:kg|quilo|kilo)$/.test(text)))
     return { unit: 'kg', size: 1 }
   if (words.some(isLitre)) return { unit: 'l', size: 1 }
+  const [grade] = gradesSaid(words)
+  if (grade) return { unit: grade.unit, size: grade.size }
   const isByPiece = words.some(
     ({ text }, at) => text === 'cada' || text === 'unidade' || isPricedPiece(words, at),
   )

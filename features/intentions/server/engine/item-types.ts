@@ -1,3 +1,4 @@
+import type { Pack } from './grades-said.ts'
 import type { ProductBook } from './product-book.ts'
 import type { Product, Variant } from './types.ts'
 
@@ -33,7 +34,7 @@ export type ItemContext = {
   lengths: boolean
   /** The shop asked for "quero" and a number. */
   callsNumbers: boolean
-  packs: { unit: string; size: number }[]
+  packs: Pack[]
   /** A buyer has ordered ten or more of one thing, or the shop sells wholesale. */
   sellsMany: boolean
 }

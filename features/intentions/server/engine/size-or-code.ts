@@ -240,7 +240,10 @@ export function packOf(
   const root = unitRoot(unit)
   const product = open?.product ?? after ?? onShow
   const isProduct = product?.label.split(' ').some((word) => unitRoot(word) === root)
-  const pack = product?.pack ?? (isProduct ? undefined : packs.findLast((one) => one.unit === root))
+  const said = packs.filter((one) => one.unit === root)
+  const own = said.findLast(({ of }) => of !== undefined && product?.names.includes(of))
+  const pack =
+    product?.pack ?? (isProduct ? undefined : (own ?? said.findLast(({ of }) => of === undefined) ?? said[0]))
   return pack?.unit === root ? pack.size : 1
 }
 

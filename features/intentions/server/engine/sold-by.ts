@@ -1,4 +1,5 @@
 import { explainsPack, readPack } from './announcement-sizes.ts'
+import { gradesSaid } from './grades-said.ts'
 import { SETS } from './groups-said.ts'
 import { isPricedByHundred } from './hundreds.ts'
 import { noteWholesale } from './large-amounts.ts'
@@ -49,9 +50,11 @@ export function notePack(live: Live, reading: Reading): boolean {
   const { words } = reading
   noteWholesale(live, reading)
   const explained = explainsPack(words)
+  const grades = gradesSaid(words)
   const pack = explained ?? readPack(words)
-  if (pack && !OF_ONE.test(reading.text) && !words.some(({ kind }) => kind === 'price'))
-    live.state.packs.push(pack)
+  const packs = grades.length > 0 ? grades : pack ? [pack] : []
+  if (!OF_ONE.test(reading.text) && !words.some(({ kind }) => kind === 'price'))
+    live.state.packs.push(...packs)
   return explained !== null
 }
 

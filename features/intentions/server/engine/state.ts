@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts'
+import type { Pack } from './grades-said.ts'
 import type { NameStyle } from './lone-names.ts'
 import type { Word } from './normalise.ts'
 import type { BookState } from './product-book.ts'
@@ -122,7 +123,7 @@ export type State = {
   lengths: boolean
   /** The shop sells by the metre, so that metres say how much. */
   byMetre: boolean
-  packs: { unit: string; size: number }[]
+  packs: Pack[]
   /** How often a buyer ordered ten or more of one thing, beyond doubt; a shop that sells wholesale counts as two. */
   manyOrdered: number
   people: [string, Person][]
