@@ -16,6 +16,7 @@ import {
   isUnknownLongCode,
   isUnknownSmallCode,
 } from './numbers-in-comment.ts'
+import { withoutOtherGoods } from './other-goods.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
   countsLetter,
@@ -84,7 +85,8 @@ class ItemReader extends AskWriter {
   read(): Items {
     for (let at = 0; at < this.words.length; ) at = this.step(at)
     this.close()
-    const meant = topAndBottom(oneOf(this.asks, this.either), this.words)
+    const own = withoutOtherGoods(this.asks, this.words)
+    const meant = topAndBottom(oneOf(own, this.either), this.words)
     const asks = ofEach(this.words, shareVariants(withoutTotal(meant, this.words), this.words))
     if (this.packAlone > 1) eachPack(asks, this.words, this.packAlone)
     return {
