@@ -102,3 +102,12 @@ describe('those who wait', () => {
     expect(piecesOf(shown, 'se alguém desistir do dele pego 2')).toBe(2)
   })
 })
+
+describe('two of the one product', () => {
+  it.each(['quero o do sapinho e o da flor', 'eu vou no verde e no de bolinha'])(
+    'are named apart: "%s"',
+    (said) => {
+      expect(piecesOf(['loja: broche antigo 40,00'], said)).toBe(2)
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import { lineOf, moveFromShow, selfCorrected, totalSaid } from './corrections.ts'
-import { areBoth, forSeveral } from './counted-by-words.ts'
+import { areBoth, areTwoKinds, forSeveral } from './counted-by-words.ts'
 import { foldClaim, prove } from './fold.ts'
 import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
 import { countedForPeople } from './for-people.ts'
@@ -53,7 +53,8 @@ export function claim(
   const forPeople = !isMeant && isOneKind(asks) ? countedForPeople(context, product, asks) : null
   if (isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (forPeople !== null) asks = [{ ...asks[0]!, quantity: forPeople, open: [] }]
-  else if (asks.length === 1 && areBoth(context)) asks = [{ ...asks[0]!, quantity: 2 }]
+  else if (asks.length === 1 && (areBoth(context) || areTwoKinds(context)))
+    asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
   asks = sameAmount(context, product, asks)
   noteHundreds(product, context.reading)

@@ -39,6 +39,19 @@ export const areBoth = ({ reading, items, live, comment }: Context): boolean =>
   new Set(items.asks.flatMap(({ product }) => product ?? [])).size < 2 &&
   items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)
 
+const TWO_OF =
+  / (?:o|a|no|na) (?:d[aeo]s? )?(?!meu|minha|que |mais )([a-z]{3,}) e (?:o|a|no|na) d[aeo]s? (?!meu|minha|que )([a-z]{3,}) (?:$|[.,!] |por favor|para|tambem|[a-z]+ $)/
+
+/** "o do gatinho e o da folha", "no verde e no de bolinha": two of the one product. */
+export const areTwoKinds = ({ reading: { text }, items, comment }: Context): boolean => {
+  if (comment.isQuestion || !/ (?:e|,) (?:o|a|no|na) d[aeo]s? /.test(text)) return false
+  return (
+    TWO_OF.test(text) &&
+    new Set(items.asks.flatMap(({ product }) => product ?? [])).size < 2 &&
+    items.asks.every(({ quantity, open }) => quantity === null && open.length === 0)
+  )
+}
+
 const BOTH_OR_EACH = / (?:as duas|os dois|as tres|os tres|ambas|ambos|(?:um|uma|1) de cada) /
 const MOST_MEANT = 6
 const LISTED = 120_000
