@@ -17,6 +17,7 @@ import { severalMeant } from './counted-by-words.ts'
 import { mayGiveUp } from './given-up.ts'
 import { type Ask, askOf, type Items } from './item-types.ts'
 import { keptInstead } from './kept-instead.ts'
+import { keepsOnlyNamed } from './kept-only.ts'
 import { secondOpinion } from './learnt-orders.ts'
 import { behindOther, sameAsOther } from './like-others.ts'
 import type { Live } from './live.ts'
@@ -31,13 +32,14 @@ import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { chooseProduct } from './product-choice.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
-import { consoles, passesOn, takesOther } from './regrets.ts'
+import { consoles, handsToPerson, passesOn, takesOther } from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { restatesAmount } from './restated.ts'
 import { restored } from './restored.ts'
 import { readSignals } from './signals.ts'
 import { correctsSmallCode } from './small-code-corrections.ts'
 import { CAN_BE, readSwap } from './swap.ts'
+import { swapsForShown } from './swap-shown.ts'
 import { tellsTotal } from './total-told.ts'
 import type { Change, Features, LiveComment, Order, Product, Reason } from './types.ts'
 import { says } from './vocabulary.ts'
@@ -48,7 +50,8 @@ export function readBuyerComment(live: Live, comment: LiveComment, whole: Readin
   const reading = withoutOtherCounts(live, withoutOwnName(whole))
   noteVolumes(live, reading.words)
   noteLengths(live, reading)
-  const signals = readSignals(reading)
+  const said = readSignals(reading)
+  const signals = handsToPerson(live, reading) ? { ...said, leave: true, swap: false } : said
   const items = withoutAddress(live, readItems(withoutReason(reading), live.itemContext))
   const person = live.person(comment.userName)
   person.wroteAt = comment.at
@@ -83,7 +86,12 @@ function decide(context: Context): Change[] {
   const givesUp = (part: Word[], text: string) => givesUpOwn(live, comment, part, text)
   const mayCancel = signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text))
   const clauses = mayCancel ? splitClauses(words, active.length > 0 ? givesUp : undefined) : []
-  const cancels = clauses.filter(({ cancels }) => cancels)
+  const cancelling = clauses.filter(({ cancels }) => cancels)
+  // "era pra prima, ela desistiu": no part says it alone.
+  const cancels =
+    signals.cancel && cancelling.length === 0 && active.length > 0
+      ? [{ words, text: reading.text, cancels: true }]
+      : cancelling
   const byCode = items.asks.some(({ by }) => by === 'code')
   const isWhole =
     signals.leave &&
@@ -156,7 +164,10 @@ function changesOwn(context: Context, active: Order[]): Change[] | null {
     restored(context)
   if (changed) return changed
   const mayChange = active.length > 0 && (signals.swap || CAN_BE.test(reading.text))
-  return (mayChange ? readSwap(live, comment, reading.words) : null)?.map(lineOf) ?? null
+  const swap = mayChange ? readSwap(live, comment, reading.words) : null
+  if (swap) return swap.map(lineOf)
+  const forShown = mayChange && signals.swap ? swapsForShown(context) : null
+  return forShown ?? (active.length > 1 && !signals.cancel ? keepsOnlyNamed(context) : null)
 }
 
 /** `isWhole`: the whole comment is read, so the learnt model may differ from the grammar. */

@@ -48,8 +48,35 @@ it('removes an order that the buyer hands to another viewer or must not place', 
     'vou abrir mao do vestido',
     'meu marido vetou o vestido',
     'loja querida, não vai rolar o vestido',
+    'não fecha em mim, pode passar',
+    'podem passar pra próxima, meninas',
+    'ficou curto, passa pra colega',
+    'passa o meu pra ana',
+    'apertou, ana pode ficar com o vestido',
+    'tudo bem, fica com ela',
+    'ana foi primeiro, pode deixar com ela',
+    'desculpa gente, solto',
+    'some com o meu vestido da lista',
+    'o vestido era pra prima, ela desistiu',
   ])
     expect(linesOf([...shown, `bia: ${text}`]), text).toEqual(['ana: 1 × vestido midi azul'])
+})
+
+it('keeps the order of a buyer who passes what is shown now, or will pass by', () => {
+  for (const text of ['essa eu passo a vez', 'pode passar amanhã pra pegar?', 'passa o meu pra azul?'])
+    expect(linesOf([...shown, 'loja: saia plissada 60', `bia: ${text}`]), text).toContain(
+      'bia: 1 × vestido midi azul',
+    )
+})
+
+it('moves an order from the code that is denied to the one beside it', () => {
+  const codes = ['loja: A10 argola 20', 'bia: a10', 'loja: B20 colar 30']
+  expect(linesOf([...codes, 'bia: esse é mais bonito, a10 não, b20'])).toEqual(['bia: 1 × colar b20'])
+})
+
+it('takes off who finds that what was wanted under a condition is not so', () => {
+  const asked = ['loja: conjunto de renda 69', 'bia: tem no verde? se tiver fico com um P', 'loja: só preto']
+  expect(linesOf([...asked, 'bia: poxa, sem verde deixa então'])).toEqual([])
 })
 
 it('keeps what is named beside what is given up', () => {

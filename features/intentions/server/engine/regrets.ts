@@ -1,8 +1,16 @@
+import { givesWay } from './given-up.ts'
+import type { Live } from './live.ts'
+import type { Reading } from './normalise.ts'
 import type { Context } from './order-form.ts'
 
 /** "aff, então GG": regrets one thing and takes another. */
 export const takesOther = ({ reading, items }: Context): boolean =>
-  / (?:aff|poxa|que pena) .*(?:entao|quero|pode ser) /.test(reading.text) && items.asks.length > 0
+  / (?:aff|poxa|que pena) .*(?:entao|quero|pode ser) /.test(reading.text) &&
+  !LEAVES_THEN.test(reading.text) &&
+  items.asks.length > 0
+
+/** "poxa, sem vermelho deixa então". */
+const LEAVES_THEN = / (?:deixa|passo|nao) entao | entao (?:deixa|passo|nao) /
 
 const SETTLED = 45_000
 
@@ -23,8 +31,23 @@ export function passesOn({ live, comment, person, reading }: Context): boolean {
 /** "fica pra outra, Gil", "deixa, bia": said to another viewer; the writer gives up nothing. */
 export function consoles({ live, comment, reading: { words, text } }: Context): boolean {
   const other = words.length <= MOST_WORDS ? live.addressed(words) : null
-  return other !== null && other !== comment.userName && !live.isShop(other) && !GIVES.test(text)
+  return (
+    other !== null &&
+    other !== comment.userName &&
+    !live.isShop(other) &&
+    !GIVES.test(text) &&
+    !givesWay(text)
+  )
 }
 
 const MOST_WORDS = 20
-const GIVES = / (?:passo|pode ficar|deixo|libero|fico) /
+const GIVES = / (?:pass[aeo]|pode ficar|deixo|libero|fico) /
+
+const HANDS = / pass[aeo] (?:o |a )?(?:meu|minha|ess[ea]) (?:[a-z]+ )?para (?:a |o )?(@[\w.]+|[a-z]{3,}) /
+
+/** "passa a minha pra rose": to another viewer, by name; not "passa a minha pra azul". */
+export function handsToPerson(live: Live, { text }: Reading): boolean {
+  const to = text.includes(' pass') ? HANDS.exec(text)?.[1] : undefined
+  if (to === undefined) return false
+  return to.startsWith('@') ? !live.isShop(to) : live.hasPersonNamed(to) && !live.book.named(to)
+}
