@@ -32,7 +32,15 @@ import { withoutOwnName } from './own-name.ts'
 import { keepPending } from './pending-codes.ts'
 import { chooseProduct } from './product-choice.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
-import { consoles, handsToPerson, passesOn, takesOther } from './regrets.ts'
+import {
+  afterRegret,
+  consoles,
+  handsToPerson,
+  passesOn,
+  sighsOnly,
+  takesOther,
+  toldToOther,
+} from './regrets.ts'
 import { noteSpoken, remember } from './remember.ts'
 import { restatesAmount } from './restated.ts'
 import { restored } from './restored.ts'
@@ -84,12 +92,14 @@ function decide(context: Context): Change[] {
     if (isOtherOfOwn(rest)) return order({ ...rest, signals: { ...rest.signals, correction: true } })
   }
   const givesUp = (part: Word[], text: string) => givesUpOwn(live, comment, part, text)
-  const mayCancel = signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text))
+  const isOthers = signals.cancel && toldToOther(context)
+  const mayCancel =
+    !isOthers && (signals.cancel || signals.leave || (active.length > 0 && mayGiveUp(reading.text)))
   const clauses = mayCancel ? splitClauses(words, active.length > 0 ? givesUp : undefined) : []
   const cancelling = clauses.filter(({ cancels }) => cancels)
   // "era pra prima, ela desistiu": no part says it alone.
   const cancels =
-    signals.cancel && cancelling.length === 0 && active.length > 0
+    signals.cancel && !isOthers && cancelling.length === 0 && active.length > 0
       ? [{ words, text: reading.text, cancels: true }]
       : cancelling
   const byCode = items.asks.some(({ by }) => by === 'code')
@@ -98,6 +108,7 @@ function decide(context: Context): Change[] {
     !takesOther(context) &&
     !passesOn(context) &&
     !consoles(context) &&
+    !sighsOnly(context) &&
     cancels.length === 0 &&
     !byCode &&
     !signals.want &&
@@ -134,6 +145,9 @@ function decide(context: Context): Change[] {
     const left = isWhole ? [] : clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
     const beside = left.length > 1 ? partOfComment(context, left) : null
     if (beside && isOrderForm(beside)) return order(beside)
+    const taken = isWhole ? afterRegret(reading) : null
+    const other = taken && partOfComment(context, taken)
+    if (other && isOrderForm(other)) return order(other)
     if (!signals.want && !signals.mine)
       return no(context, isWhole ? noReason(context) : { kind: 'cancels_nothing' })
   }

@@ -98,7 +98,7 @@ const takesAwayElse = (live: Live, { words }: Clause): boolean => {
 
 /** "quero não", "tô fora", "esquece": said of what is on show now, where that is another than what was ordered. */
 const DISMISSES =
-  / (?:quero nao|estou fora|esquece|nao vai dar|nao da mais|nao vou conseguir|passo a vez|podem? passar|i m out|im out|aff|vou deixar (?:ess[ea]|passar|para)|deixar ess[ea]) /
+  / (?:quero nao|estou fora|esquece|nao vai dar|nao da mais|nao vou conseguir|ess[ea] (?:ai |aqui )?(?:eu )?passo a vez|i m out|im out|aff|vou deixar (?:ess[ea]|passar|para)|deixar ess[ea]) /
 
 function orderSpokenOf(
   live: Live,

@@ -19,10 +19,10 @@ export function correctsCode(context: Context): Change[] | null {
   const by = last?.reason.kind === 'code_named' ? 'code' : 'name'
   if (!(by === 'code' ? CORRECTS : CORRECTS_NAME).test(reading.text)) return null
   if (!last || items.unknownCodes.length > 0) return null
-  if (by === 'name' && last.reason.kind !== 'product_named') return null
   const asks = items.asks.filter(({ product }) => product !== null && product.id !== last.productId)
   const [ask] = asks
   const deniesLast = asks.length < items.asks.length
+  if (by === 'name' && !deniesLast && last.reason.kind !== 'product_named') return null
   if (ask?.by !== by || asks.length > 1 || live.order(comment.userName, ask.product!.id)) return null
   if (!deniesLast && comment.at - last.changedAt > RECENT) return null
   if (deniesLast && !reading.text.includes(' nao ')) return null

@@ -80,6 +80,9 @@ export function isOrderForm(context: Context): boolean {
     items.asks.some(({ by }) => by === 'code') &&
     words.every(({ kind, text }) => kind !== 'word' || CODE_MARKERS.has(text) || isUnit.has(text))
   if (isBareCode && !tags) return true
+  const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
+  // "3 P e 3 M, pode misturar?": the question is about what it orders.
+  if (isList && comment.isQuestion && words[0]?.kind === 'number' && live.state.show !== null) return true
   if (comment.isQuestion || tags) return false
   if (signals.me || isShortOrder(context) || (own.length > 0 && isForOther(text))) return true
   const named = items.asks.some(({ product }) => product !== null) || items.unknownCodes.length > 0
@@ -110,7 +113,6 @@ export function isOrderForm(context: Context): boolean {
   }
   if (goesOnAfterAsking(context) && !judges(text.replace(/ que .*/, ' '))) return true
   if (OWN_IS.test(text) && own.length === 0 && show !== null && numbers && unknown === 0) return true
-  const isList = items.asks.length > 1 && items.asks.every(isCountedVariant)
   const mayBeUnknown = isList ? MOST_IN_LIST : sized ? 1 : 0
   if (numbers && !named && unknown <= mayBeUnknown && (words.length <= 8 || isList) && show !== null)
     return !judges(text)

@@ -1,6 +1,6 @@
 import { givesWay } from './given-up.ts'
 import type { Live } from './live.ts'
-import type { Reading } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 
 /** "aff, então GG": regrets one thing and takes another. */
@@ -50,4 +50,30 @@ export function handsToPerson(live: Live, { text }: Reading): boolean {
   const to = text.includes(' pass') ? HANDS.exec(text)?.[1] : undefined
   if (to === undefined) return false
   return to.startsWith('@') ? !live.isShop(to) : live.hasPersonNamed(to) && !live.book.named(to)
+}
+
+const OWN = / (?:eu|meu|minha|meus|minhas|me|mim) /
+
+const TELLS = / (?:risca|cancela|tira|desiste|apaga|larga) /
+
+/** "não faz isso bia, cancela": what another viewer is told to give up. */
+export const toldToOther = (context: Context): boolean =>
+  TELLS.test(context.reading.text) &&
+  consoles(context) &&
+  !OWN.test(context.reading.text) &&
+  context.items.asks.every(({ product }) => product === null)
+
+const SIGHS = / (?:aff|poxa|que pena|ah pena) /
+const GIVES_UP = / (?:deix[aoe]|passo|dispenso|fica|nao|sem) /
+
+/** "aff, fui a terceira": who waits and sighs waits on. */
+export function sighsOnly({ live, comment, reading: { text } }: Context): boolean {
+  if (!SIGHS.test(text) || GIVES_UP.test(text)) return false
+  return live.lastOrderOf(comment.userName)?.state === 'waiting'
+}
+
+/** "ah não, 4 fatias só": what is taken instead of what the shop has answered. */
+export function afterRegret({ words, text }: Reading): Word[] | null {
+  const comma = words.findIndex(({ text }) => text === ',')
+  return comma > 0 && /^ (?:ah|ai|poxa|aff|que pena) (?:nao )?, /.test(text) ? words.slice(comma + 1) : null
 }

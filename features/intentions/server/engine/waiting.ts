@@ -11,9 +11,9 @@ const IF_OTHERS_LEAVE =
 const AWAITS =
   / (?:espero|aguardo|fico esperando|estou esperando) (?:(?:o|a|os|as|quem) )?(?:[a-z.]+ )?(?:desistir|desistirem|largar|soltar|vagar|sobrar) |^ (?:(?:beleza|ok|esta|bom|poxa|aff|tambem|eu|entao|ah|tudo) (?:, )?){0,3}(?:espero|fico esperando) (?:(?:entao|ne|sim|tambem|[.!]) ){0,2}$/
 
-/** "terceira eu então", "vou de segunda", "fico atrás de você", "fico depois do moço": a place in the queue. */
+/** "terceira eu então", "vou de segunda", "fico atrás de você", "depois da ana sou eu", "fico depois do moço": a place in the queue. */
 const TAKES_PLACE =
-  / (?:segund[oa]|terceir[oa]|quart[oa]|ordinal) (?:sou )?eu | (?:sou|vou de|fico de|estou de|subi para|entro de) (?:(?:o|a) )?(?:segund[oa]|terceir[oa]|quart[oa]|ordinal) | (?:fico|entro|vou|estou) (?:atras|depois) d[aeo] (?!amanha|live|pix)/
+  / (?:segund[oa]|terceir[oa]|quart[oa]|ordinal) (?:sou )?eu | (?:sou|vou de|fico de|estou de|subi para|entro de) (?:(?:o|a) )?(?:segund[oa]|terceir[oa]|quart[oa]|ordinal) | (?:fico|entro|vou|estou) (?:atras|depois) d[aeo] (?!amanha|live|pix)| depois d[aeo] (?:[a-z.@_\d]+ ){1,2}(?:sou|vem|vou|sera) eu /
 
 /** "fila enorme no banco", "1 de reserva", "espera o meu": words of a queue in another sense. */
 const OTHER_SENSE =
