@@ -21,7 +21,7 @@ const LEAVES_IT =
   /(?:^|[,.!]| mas| entao| bem| podem?) (?:deixa|deixem|deixar|fica|fiquem|ficar) com el[ae]s? (?:[.!] )?$/
 
 export const givesWay = (text: string): boolean =>
-  / (?:fi(?:ca|que)|deix)/.test(text) &&
+  (text.includes(' fi') || text.includes(' deix')) &&
   !text.includes(' ? ') &&
   (GIVES_WAY.test(text) || NAMES_NEXT.test(text) || LEAVES_IT.test(text))
 
@@ -33,13 +33,17 @@ const FORBIDDEN = / (?:vetou|nao vai rolar|bateu o pe|abrir mao|melhor deixar (?
 
 /** Whether a comment gives what it orders or has ordered to others, or says that it was forbidden. */
 const handsOver = (text: string): boolean =>
-  PASSES_ON.test(text) || FORBIDDEN.test(text) || MAY_PASS.test(text) || SOLTO.test(text)
+  PASSES_ON.test(text) ||
+  FORBIDDEN.test(text) ||
+  (text.includes(' passar ') && MAY_PASS.test(text)) ||
+  ((text.includes(' solto ') || text.includes(' largo ') || text.includes(' some com ')) &&
+    GIVES_BACK.test(text))
 
 /** "não fecha em mim, pode passar", "podem passar pra próxima"; not "pode passar amanhã". */
 const MAY_PASS = / podem? passar (?:$|[,.!]|adiante|para (?:frente|quem|outr[oa]|(?:o |a )?proxim[oa]) )/
 /** "desculpa gente, solto", "some com o meu da lista". */
-const SOLTO =
-  /(?:^|[,.!]| entao| eu) (?:solto|largo|desapego) (?:[.!] )?$| some com (?:o|a|os|as) (?:meu|minha|meus|minhas) /
+const GIVES_BACK =
+  /(?:^|[,.!]| entao| eu) (?:solto|largo) (?:[.!] )?$| some com (?:o|a|os|as) (?:meu|minha|meus|minhas) /
 
 /** What lets go of the goods that are named beside it, and says nothing of an order without them. */
 const LETS_GO =
