@@ -10,7 +10,7 @@ import { matchProducts } from './match-products.ts'
 import { userKey, wantedBy } from './score-live.ts'
 
 /** A line that is less likely leaves the list. */
-const LEAST = 0.5
+const LEAST = 0.6
 
 type JudgedLine = Row & { live: string }
 
