@@ -49,7 +49,7 @@ describe('one of each', () => {
     [['loja: tiara de veludo 20,00 cores: rosa, cristal, uva e mel'], 'uma de cada cor', 4],
     [['loja: P33 tiara de veludo 20,00 cores: rosa, cristal, uva e mel'], 'p 33 uma de cada cor', 4],
     [['loja: barra recheada 30,00'], 'uma barra de cada', 2],
-    [['loja: tapete de banheiro 30,00'], 'um de cada cor, são 4 cores né', 4],
+    [['loja: tapete de banheiro 30,00'], 'quero um de cada cor, são 4 cores né', 4],
   ])('counts the kinds: %s "%s"', (shown, said, pieces) => {
     expect(piecesOf(shown, said)).toBe(pieces)
   })

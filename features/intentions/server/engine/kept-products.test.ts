@@ -10,12 +10,14 @@ const comments: LiveComment[] = [
   ['bia', 'quero a travessa'],
   ['carla', 'quero a travessa também'],
   ['dora', 'quero um bolo'],
+  ['elaine', 'quanto é a travessa?'],
+  ['fabi', 'quero uma travessa'],
 ].map(([userName, text], at) => ({
   id: `c${at}`,
   userName: userName!,
   text: text!,
   at: at * 10_000,
-  isQuestion: false,
+  isQuestion: text!.endsWith('?'),
 }))
 
 function readTwice(kept?: KeptModel) {

@@ -62,9 +62,14 @@ const isSure = (context: Context): boolean =>
 const isThanks = ({ live, comment, items }: Context): boolean =>
   items.asks.length === 0 && items.unknownWords.length === 0 && live.hasOrdered(comment.userName)
 
-/** A question that names nothing, and thanks: never likely enough, so the model need not look at them. */
+/** A question or a verdict that names nothing, and thanks: never likely enough, so the model need not look at them. */
 const isMereTalk = (context: Context): boolean =>
-  (context.comment.isQuestion && context.items.asks.length === 0) || isThanks(context)
+  (context.items.asks.length === 0 && (context.comment.isQuestion || isVerdict(context))) || isThanks(context)
+
+const isVerdict = ({ signals, reading }: Context): boolean => signals.forMe && VERDICT.test(reading.text)
+/** "perfeita pra mim!" */
+const VERDICT =
+  /^ (?:(?:muito|ficou|essa|esse) )?(?:bo[am]|otim[oa]|perfeit[oa]|lind[oa]|ideal|certinh[oa]) para mim /
 
 /**
  * Who gives up, passes or follows others whom the grammar has not found orders nothing, and "4 e não 2" from who has

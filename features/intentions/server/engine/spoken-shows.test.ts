@@ -72,7 +72,15 @@ it('takes flavours that are ordered by turns for kinds of what is asked about', 
 it('takes a colour for what is sold only where it is spoken of in one place', () => {
   const shown = ['0 essa roxa é linda', '5 *quero a roxa', '11 *essa roxa é minha', '17 *roxa 2']
   expect(
-    showsOf([...shown, '60 essa bege é de quê?', '65 *quero a bege', '70 *bege 2', '75 *a bege']),
+    showsOf([
+      ...shown,
+      '60 essa bege é de quê?',
+      '65 *quero a bege',
+      '70 *bege 2',
+      '75 *a bege',
+      '80 que linda essa bege',
+      '85 *quero essa bege',
+    ]),
   ).toEqual(['roxa from 0', 'bege from 60'])
   const spread = [
     ...watering,
