@@ -85,7 +85,7 @@ function areOther(a: string, b: string): boolean {
 }
 
 /** A word as it is said, whatever letters are used: "kimono" and "quimono", "lily" and "lili", "jiboia" and "giboia". */
-export const spellingOf = (word: string): string =>
+const spellingOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/[cs]h/g, 'x')
