@@ -1,4 +1,4 @@
-import { JUDGED_BY, type JudgeModel } from '../../features/intentions/server/engine/judge.ts'
+import { FEWEST_COMMENTS, JUDGED_BY, type JudgeModel } from '../../features/intentions/server/engine/judge.ts'
 import type { Learnt } from '../../features/intentions/server/engine/learnt-products.ts'
 import type { Order } from '../../features/intentions/server/engine/types.ts'
 import { fitTrees, type Row } from './fit-trees.ts'
@@ -26,10 +26,10 @@ export const judgeLessonsOf = (
         linesIn(one, learnt(live.id)),
       ),
     ),
-    (rows) => ({ trees: fitTrees(rows, JUDGED_BY), least: LEAST }),
+    (rows) => ({ trees: fitTrees(rows, JUDGED_BY), least: LEAST, fewest: FEWEST_COMMENTS }),
   )
 
-const NONE = { trees: { features: JUDGED_BY, base: 0, trees: [] }, least: 0 }
+const NONE = { trees: { features: JUDGED_BY, base: 0, trees: [] }, least: 0, fewest: 0 }
 
 /** The lines of a live; what the labels leave open teaches nothing. */
 function linesIn(live: LabelledLive, learnt: Learnt): JudgedLine[] {

@@ -244,8 +244,9 @@ const reread = (live: Live, comment: LiveComment): Change[] =>
 
 function resultOf(live: Live): Result {
   const likely = likelihoods(live)
-  const least = live.learnt.judge?.least ?? 0
-  const isUnlikely = (order: Order) => (likely.get(order) ?? 1) < least
+  const { judge } = live.learnt
+  const isJudged = judge !== undefined && live.state.count >= judge.fewest
+  const isUnlikely = (order: Order) => isJudged && (likely.get(order) ?? 1) < judge.least
   const listed = live.state.orders.filter(({ state }) => state !== 'cancelled').sort(byTime)
   const active = listed.filter((order) => !isUnlikely(order))
   const waiting = waitingOf(active, live.book.all)

@@ -25,6 +25,7 @@ const comments: LiveComment[] = [
 const model: JudgeModel = {
   trees: { features: ['buyers'], base: 0, trees: ['0<2 -1 3'] },
   least: 0.5,
+  fewest: 0,
 }
 
 function readOnce(judge: JudgeModel | undefined, inputs: SellerInput[] = []): Engine {
@@ -44,6 +45,12 @@ describe('the lines of a live that was read twice', () => {
     expect(buyers(engine)).toEqual(['ana', 'bia', 'dora', 'eva'])
     const { unlikely } = engine.result()
     expect(unlikely).toMatchObject([{ userName: 'carla', position: null, commentIds: ['c4'] }])
+  })
+
+  it('keeps all of a live that is shorter than those that the model knows', () => {
+    const { lines, unlikely } = read(readOnce({ ...model, fewest: comments.length + 1 }).again()).result()
+    expect(lines).toHaveLength(5)
+    expect(unlikely).toEqual([])
   })
 
   it('takes how likely they are for their confidence', () => {
@@ -91,7 +98,7 @@ it('shows a number for each name that it looks at', () => {
   const seen: number[][] = []
   const trees = { features: JUDGED_BY, base: 0, trees: [] }
   const observe = (_: Order, values: number[]) => seen.push(values)
-  read(readOnce({ trees, least: 0, observe }).again()).result()
+  read(readOnce({ trees, least: 0, fewest: 0, observe }).again()).result()
   expect(seen).toHaveLength(5)
   for (const values of seen) {
     expect(values).toHaveLength(JUDGED_BY.length)
