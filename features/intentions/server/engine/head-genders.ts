@@ -4,11 +4,11 @@ import { sortOf } from './noun-features.ts'
 import type { Said } from './said-evidence.ts'
 import type { SaidNoun } from './said-words.ts'
 
-/** So many articles of one gender, and so many times those of the other, tell the gender of a noun. */
+/** A noun has the gender of its articles if it has at least `FEWEST` of one gender, and `TIMES` as many as of the other. */
 const FEWEST = 2
 const TIMES = 3
 
-/** "3 pretas M": the gender of what an order means, where it names none; only told of or a colour is not named. */
+/** The gender of an order that names no goods: "3 pretas M" is feminine. Null where it names goods or shows no gender. */
 export function genderOrdered(reading: Reading, nouns: SaidNoun[]): Gender | null {
   const isNamed = nouns.some(({ use, isShade }) => !isShade && use !== 'aside' && use !== 'told')
   return isNamed ? null : genderMeant(reading.words)

@@ -4,7 +4,7 @@ import type { LiveComment, Order, Product } from './types.ts'
 import { isColour, stem } from './vocabulary.ts'
 
 const MOST_WORDS = 24
-/** What an order is proven by after so many comments changes nothing. */
+/** Only the first comments of an order are noted. */
 const MOST_CLAIMS = 8
 
 /** How the model of choice saw a product: how far it leads the others, and how likely it is among how many. */
