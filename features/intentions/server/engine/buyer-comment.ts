@@ -25,6 +25,7 @@ import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
 import type { Reading, Word } from './normalise.ts'
 import { tellsScore } from './number-lists.ts'
+import { countedOnce } from './one-for-each.ts'
 import { orderClause } from './order-clause.ts'
 import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
@@ -55,7 +56,7 @@ import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
-  const reading = withoutOtherCounts(live, withoutOwnName(whole))
+  const reading = withoutOtherCounts(live, countedOnce(withoutOwnName(whole)))
   noteVolumes(live, reading.words)
   noteLengths(live, reading)
   const said = readSignals(reading)

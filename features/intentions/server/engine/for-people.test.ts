@@ -14,6 +14,8 @@ describe('pieces for several people', () => {
     ['é um pra mim e outro pra Joana minha filha. no M', 2],
     ['2 coletes, um pra mim e outro pra minha irmã', 2],
     ['um pra mim e dois pra minha mãe', 3],
+    ['me separa um colete, e mais um pra levar pra Rita', 2],
+    ['pra mim esse colete, e um pra minha irmã', 2],
   ])('are added up: "%s"', (said, pieces) => {
     expect(piecesOf(vest, said)).toBe(pieces)
   })

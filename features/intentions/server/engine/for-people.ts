@@ -11,7 +11,9 @@ const LATER = new RegExp(
   'g',
 )
 /** What stands before the first of these, with a person or without one. */
-const FOR_ONE = new RegExp(` (?:para ${PERSON}|de presente) (?:tambem |[a-z]{3,} )?$`)
+const FOR_ONE = new RegExp(` (?:para ${PERSON}|de presente) (?:tambem |(?:[a-z]{3,} ){0,3})$`)
+/** "um pacote, e mais um pra Bel". */
+const JOINED = / (?:, )?(?:e )?$/
 const FIRST_COUNT = / (um|uma|dois|duas|tres|[1-9]) (?:[a-z]{1,2}\d+ |[a-z]+ ){0,3}$/
 /** "uma com Lara e outra com Liz". */
 const WITH_NAMES = / (?:um|uma) com (?:o )?(?:nome )?[a-z]{3,} (?:e|,) (?:um|uma|outr[oa]) com /
@@ -34,9 +36,9 @@ export function countedForPeople(
   const later = [...text.matchAll(LATER)]
   const [first] = later
   if (!first || later.some(([, , between]) => namesOther(between!, product))) return null
-  const before = text.slice(0, first.index + 1)
+  const before = text.slice(0, first.index + 1).replace(JOINED, ' ')
   const isForOne = FOR_ONE.test(before)
-  if (!isForOne && !first[1]!.startsWith('outr')) return null
+  if (!isForOne && !first[1]!.startsWith('outr') && !first[0].startsWith(' mais ')) return null
   const own = FIRST_COUNT.exec(before.replace(FOR_ONE, ' '))?.[1]
   if (!isForOne && own === undefined) return null
   const sum = later.reduce((so, [, count]) => so + countOf(count!), own ? countOf(own) : 1)

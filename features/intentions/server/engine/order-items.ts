@@ -1,4 +1,5 @@
 import { AskWriter } from './ask-writer.ts'
+import { bareCodeAt } from './bare-codes.ts'
 import { isBedSize } from './bed-sizes.ts'
 import { eachPack, groupAt, setAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
@@ -217,6 +218,11 @@ class ItemReader extends AskWriter {
     }
     if (isDigits && isCountedOne(this, at)) {
       this.variant({ size: word.text }, at)
+      return at + 1
+    }
+    const bare = isDigits ? bareCodeAt(this.words, at, this.context) : null
+    if (bare) {
+      this.product(bare, 'code', word.text, at)
       return at + 1
     }
     const isPackOfCode = isCodeOfPack(this.words, at, this.context)

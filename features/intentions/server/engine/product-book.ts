@@ -48,6 +48,8 @@ export class ProductBook {
   private codeList: string[] | null = null
   private signs: number[] | null = null
   private letters: boolean | null = null
+  /** Codes of letters and digits by their digits; null where several end so. */
+  private readonly byDigits = new Map<number, Product | null>()
   /** How many digits those codes have that are numbers. */
   private lengths: Set<number> | null = null
 
@@ -94,6 +96,11 @@ export class ProductBook {
 
   withCode(code: string): Product | undefined {
     return this.byCode.get(code)
+  }
+
+  /** What has a code of letters and these digits, where no other code ends in them. */
+  withDigitsOf(n: number): Product | null {
+    return this.byDigits.get(n) ?? null
   }
 
   /** Where all codes are numbers, letters with digits are a model or a size. */
@@ -215,6 +222,9 @@ export class ProductBook {
     this.byCode.set(code, product)
     const digits = NUMBERED.exec(code)?.[1]
     if (digits !== undefined && !this.byCode.has(digits)) this.byCode.set(digits, product)
+    const lettered = Number(LETTERED.exec(code)?.[1] ?? 0)
+    const other = this.byDigits.get(lettered)
+    if (lettered > 0) this.byDigits.set(lettered, other === undefined || other === product ? product : null)
   }
 
   private indexStem(name: string, product: Product): void {
@@ -235,6 +245,8 @@ export class ProductBook {
 
 /** "N12", as the shop writes it: buyers also write "n 12", "nº 12" and "12". */
 const NUMBERED = /^n(\d{1,4})$/
+/** "JC14", "V203". */
+const LETTERED = /^[a-z]{1,4}(\d{2,5})$/
 
 /** How far a code may be from one that the live does not have. */
 const FAR = 2
