@@ -87,7 +87,7 @@ export class AskWriter {
     else if (
       open.variant[key] !== variant[key] ||
       (key === 'colour' && this.joined && namesBetween(this, at)) ||
-      (key === 'size' && this.words[at - 1]?.kind === 'number')
+      (key === 'size' && (this.words[at - 1]?.kind === 'number' || isSizeAgain(this.words, at)))
     ) {
       const { product, by, name } = open
       this.close()
@@ -138,3 +138,7 @@ export class AskWriter {
     this.open = null
   }
 }
+
+/** "3 vestidos: P, M e M": two of one size in a list. */
+const isSizeAgain = (words: Word[], at: number): boolean =>
+  words[at - 1]?.text === 'e' && words[at - 2]?.text === words[at]!.text && words[at + 1]?.kind !== 'word'

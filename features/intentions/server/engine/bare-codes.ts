@@ -16,7 +16,11 @@ export function bareCodeAt(
   if (times || n! < SMALLEST || book.withCode(canonicalCode(text)) || volumes.has(text)) return null
   const product = book.withDigitsOf(n!)
   if (!product) return null
-  if (next && (isUnit.has(next.text) || singles.has(stem(next.text)) || next.text === 'de')) return null
+  if (
+    next &&
+    ((isUnit.has(next.text) && next.text !== 'casal') || singles.has(stem(next.text)) || next.text === 'de')
+  )
+    return null
   if (onShow?.sizes.includes(text) || (onShow ?? product).price === n) return null
   if (hasSizes && n! >= 33 && n! <= 62 && !/^(?:o|a|do|da)$/.test(before?.text ?? '')) return null
   return before === undefined || BEFORE.test(before.text) ? product : null

@@ -304,7 +304,7 @@ function joinWords(words: Word[]): Word[] {
     } else if (
       word.kind === 'number' &&
       next &&
-      /^(?:ml|l|cm|gb|pol|litros|anos|kg|kilos)$/.test(next.text) &&
+      /^(?:ml|l|cm|gb|pol|litros|anos?|kg|kilos)$/.test(next.text) &&
       next.kind === 'word' &&
       !isCounted(next.text)
     ) {

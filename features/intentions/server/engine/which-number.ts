@@ -1,3 +1,4 @@
+import { isSides, isToldOf } from './counts-nothing.ts'
 import { SIZE_MARKERS } from './idle-words.ts'
 import type { Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
@@ -28,7 +29,9 @@ export function markWhich(words: Word[], book: Goods): Word[] {
     }
     const wasAfterGroup = isAfterGroup
     isAfterGroup = false
-    if (isInstalment(words, at) || isAge(words, at)) return { ...word, kind: 'measure', unit: NOTHING }
+    if (isInstalment(words, at) || isAge(words, at) || isToldOf(words, at))
+      return { ...word, kind: 'measure', unit: NOTHING }
+    if (isSides(words, at)) return { ...word, kind: 'measure', unit: NOTHING, times: false }
     if (isModelOf(words, at)) return { ...word, kind: 'measure', unit: WHICH, times: false }
     if (!/^\d+$/.test(word.text) || word.times) return word
     if (isWorn(words, at, book))
@@ -174,6 +177,8 @@ function sizesOfFamily(words: Word[], book: Goods): Set<number> {
   if (!words.some(({ text }) => sizeLetters.has(text))) return found
   const parts = partsOf(words)
   if (parts.length < 2 || parts.length > MOST_PARTS) return found
+  // "M então, 4" counts.
+  if (parts.length === 2 && !words.some(({ text }) => text === 'e')) return found
   const ends = parts.map((part, one) => endOf(words, part, one, book))
   if (ends.includes(null) || !ends.some((end) => end === 'letter')) return found
   for (const end of ends) if (typeof end === 'number') found.add(end)
