@@ -5,6 +5,7 @@ import { type CancelDone, cancelClause, givesUpOwn, leftOf } from './cancel.ts'
 import { claim, no } from './claim.ts'
 import { type Clause, leavingClauses, splitClauses } from './clauses.ts'
 import { correctsCode } from './code-corrections.ts'
+import { correctsFirst } from './corrected-first.ts'
 import {
   correctsAmount,
   correctsLast,
@@ -172,6 +173,7 @@ function changesOwn(context: Context, active: Order[]): Change[] | null {
     (keepsNumber ? correctsLast(context) : null) ??
     correctsSmallCode(context) ??
     correctsAmount(context) ??
+    correctsFirst(context) ??
     correctsNamed(context) ??
     tellsTotal(context) ??
     restatesAmount(context) ??

@@ -29,6 +29,9 @@ function correctedOf({ reading, live }: Context, product: Product): number | nul
   return n === null || countsPieces(reading, n) ? n : n * countedIn(reading, live, product)
 }
 
+/** "a preta 2, não, 3": the number that comes in the end counts the kind that is named, if it does not name it. */
+const isNoSize = ({ variant }: Ask, n: number): boolean => variant.size !== String(n)
+
 /** Folds what a comment asks for into the person's order of the product. */
 export function claim(
   context: Context,
@@ -43,13 +46,16 @@ export function claim(
   asks = forEachOnce(asks, context.reading)
   const total = totalSaid(context.reading, signals)
   const ofEach = ofEachKind(context, product)
-  const meant =
-    total ?? correctedOf(context, product) ?? ofEach ?? wantedByBoth(context.reading) ?? forSeveral(context)
+  const corrected = total === null ? correctedOf(context, product) : null
+  const meant = total ?? corrected ?? ofEach ?? wantedByBoth(context.reading) ?? forSeveral(context)
   const isPlain = asks.every(({ variant }) => Object.keys(variant).length === 0)
   const isOfOneItem = asks.length === 1 && (live.order(comment.userName, product.id)?.items.length ?? 0) === 1
   const isMeant =
     meant !== null &&
-    (total !== null ? isPlain || isOfOneItem : (isPlain || ofEach === meant) && asks.length === 1)
+    (total !== null
+      ? isPlain || isOfOneItem
+      : (isPlain || ofEach === meant || (corrected !== null && isNoSize(asks[0]!, corrected))) &&
+        asks.length === 1)
   const forPeople = !isMeant && isOneKind(asks) ? countedForPeople(context, product, asks) : null
   if (isMeant) asks = [{ ...asks[0]!, quantity: meant, open: [] }]
   else if (forPeople !== null) asks = [{ ...asks[0]!, quantity: forPeople, open: [] }]

@@ -34,7 +34,7 @@ export function correctsLast(context: Context): Change[] | null {
   const isOfPieces = !last || countsPieces(reading, said)
   const n = isOfPieces ? said : said * countedIn(reading, live, live.book.get(last.productId))
   const had = last?.items.length === 1 ? last.items[0]!.quantity : 0
-  if (had >= n && /^ (?:aumenta|sobe|acrescenta)/.test(match[0]) && !match[0].includes(' para ')) {
+  if (had >= n && /^ (?:aument[ae]|sobe|suba|acrescenta)/.test(match[0]) && !match[0].includes(' para ')) {
     last!.items[0]!.quantity += n
     prove(last!, comment)
     return [lineOf(last!)]
@@ -62,11 +62,11 @@ const DOUBLES =
   /^ (?:(?:[a-z]+ )?(?:dobra|dobre|dobrar)|(?:quero |faz |manda |poe |bota |coloca |vou querer |na verdade )?o dobro) (?:$|[.!] |entao |tudo |(?:o |a )?(?:meu|minha|pedido|quantidade|para mim) )/
 
 const NAMED_TOTAL =
-  / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aumenta|diminui|reduz|muda|passa|sobe|baixa) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/
+  / (?:sao|era|eram|vira|viram|pode ser|deixa|deixe|fica|ficam|aument[ae]|diminu[ia]|reduza?|mud[ae]|pass[ae]|sobe|suba|baix[ae]) (?:(?:so|somente|apenas|em|com|para|as|os) ){0,2}(\d{1,3}) (?!da |do |de |reais |anos )/
 
 /** "sobe a minha codorna pra 15", "em vez de 3 põe 5 do torrado". */
 const NAMED_CHANGE =
-  / (?:aumenta|diminui|reduz|muda|passa|sobe|baixa|larga|altera) (?:o|a|os|as) (?:meu |minha |meus |minhas )?[a-z]+ para (\d{1,3}) (?!da |do |de |reais |anos )| em vez de \d{1,3} (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
+  / (?:aument[ae]|diminu[ia]|reduza?|mud[ae]|pass[ae]|sobe|suba|baix[ae]|larga|alter[ae]) (?:o|a|os|as) (?:meu |minha |meus |minhas )?[a-z]+ para (\d{1,3}) (?!da |do |de |reais |anos )| em vez de \d{1,3} (?:poe|bota|coloca|faz|manda|quero) (\d{1,3}) (?!reais |anos )/
 
 /** "as velas são só 15", "sleeves deixa em 8": another quantity for an order of the product that is named. */
 export function correctsNamed(context: Context): Change[] | null {
@@ -123,7 +123,7 @@ const isTooMany = (n: number, { items }: Order): boolean =>
 
 /** "3 são bento, não, 4": the number after the correction counts. */
 const SELF_CORRECTED =
-  / (?:nao ,|alias|afinal|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
+  / (?:nao (?:pera )?,|alias|afinal|digo|ops|quer dizer|ou melhor|na verdade|perdao) ,? ?(?:sao |so |faz |bota |quero |manda )?(\d{1,3}) (?!da |do |de |[a-z]+ \d)/
 
 export const selfCorrected = (reading: Reading): number | null =>
   numberIn(SELF_CORRECTED.exec(inAmounts(reading)))
@@ -200,7 +200,7 @@ export function keepsOnly({ live, comment, reading, items }: Context): Change[] 
 }
 
 const QUANTITY_CHANGE =
-  / (?:era|eram|sao|sean|pode ser|aumenta|diminui|reduz|muda|sobe|baixa|fica|fico|deixa|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais |\? )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (?:quero |sao |eram? )?(\d{1,3}) (?:unidades|pecas|so)? ?(?=$|[,.!] )|^ na verdade (\d{1,3}) (?=tem |porque |que )/g
+  / (?:era|eram|sao|sean|pode ser|aument[ae]|diminu[ia]|reduza?|mud[ae]|sobe|suba|baix[ae]|fica|fico|deix[ae]|so)(?: (?:o|a|os|as|meu|minha|meus|minhas|para|com|em|mesma|mesmo|so|as mesma|ser|de)){0,4} (\d{1,3})(?: \1)? (?!ao |reais |\? )| faz (\d{1,3}) o meu | na real (\d{1,3}) | (?:digo|quer dizer|alias|perdao|corrigindo|afinal) ,? ?(\d{1,3}) (?=$|, )| na verdade (?:quero |sao |eram? )?(\d{1,3}) (?:unidades|pecas|so)? ?(?=$|[,.!] )|^ na verdade (\d{1,3}) (?=tem |porque |que )/g
 
 /** "do 1", after the shop asked which of two: the order moves from what was on show to what the person names. */
 export function moveFromShow({ live, comment, person }: Context, product: Product): void {

@@ -35,10 +35,12 @@ const KEPT = / (\d{1,3}) (?:[a-z]+ ){0,2}(?:, )?(?:e )?nao (?:eh |sao )?(\d{1,3}
 const SAID =
   / (?:pedi|disse|falei|botei|coloquei|tinha) (?:[a-z]+ )?(\d{1,3}) (?:[a-z,?.!]+ ){0,6}?(?:poe|por|bota|coloca|faz|deixa|manda|sao|pode ser) (?:para )?(\d{1,3}) /
 const BECOMES = / (?:as|os|das|dos) (\d{1,3}) (?:de )?(?:[a-z]+ )?(?:viram?|passam? para) (\d{1,3}) /
+const FROM_TO =
+  / (?:aument[ae]|aumentar|diminu[ia]|diminuir|reduza?|reduzir|mud[ae]|mudar|troc[ao]|troque|pass[ae]|passar|sobe|suba|baix[ae]) (?:(?:o|a|os|as|meu|minha|meus|minhas) )*(?:(?!d[aeo]s? )[a-z]+ )?(?:d[aeo]s? )?(\d{1,3}) (?:[a-z]+ )?(?:para|por) (\d{1,3}) (?!reais |anos )/
 
 /** "3 não, 5 fatias", "4 é muito, faz 3", "eu disse 3 né? pode pôr 4": the number that the person has, and the new one. */
 const fromTo = (text: string): Told[] =>
-  [GIVEN_UP, TOO_MANY, SAID, BECOMES, KEPT].flatMap((pattern) => {
+  [GIVEN_UP, TOO_MANY, SAID, BECOMES, FROM_TO, KEPT].flatMap((pattern) => {
     const match = pattern.exec(text)
     if (!match) return []
     const [had, total] = pattern === KEPT ? [match[2], match[1]] : [match[1], match[2]]
@@ -93,7 +95,7 @@ export function tellsTotal(context: Context): Change[] | null {
 
 /** Words of which one is in every such comment. */
 const TELLING = new Set(
-  'fica ficam ficando total fecha fecho fechar inteira inteirar completa completar arredonda somando dando sao nao muito demais pedi disse falei botei coloquei tinha viram vira passa passam bom otimo suficiente basta bastam chega chegam resolve resolvem falou mandou avisou corrigiu'.split(
+  'fica ficam ficando total fecha fecho fechar inteira inteirar completa completar arredonda somando dando sao nao muito demais pedi disse falei botei coloquei tinha viram vira passa passam bom otimo suficiente basta bastam chega chegam resolve resolvem falou mandou avisou corrigiu aumenta aumente aumentar diminui diminua diminuir reduz reduza reduzir muda mude mudar troca troco troque passe passar sobe suba baixa baixe'.split(
     ' ',
   ),
 )

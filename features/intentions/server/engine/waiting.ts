@@ -5,7 +5,7 @@ import { says } from './vocabulary.ts'
 
 /** "se a Fabi desistir", "si Caio no la quiere", "se alguém largar": who waits for others to leave; not "ela desistiu? então quero". */
 const IF_OTHERS_LEAVE =
-  / (?:se|si|caso|if) (?:(?!eu |yo |i )[@a-z._\d]+ ){1,6}(?:desist(?!iu )\w*|larg(?!ou )\w*|solt(?!ou )\w*|suelt\w*|dej[ae]|cancel(?!ou )\w*|(?:nao|no|doesn t|does not) (?:\w+ ){0,2}(?:quis\w*|quer|quiere\w*|pag\w*|peg\w*|lev\w*|llev\w*|aceit\w*|fic\w*|want\w*|pay\w*)|drops?|passes|backs? out) /
+  / (?:se|si|caso|if|vai que) (?:(?!eu |yo |i )[@a-z._\d]+ ){1,6}(?:desist(?!iu )\w*|larg(?!ou )\w*|solt(?!ou )\w*|suelt\w*|dej[ae]|cancel(?!ou )\w*|(?:nao|no|doesn t|does not) (?:\w+ ){0,2}(?:quis\w*|quer|quiere\w*|pag\w*|peg\w*|lev\w*|llev\w*|aceit\w*|fic\w*|want\w*|pay\w*)|drops?|passes|backs? out) /
 
 /** "espero a Rute desistir", "espero vagar": the wait itself. */
 const AWAITS =
@@ -34,7 +34,7 @@ export function waitsIn(text: string, affirmed: string): boolean {
 
 /** Words without which the expressions above need not be tried: most comments have none of them. */
 const AWAITED = /esper|aguard|segund|terceir|quart|ordinal|atras|depois/
-const IFS = / (?:se|si|caso|if) /
+const IFS = / (?:se|si|caso|if|vai que) /
 
 /** "quero", then "fico na fila": who saw that others were first waits; who wants one more besides keeps the first. */
 export const nowWaits = (order: Order, { state, adds, comment }: Claim): boolean =>
