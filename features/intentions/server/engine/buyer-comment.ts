@@ -31,6 +31,7 @@ import { orderClause } from './order-clause.ts'
 import { answersShop, type Context, isOrderForm, noReason, ordersNothing } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
+import { sumsUpOwn } from './own-summary.ts'
 import { keepPending } from './pending-codes.ts'
 import { chooseProduct } from './product-choice.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
@@ -174,6 +175,7 @@ function changesOwn(context: Context, active: Order[]): Change[] | null {
     correctsSmallCode(context) ??
     correctsAmount(context) ??
     correctsFirst(context) ??
+    sumsUpOwn(context) ??
     correctsNamed(context) ??
     tellsTotal(context) ??
     restatesAmount(context) ??
