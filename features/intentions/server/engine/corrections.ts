@@ -1,7 +1,7 @@
 import { inAmounts, isAsked, isToViewer } from './amounts-said.ts'
 import { agrees, foldClaim, prove } from './fold.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
-import { askOf } from './item-types.ts'
+import { type Ask, askOf } from './item-types.ts'
 import type { Reading, Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import { readItems } from './order-items.ts'
@@ -30,6 +30,7 @@ export function correctsLast(context: Context): Change[] | null {
   const match = [...inAmounts(reading).matchAll(QUANTITY_CHANGE)].at(-1)
   if (!match || signals.more || / cada /.test(reading.text)) return null
   const last = live.lastOrderOf(comment.userName)
+  if (last && / so (?:\d+) $/.test(match[0]) && isOfOtherColour(last, items.asks)) return null
   const said = Number(match.slice(1).find((digits) => digits !== undefined))
   const isOfPieces = !last || countsPieces(reading, said)
   const n = isOfPieces ? said : said * countedIn(reading, live, live.book.get(last.productId))
@@ -56,6 +57,14 @@ export function correctsLast(context: Context): Change[] | null {
   })
   return [lineOf(order)]
 }
+
+/** "bege só 1": of a colour that the person has not ordered, so it is no other amount of what they have. */
+const isOfOtherColour = ({ items }: Order, asks: Ask[]): boolean =>
+  items.every(({ variant }) => variant.colour !== undefined) &&
+  asks.some(
+    ({ variant: { colour } }) =>
+      colour !== undefined && items.every(({ variant }) => variant.colour !== colour),
+  )
 
 /** "dobra o meu", "dobra meu pedido". */
 const DOUBLES =

@@ -39,6 +39,18 @@ describe('what a person sums up of their own orders', () => {
     expect(ordersOf(...both, 'cesta ficou 3 né?')).toContain('3 × cesta de vime')
   })
 
+  it('takes no code for an amount', () => {
+    const kits = ['loja: cod 2 pano de prato 20,00', 'loja: cod 3 toalha de rosto 50,00', 'bia: cod 3']
+    const orders = ordersOf(
+      ...kits,
+      'quero a cod 3',
+      ...trays,
+      '3 bandejas',
+      'meu pedido ficou cod 3 e bandeja',
+    )
+    expect(orders.find((line) => line.includes('toalha'))).toMatch(/^1 ×/)
+  })
+
   it('is no summary where other goods are asked for or something is given up', () => {
     expect(ordersOf(...both, 'deixa só 1 cesta, e a bandeja pode tirar')).toEqual(['1 × cesta de vime'])
   })

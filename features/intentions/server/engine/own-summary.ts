@@ -100,7 +100,13 @@ function setAmount(live: Live, { order, words, n }: Part): void {
   const meant =
     order.items.length === 1 ? order.items : order.items.filter((item) => agrees(item.variant, variant))
   const [item] = meant
-  if (!item || meant.length > 1 || n > MOST || product.sizes.includes(String(n)) || n === product.price)
+  if (
+    !item ||
+    meant.length > 1 ||
+    n > MOST ||
+    [...product.sizes, ...product.codes].includes(String(n)) ||
+    n === product.price
+  )
     return
   const text = ` ${words.map((word) => word.text).join(' ')} `
   item.quantity = n * countedIn({ words, text }, live, product)

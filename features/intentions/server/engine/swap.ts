@@ -7,7 +7,7 @@ import type { LineItem, LiveComment, Order, Product, Variant } from './types.ts'
 
 const BETWEEN = new Set(['por', 'pelo', 'pela', 'pelos', 'pelas', 'para'])
 
-const TAKES = /^(?:quero|manda|mande|poe|bota|bote|coloca|faz|levo|fico|prefiro|ve)$/
+const TAKES = /^(?:quero|manda|mande|poe|bota|bote|coloca|faz|levo|fico|prefiro|ve|me)$/
 /** So many words at most name what is given up, before the verb that takes another. */
 const MOST_GIVEN = 7
 
@@ -93,7 +93,9 @@ export function readSwap(live: Live, comment: LiveComment, words: Word[]): Order
   }
   if (!before || before.state === 'cancelled' || to.length === 0) return null
   const ask = { ...to[0]! }
-  if (ask.open.length > 0 && before.items.every(({ variant }) => variant.size !== undefined)) {
+  const isKind = /^d[aeo]s?$/.test(parts[1]![0]?.text ?? '') && parts[1]![1]?.kind === 'number'
+  // "muda o meu pro de 15": which one, not how many.
+  if (ask.open.length > 0 && (isKind || before.items.every(({ variant }) => variant.size !== undefined))) {
     ask.variant = { ...ask.variant, size: String(ask.open[0]) }
     ask.open = []
   }
@@ -153,8 +155,12 @@ function changeVariant(live: Live, comment: LiveComment, from: Ask[], to: Ask[])
   if (!given || !taken) return null
   const product = taken.product ?? given.product
   if (given.product && taken.product && given.product !== taken.product) return null
-  const had = variantOf(given)
-  const wanted = variantOf(taken)
+  const areCounted =
+    given.variant.colour !== undefined &&
+    taken.variant.colour !== undefined &&
+    given.variant.colour !== taken.variant.colour
+  // "troca as 2 pretas por 2 brancas": where the colour changes the numbers are counts.
+  const [had, wanted] = areCounted ? [given.variant, taken.variant] : [variantOf(given), variantOf(taken)]
   const keys = Object.keys(had) as (keyof Variant)[]
   if (
     keys.length === 0 ||
@@ -167,7 +173,7 @@ function changeVariant(live: Live, comment: LiveComment, from: Ask[], to: Ask[])
     .findLast(({ productId, items }) => (!product || product.id === productId) && items.some(isHad))
   const item = order?.items.find(isHad)
   if (!order || !item) return null
-  const count = given.quantity
+  const count = given.quantity ?? (areCounted ? (given.open[0] ?? null) : null)
   if (count !== null && count < item.quantity) {
     item.quantity -= count
     order.items.push({ variant: { ...item.variant, ...wanted }, quantity: count })
