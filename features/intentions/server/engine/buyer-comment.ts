@@ -33,6 +33,7 @@ import { readItems } from './order-items.ts'
 import { withoutOwnName } from './own-name.ts'
 import { sumsUpOwn } from './own-summary.ts'
 import { keepPending } from './pending-codes.ts'
+import { withoutPiecesOfPacks } from './pieces-of-packs.ts'
 import { chooseProduct } from './product-choice.ts'
 import { withoutOtherCounts, withoutReason } from './reasons-in-comment.ts'
 import {
@@ -58,7 +59,7 @@ import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
-  const reading = withoutOtherCounts(live, countedOnce(withoutOwnName(whole)))
+  const reading = withoutPiecesOfPacks(withoutOtherCounts(live, countedOnce(withoutOwnName(whole))))
   noteVolumes(live, reading.words)
   noteLengths(live, reading)
   const said = readSignals(reading)

@@ -3,6 +3,7 @@ import { areBoth, areTwoKinds, forSeveral } from './counted-by-words.ts'
 import { foldClaim, prove } from './fold.ts'
 import { forEachOnce, isBesideOwn, wantedByBoth } from './for-others.ts'
 import { countedForPeople } from './for-people.ts'
+import { inHeldPacks } from './held-pieces.ts'
 import { inHundreds, noteHundreds } from './hundreds.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
@@ -63,6 +64,7 @@ export function claim(
     asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
   asks = sameAmount(context, product, asks)
+  asks = inHeldPacks(asks, product, context.reading.words)
   noteHundreds(product, context.reading)
   asks = inHundreds(asks, product)
   moveFromShow(context, product)

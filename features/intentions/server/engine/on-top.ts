@@ -24,7 +24,7 @@ export function addsOf({ reading, signals, items }: Context, asks: Ask[]): boole
   return meant === undefined || asks.some(({ product, at }) => product === meant.product && at === meant.at)
 }
 
-/** "faz duas, a outra é da prima": one of those that are spoken of. */
-const THE_OTHER = / (?:o|a|do|da) outr[oa] /
+/** "faz duas, a outra é da prima": one of those that are spoken of; "na outra semana" is a time. */
+const THE_OTHER = / (?:o|a|do|da) outr[oa] | n[oa] outr[oa] (?:semana|vez|dia|mes|live|hora|noite) /
 
 const FEWEST_LISTED = 3

@@ -151,3 +151,11 @@ function countsFollow({ words, context: { book } }: Reader): boolean {
     words.every(({ kind, text }) => kind === 'number' || /^[,e]$/.test(text))
   )
 }
+
+/** "escorredor, 2 garrafas": what is counted after a comma is called as another product is. */
+export function countsOtherName({ words, context, open, joined }: Reader, at: number): boolean {
+  if (!joined || open?.by !== 'name' || open.quantity !== null || open.open.length > 0) return false
+  if (!/^(?:,|e)$/.test(words[at - 1]?.text ?? '')) return false
+  const products = nameAt(words, at + 1, context)?.products
+  return products !== undefined && !products.includes(open.product!)
+}

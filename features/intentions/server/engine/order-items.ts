@@ -17,6 +17,7 @@ import {
   isUnknownLongCode,
   isUnknownSmallCode,
 } from './numbers-in-comment.ts'
+import { countsOtherName } from './open-ask.ts'
 import { withoutOtherGoods } from './other-goods.ts'
 import { ofEach, oneOf, shareVariants, sumOf, withoutTotal } from './share-variants.ts'
 import {
@@ -270,6 +271,7 @@ class ItemReader extends AskWriter {
       return this.words[at + 2]?.text === 'de' ? at + 3 : at + 2
     }
     if (next && (isUnit.has(next.text) || singles.has(stem(next.text)))) {
+      if (countsOtherName(this, at)) this.close()
       this.pairs ||= isPair.has(next.text)
       const others = this.joined ? this.open : null
       this.pack = packAt(this.words, at + 1, this.open, this.context)

@@ -3,9 +3,9 @@ import type { Context } from './order-form.ts'
 import type { Order } from './types.ts'
 
 const RECITES =
-  / (?:confere|confira|conferir|confirma|confirme|confirmar|confirmando|fechando|anotad[oa]|guardad[oa]s?|separad[oa]s?) | (?:soma|some|somar) (?:para mim|(?:o |tudo )?meu|minha|ai|tudo) | (?:ja|meu) deu |^ fiquei com /
+  / (?:confere|confira|conferir|confirma|confirme|confirmar|confirmando|fechando|resumo|resumindo|recapitulando|anotad[oa]|guardad[oa]s?|separad[oa]s?) | (?:soma|some|somar) (?:para mim|(?:o |tudo )?meu|minha|ai|tudo) | (?:ja|meu) deu |^ fiquei com /
 const CUE = new Set(
-  'confere confira conferir confirma confirme confirmar confirmando fechando anotada anotado guardada guardado guardadas guardados separada separado separadas separados soma some somar deu fiquei'.split(
+  'confere confira conferir confirma confirme confirmar confirmando fechando resumo resumindo recapitulando anotada anotado guardada guardado guardadas guardados separada separado separadas separados soma some somar deu fiquei'.split(
     ' ',
   ),
 )

@@ -174,7 +174,7 @@ const partOf = (first: Ask, ask: Ask): Ask => ({
   variant: { ...first.variant, ...ask.variant },
 })
 
-/** "duas polos M, uma branca e uma marinho": counted parts that only add what the total leaves open, and are as many. */
+/** "duas polos M, uma branca e uma marinho", "polo M, uma branca e uma marinho": counted parts that only add what the head leaves open, and are as many. */
 const addUp = (first: Ask, rest: Ask[]): boolean =>
   rest.length > 1 &&
   rest.every(
@@ -184,7 +184,7 @@ const addUp = (first: Ask, rest: Ask[]): boolean =>
       countOf(ask) !== null &&
       Object.keys(ask.variant).every((key) => first.variant[key as keyof Variant] === undefined),
   ) &&
-  rest.reduce((sum, ask) => sum + countOf(ask)!, 0) === countOf(first)
+  (countOf(first) ?? sumOf(rest)) === sumOf(rest)
 
 /** "34 e 35 da preta" is two black ones, "preto e bege 52" two of 52: what one part lacks it has from its neighbour. */
 export function shareVariants(asks: Ask[], words: Word[]): Ask[] {

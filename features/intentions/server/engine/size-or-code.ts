@@ -296,11 +296,11 @@ export function isCodeInWords(words: Word[], at: number): boolean {
 export const isHourOf = ({ unit }: Word, open: Ask | null): boolean =>
   unit === 'moment' && open?.variant.other !== undefined && !/\d/.test(open.variant.other)
 
-/** "3 bandejas de ovos": in what the goods come, which are named after it. */
+/** "3 bandejas de ovos", "3 pct desse pano": in what the goods come, which are named after it. */
 export const isContainerOf = (words: Word[], at: number, context: ItemContext): boolean =>
   words[at - 1]?.kind === 'number' &&
   isUnit.has(words[at]!.text) &&
-  words[at + 1]?.text === 'de' &&
+  /^(?:d[aeo]s?|dess[ea]s?|dest[ea]s?|daquel[ea]s?)$/.test(words[at + 1]?.text ?? '') &&
   nameAt(words, at + 2, context) !== null
 
 /** "uma lata e um refil": in what the pieces come tells them apart, unless these are products. */

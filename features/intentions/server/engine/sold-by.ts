@@ -1,6 +1,7 @@
 import { explainsPack, readPack } from './announcement-sizes.ts'
 import { gradesSaid } from './grades-said.ts'
 import { SETS } from './groups-said.ts'
+import { noteHeld } from './held-pieces.ts'
 import { isPricedByHundred } from './hundreds.ts'
 import { noteWholesale } from './large-amounts.ts'
 import type { Live } from './live.ts'
@@ -16,6 +17,7 @@ export function noteSoldBy(live: Live, { words, text }: Reading, named: Product[
   const product = named.length === 1 ? named[0]! : named.length === 0 ? live.onShow : null
   if (!product) return
   noteWhatOneHolds(product, words)
+  noteHeld(product, words)
   const inPairs = comesInPairsBy(product)
   const hasPrice = words.some(({ kind, n }) => kind === 'price' || (kind === 'number' && n! >= 5))
   if (hasPrice && (BY_PIECE.test(text) || (!inPairs && / cada /.test(text)))) product.soldBy = 'piece'

@@ -85,6 +85,8 @@ export type Product = {
   soldBy?: 'piece' | 'pair' | 'hundred' | 'set'
   /** Of how many pieces one is made: a set of 40 tools. */
   parts?: number
+  /** How many pieces one holds that is sold by the pack, and what they are called. */
+  held?: { n: number; noun: string | null }
   /** What one weighs. */
   kilos?: number
   /** In how many colours, flavours or scents the shop says it comes. */

@@ -29,7 +29,8 @@ export function markWhich(words: Word[], book: Goods): Word[] {
     }
     const wasAfterGroup = isAfterGroup
     isAfterGroup = false
-    if (isInstalment(words, at) || isAge(words, at) || isToldOf(words, at))
+    const isOfPeople = words[at - 1]?.text === 'somos'
+    if (isOfPeople || isInstalment(words, at) || isAge(words, at) || isToldOf(words, at))
       return { ...word, kind: 'measure', unit: NOTHING }
     if (isSides(words, at)) return { ...word, kind: 'measure', unit: NOTHING, times: false }
     if (isModelOf(words, at)) return { ...word, kind: 'measure', unit: WHICH, times: false }
@@ -42,12 +43,23 @@ export function markWhich(words: Word[], book: Goods): Word[] {
       }
     const isOfGroup = (wasAfterGroup || isAfterAgeGroup(words, at)) && isAloneAfterGroup(words, at)
     isAfterGroup = isOfGroup
-    const isWhich = isOfGroup || isModel(words, at) || isAfterMarked(words, at, book) || listed.has(at)
+    const isWhich =
+      isOfGroup ||
+      isOneOf(words, at, book) ||
+      isModel(words, at) ||
+      isAfterMarked(words, at, book) ||
+      listed.has(at)
     return isWhich ? { ...word, kind: 'measure', unit: WHICH } : word
   })
 }
 
 export const isWhich = ({ unit }: Word): boolean => unit === WHICH
+
+/** "essa de 4", "a de 3 tá ótima": which one, unless it is a code. */
+const isOneOf = (words: Word[], at: number, book: Goods): boolean =>
+  words[at - 1]?.text === 'de' &&
+  /^(?:o|a|ess[ea]|est[ea]|dess[ea]|dest[ea]|aquel[ea]|daquel[ea])$/.test(words[at - 2]?.text ?? '') &&
+  !book.withCode(words[at]!.text)
 
 const OLDEST = 18
 
