@@ -4,7 +4,7 @@ import type { Product } from './types.ts'
 import { colourOf, fillers, isUnit, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 /** How many pieces one of a product holds, and what the shop calls them, if anything. */
-export type Held = { n: number; noun: string | null }
+type Held = { n: number; noun: string | null }
 
 const PACKED =
   /^(?:pacot(?:es?|inhos?)|pcts?|kits?|caix(?:as?|inhas?)|cxs?|bandejas?|cartel(?:as?|inhas?)|sac(?:os?|olas?)|saquinhos?|packs?|potes?)$/
