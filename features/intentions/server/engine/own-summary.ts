@@ -22,6 +22,9 @@ const SUMS_UP =
 const SUMS_UP_ONE =
   / (?:anot(?:ou|aram)|confer(?:e|iu)) (?:(?:ai|o|a|os|as|meu|minha|meus|minhas) )*\d{1,3} [a-z]| ficou (?:so )?\d{1,3} (?:ne|certo|isso|esta) /
 
+/** Longer lists are no summary; each part is compared with all that the person has ordered. */
+const MOST_PARTS = 20
+
 type Part = { order: Order; words: Word[]; n: number | null }
 
 /** "confirmando: 2 cestas e o pote", "da lavanda me deixa só 1, as latas continua 1": how many of each, of what was ordered. */
@@ -32,9 +35,11 @@ export function sumsUpOwn(context: Context): Change[] | null {
   const text = inDigits(reading.words)
   const mayBeOne = SUMS_UP_ONE.test(text)
   if (!mayBeOne && !SUMS_UP.test(text)) return null
+  const said = partsOf(reading.words)
+  if (said.length > MOST_PARTS) return null
   const own = live.activeOrdersOf(comment.userName)
   const parts: Part[] = []
-  for (const words of partsOf(reading.words)) {
+  for (const words of said) {
     const part = partOf(live, words, own)
     if (part === 'other') return null
     if (part) parts.push(part)

@@ -9,7 +9,7 @@ const CHANGES = /^(?:alias|nao|verdade|melhor|digo|ops|mais|muda|troca)$/
 const isPacked = (word: Word | undefined): boolean =>
   word !== undefined && (PACKED.test(word.text) || dozens.has(word.text))
 
-/** "8 pacotes, são 40 pães", "3 bandejas, dá 18": how many pieces so many packs make is not asked for as well. */
+/** "8 pacotes, são 40 pães", "3 bandejas, dá 18": how many pieces so many packs make is no second amount. */
 export function withoutPiecesOfPacks(reading: Reading): Reading {
   const { words } = reading
   const at = words.findIndex(({ kind }, one) => kind === 'number' && isPacked(words[one + 1]))
