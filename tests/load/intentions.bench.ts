@@ -1,6 +1,7 @@
 import { createEngine } from '#features/intentions/server/engine/engine.ts'
 import type { LiveComment } from '#features/intentions/server/engine/types.ts'
 import { isQuestion } from '#features/lives/server/capture/is-question.ts'
+import '#platform/server/optimise-later.ts'
 import type { Bench } from './bench.ts'
 import { percentile } from './measure.ts'
 import { sampleComments } from './sample-comments.ts'

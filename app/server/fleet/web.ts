@@ -1,5 +1,6 @@
 /** The process behind: pages, calls, WebSockets and jobs. Started by `supervisor.ts`. */
 import { readEnvironment } from '#platform/server/env.ts'
+import '#platform/server/optimise-later.ts'
 import { greeting } from '../greeting.ts'
 import { endFirstWhenMemoryRunsOut, runMember } from './member.ts'
 
