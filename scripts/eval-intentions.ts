@@ -7,14 +7,14 @@ import { evaluateWithCatalogues } from './intentions/with-catalogue.ts'
 // Scores the intentions engine on labelled lives: `npm run eval:intentions`, or `npm run eval:intentions -- <folder>`.
 // With `--engine both` or `--engine llm` an engine with a language model is compared with the embedded one.
 // With `--catalogue` the lives are read with catalogues of their own and of other products, which takes a minute.
-// Of a folder named `test` only the figures are printed, never its comments.
+// Of folders named `test` and `held` only the figures are printed, never their comments.
 const ROOT = join(import.meta.dirname, '..')
 const { folder, engine, figuresOnly, catalogue } = readArguments()
 const own = join(ROOT, 'features/intentions/test-data/own-lives')
 const given = join(ROOT, 'features/intentions/test-data/given-lives')
-const wanted = folder ? [resolve(folder)] : [given, join(own, 'train'), join(own, 'test')]
+const wanted = folder ? [resolve(folder)] : [given, join(own, 'train'), join(own, 'held'), join(own, 'test')]
 for (const folder of wanted) {
-  const isSecret = figuresOnly || basename(folder) === 'test'
+  const isSecret = figuresOnly || ['held', 'test'].includes(basename(folder))
   const lines = catalogue
     ? evaluateWithCatalogues(folder, [given, join(own, 'train')])
     : engine

@@ -1,4 +1,5 @@
-import { canonicalCode, type Word } from './normalise.ts'
+import { canonicalCode } from './canonical-code.ts'
+import type { Word } from './normalise.ts'
 import { numberedLine } from './numbered-lines.ts'
 import { genericHeads, isUnit, measures, stopWords } from './vocabulary.ts'
 

@@ -1,5 +1,6 @@
+import { canonicalCode } from './canonical-code.ts'
 import type { ItemContext } from './item-types.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import type { Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { isUnit, singles, stem } from './vocabulary.ts'
 

@@ -20,11 +20,12 @@ import { type Ask, askOf, type Items } from './item-types.ts'
 import { keptInstead } from './kept-instead.ts'
 import { keepsOnlyNamed } from './kept-only.ts'
 import { secondOpinion } from './learnt-orders.ts'
+import { withSpelledCodes } from './letter-codes.ts'
 import { behindOther, sameAsOther } from './like-others.ts'
 import type { Live } from './live.ts'
 import { withoutNegated } from './negation.ts'
 import { nameNewProduct, nameOthers, spokenProduct } from './new-product.ts'
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { tellsScore } from './number-lists.ts'
 import { countedOnce } from './one-for-each.ts'
 import { orderClause } from './order-clause.ts'
@@ -59,7 +60,8 @@ import { noteLengths, noteVolumes } from './volumes.ts'
 
 /** A comment by a buyer: an order, a change of one, a cancellation, or a reason why it is none. */
 export function readBuyerComment(live: Live, comment: LiveComment, whole: Reading): Change[] {
-  const reading = withoutPiecesOfPacks(withoutOtherCounts(live, countedOnce(withoutOwnName(whole))))
+  const spelled = withSpelledCodes(whole, live.book)
+  const reading = withoutPiecesOfPacks(withoutOtherCounts(live, countedOnce(withoutOwnName(spelled))))
   noteVolumes(live, reading.words)
   noteLengths(live, reading)
   const said = readSignals(reading)
@@ -129,7 +131,7 @@ function decide(context: Context): Change[] {
     changes.push(...done.orders.map(lineOf))
     const rest = clauses.filter(({ cancels }) => !cancels).flatMap(({ words }) => words)
     if (!isWhole && rest.length > 1) {
-      const restReading = { words: rest, text: ` ${rest.map(({ text }) => text).join(' ')} ` }
+      const restReading = readingOf(rest)
       const left = leftOf(live, reading, restReading, done.orders)
       if (left) return [lineOf(left)]
       const restSignals = { ...readSignals(restReading), cancel: false, leave: false }
@@ -372,7 +374,7 @@ const affirmedIn = (live: Live, clauses: Clause[]): Product[] =>
 
 /** Some words of a comment, read by themselves. */
 function partOfComment(context: Context, words: Word[]): Context {
-  const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  const reading = readingOf(words)
   const signals = { ...readSignals(reading), cancel: false, leave: false }
   const { comment } = context
   const isQuestion = comment.isQuestion && reading.text.includes(' ? ')

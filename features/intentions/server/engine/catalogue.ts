@@ -1,4 +1,5 @@
-import { canonicalCode, normalise } from './normalise.ts'
+import { canonicalCode } from './canonical-code.ts'
+import { normalise } from './normalise.ts'
 import { namesOf } from './product-book.ts'
 import { genericHeads, goodsName, isColour } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { givesUpPlace } from './given-up.ts'
 import { withoutDeniedCancel } from './negation.ts'
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { says } from './vocabulary.ts'
 
 export type Clause = { words: Word[]; text: string; cancels: boolean }
@@ -12,12 +12,10 @@ export function leavingClauses({ words, text }: Reading): Clause[] {
     if (word.kind === 'mark' && /^[,;.!]$/.test(word.text)) parts.push([])
     else parts.at(-1)!.push(word)
   const leaving = parts
-    .map((part) => ({ ...read(part), cancels: true }))
+    .map((part) => ({ ...readingOf(part), cancels: true }))
     .filter((part) => says(part.text, 'leave') && part.words.length > 2)
   return leaving.length > 0 && leaving.length < parts.length ? leaving : [{ words, text, cancels: true }]
 }
-
-const read = (words: Word[]): Reading => ({ words, text: ` ${words.map(({ text }) => text).join(' ')} ` })
 
 /**
  * A comment that cancels one thing and orders another is cut between the two: at marks, and at "e", "mas" and "que"
@@ -39,7 +37,7 @@ export function splitClauses(words: Word[], givesUp?: (words: Word[], text: stri
   })
   const clauses: Clause[] = []
   for (const part of parts.filter(({ length }) => length > 0)) {
-    const text = withoutDeniedCancel(read(part).text)
+    const text = withoutDeniedCancel(readingOf(part).text)
     const cancels =
       says(text, 'cancel') ||
       givesUpPlace(text) ||
@@ -56,7 +54,7 @@ export function splitClauses(words: Word[], givesUp?: (words: Word[], text: stri
       !says(text, 'want')
     if (last && (last.cancels === cancels || isBare)) {
       last.words.push(...part)
-      last.text = read(last.words).text
+      last.text = readingOf(last.words).text
     } else clauses.push({ words: part, text, cancels })
   }
   return clauses

@@ -1,5 +1,6 @@
 import { NOT_IN_NAMES } from './announcement-code.ts'
 import { detailsOf } from './announcement-name.ts'
+import { withSpelledCodes } from './letter-codes.ts'
 import type { Live } from './live.ts'
 import { loneName } from './lone-names.ts'
 import type { Reading, Word } from './normalise.ts'
@@ -151,7 +152,7 @@ function strengthOf(
   const signals = readSignals(reading)
   if (signals.talk || signals.pass || signals.declines || signals.cancel) return 0
   if (words[0]?.kind === 'mention' && !live.isShop(words[0].text)) return 0
-  const items = readItems(words, live.itemContext)
+  const items = readItems(withSpelledCodes(reading, live.book).words, live.itemContext)
   if (items.asks.some(({ product }) => product !== null)) return 0
   const others = items.unknownWords.filter((one) => !expected.some(({ text }) => isSame(text, one)))
   if (comment.isQuestion || signals.wish || signals.undecided || signals.condition)

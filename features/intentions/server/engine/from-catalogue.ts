@@ -1,6 +1,7 @@
+import { canonicalCode } from './canonical-code.ts'
 import { type Catalogue, type CatalogueProduct, type Named, rootsOf } from './catalogue.ts'
 import type { Live } from './live.ts'
-import { canonicalCode, normalise, type Reading, type Word } from './normalise.ts'
+import { normalise, type Reading, type Word } from './normalise.ts'
 import { judges } from './order-form.ts'
 import { namesOf } from './product-book.ts'
 import { readSignals } from './signals.ts'

@@ -1,13 +1,11 @@
 import type { Ask } from './item-types.ts'
 import type { Word } from './normalise.ts'
 import type { Product } from './types.ts'
-import { colourOf, fillers, isUnit, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
+import { colourOf, fillers, isPacked, isUnit, stem, stopWords, withoutDiminutive } from './vocabulary.ts'
 
 /** How many pieces one of a product holds, and what the shop calls them, if anything. */
 type Held = { n: number; noun: string | null }
 
-const PACKED =
-  /^(?:pacot(?:es?|inhos?)|pcts?|kits?|caix(?:as?|inhas?)|cxs?|bandejas?|cartel(?:as?|inhas?)|sac(?:os?|olas?)|saquinhos?|packs?|potes?)$/
 const PIECES = /^(?:pares|pecas|unidades|und|unid|pcs|pcas)$/
 const NO_PIECES =
   /^(?:reais|real|cores|tamanhos|modelos|sabores|vezes|unica|cm|mm|kg|g|ml|l|litros?|metros?|anos|meses|dias)$/
@@ -22,7 +20,7 @@ const MOST_BETWEEN = 4
 /** "kit com 3 pares 34,90", "pacote 50 botões 12,00": how many pieces one of what is sold by the pack holds. */
 export function noteHeld(product: Product, words: Word[]): void {
   if (words.some(({ text }) => BY_PIECE.test(text) || text === '?')) return
-  const at = words.findIndex(({ text }) => PACKED.test(text))
+  const at = words.findIndex(({ text }) => isPacked.has(text))
   if (at < 0) return
   for (let to = at + 1; to < words.length && to <= at + MOST_BETWEEN; to++) {
     const { kind, n, text, times } = words[to]!

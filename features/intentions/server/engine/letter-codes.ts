@@ -1,5 +1,6 @@
+import { canonicalCode, codeOf } from './canonical-code.ts'
 import type { Ask, ItemContext } from './item-types.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import { fillers, isColour, isUnit, sizeLetters } from './vocabulary.ts'
 
@@ -22,7 +23,7 @@ export const JOINS = new Set(['e', ',', '/', '+', '\n', ';', '.', 'mais', '|', '
 
 type Found = { code: string; to: number }
 
-/** "a-12" and "B 9", a letter and a number that are together a code of the live; "item B", "o B", "2 B", or the letter alone. */
+/** "item B", "o B", "2 B", or the letter alone. */
 export function letterCodeAt(words: Word[], at: number, book: ProductBook): Found | null {
   if (!book.hasLetterCodes) return null
   const { kind } = words[at]!
@@ -31,10 +32,7 @@ export function letterCodeAt(words: Word[], at: number, book: ProductBook): Foun
   const marked = next?.letter ?? next?.text ?? ''
   if (CODE_MARKERS.has(text) && /^[a-z]$/.test(marked) && book.withCode(marked))
     return { code: marked, to: at + 2 }
-  if (kind !== 'word') return null
-  const spelt = spelledAt(words, at, book)
-  if (spelt || !/^[a-z]{1,4}$/.test(text)) return spelt
-  if (text.length > 1 || !book.withCode(text)) return null
+  if (kind !== 'word' || !/^[a-z]$/.test(text) || !book.withCode(text)) return null
   const before = words[at - 1]
   const isLed =
     before !== undefined &&
@@ -48,9 +46,22 @@ export function letterCodeAt(words: Word[], at: number, book: ProductBook): Foun
   return isLed || isAlone || isDetailed(words, at, book) ? { code: text, to: at + 1 } : null
 }
 
-/** "cd 12", "es-40", "pl.30", "c d 12": letters and a number that are together a code of the live. */
+/** "cd 12", "es-40", "pl.30", "c d 12": letters and a number that are together a code of the live become its one word. */
+export function withSpelledCodes(reading: Reading, book: ProductBook): Reading {
+  const { words } = reading
+  if (!book.hasLetterCodes || !words.some(({ kind }) => kind === 'number')) return reading
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    const spelled = spelledAt(words, at, book)
+    joined.push(spelled ? { ...words[at]!, kind: 'code', text: spelled.code } : words[at]!)
+    at = spelled?.to ?? at + 1
+  }
+  return joined.length < words.length ? readingOf(joined) : reading
+}
+
 function spelledAt(words: Word[], at: number, book: ProductBook): Found | null {
-  const { text, letter, typed } = words[at]!
+  const { kind, text, letter, typed } = words[at]!
+  if (kind !== 'word') return null
   const second = letter === undefined ? undefined : words[at + 1]?.letter
   const from = second === undefined ? at + 1 : at + 2
   const to = /^[-.]$/.test(words[from]?.text ?? '') ? from + 1 : from
@@ -59,7 +70,7 @@ function spelledAt(words: Word[], at: number, book: ProductBook): Found | null {
   const letters = second === undefined ? [typed, letter, text] : [letter + second]
   const code = letters
     .filter((one) => one !== undefined)
-    .map((one) => one + canonicalCode(number.text))
+    .map((one) => codeOf(one + number.text))
     .find((one) => book.withCode(one))
   return code === undefined ? null : { code, to: to + 1 }
 }

@@ -1,5 +1,5 @@
 import { isPricedAt, MARKERS } from './announcement-code.ts'
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import type { State } from './state.ts'
 import { isGoods, says } from './vocabulary.ts'
 
@@ -25,7 +25,7 @@ export function shownLine({ openers }: State, { words }: Reading): Reading | nul
   const shown = to < 0 ? rest : rest.slice(0, to)
   if (shown.length === 0) return null
   const line: Word[] = [{ ...words[0]!, text: 'agora' }, ...shown]
-  return { words: line, text: ` ${textOf(line)} ` }
+  return readingOf(line)
 }
 
 /** Keeps the words before the colon of a line with a price. */

@@ -1,4 +1,4 @@
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { isGoods, stopWords } from './vocabulary.ts'
 
 /** "quero uma para a Sofia", "40 vasos para as mães da igreja": for whom something is, unless goods are named. */
@@ -41,6 +41,5 @@ export function withoutAddressed(reading: Reading, called: (word: string) => str
     )
   })
   if (at < 0) return reading
-  const words = reading.words.filter((_, one) => one !== at && one !== at + 1)
-  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  return readingOf(reading.words.filter((_, one) => one !== at && one !== at + 1))
 }

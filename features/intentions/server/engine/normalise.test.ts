@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalCode, normalise } from './normalise.ts'
+import { normalise } from './normalise.ts'
 
 const textOf = (comment: string) => normalise(comment).text.trim()
 
@@ -36,9 +36,5 @@ describe('a comment in its normal form', () => {
       'price',
     ])
     expect(normalise('50ml 1,20m').words.map(({ kind }) => kind)).toEqual(['measure', 'measure'])
-  })
-
-  it('writes a code in one way', () => {
-    expect(['B-07', 'b7', 'B 07', '#B007'].map(canonicalCode)).toEqual(['b7', 'b7', 'b7', 'b7'])
   })
 })

@@ -1,3 +1,4 @@
+import { codeOf } from './canonical-code.ts'
 import { dozensAt, halfHundredsAt } from './dozens-said.ts'
 import { rememberedTexts } from './remembered.ts'
 import { dozens, hundreds, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
@@ -46,11 +47,17 @@ function normaliseAnew(comment: string): Reading {
   const folded = letters.includes('1/2') ? letters.replace(/(?<![\d/])1\/2(?![\d/])/g, ' meio ') : letters
   const words = simpleWords(folded) ?? wordsAndSigns(folded)
   const joined = joinWords(words).map(inOneForm)
-  return { words: joined, text: ` ${joined.map(({ text }) => text).join(' ')} ` }
+  return readingOf(joined)
 }
 
+/** Words with their text, in which phrases are looked up. */
+export const readingOf = (words: Word[]): Reading => ({
+  words,
+  text: ` ${words.map(({ text }) => text).join(' ')} `,
+})
+
 /** With the same properties in all words: what all steps read, V8 reads faster where it has one form. */
-const inOneForm = ({ kind, text, n, unit, times, padded, leadingZero, letter }: Word): Word => ({
+const inOneForm = ({ kind, text, n, unit, times, padded, leadingZero, letter, typed }: Word): Word => ({
   kind,
   text,
   n,
@@ -59,6 +66,7 @@ const inOneForm = ({ kind, text, n, unit, times, padded, leadingZero, letter }: 
   padded,
   leadingZero,
   letter,
+  typed,
 })
 
 const wordOf = (kind: Word['kind'], text: string, n?: number): Word => inOneForm({ kind, text, n })
@@ -228,8 +236,7 @@ function wordsOf(chunk: string): readonly Word[] {
     return [number(digits), ...plainWords(letters)]
   }
   if (/^[a-z]{1,3}[0-9o]{1,4}[a-z]?$/.test(chunk) && /\d/.test(chunk)) {
-    const code = canonicalCode(chunk.replace(/(?<=^[a-z]{1,3}\d{0,3})o(?=[\do]|$)/g, '0'))
-    return [wordOf('code', code)]
+    return [wordOf('code', codeOf(chunk))]
   }
   return [wordOf('word', chunk)]
 }
@@ -382,13 +389,4 @@ const isLess = (before: Word, after: Word) => before.n! < after.n! && after.n! >
 function swapTimes(joined: Word[]): void {
   const [quantity, code] = joined.splice(-2) as [Word, Word]
   joined.push({ ...quantity, times: true }, { ...code, times: false })
-}
-
-/** "B-07", "b7" and "B 07" are one code. */
-export function canonicalCode(code: string): string {
-  if (/^[1-9]\d*$/.test(code)) return code
-  return code
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/(^|[a-z])0{1,9}(?=\d)/g, '$1')
 }

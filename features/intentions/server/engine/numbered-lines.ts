@@ -1,4 +1,5 @@
-import { canonicalCode, type Word } from './normalise.ts'
+import { canonicalCode } from './canonical-code.ts'
+import type { Word } from './normalise.ts'
 import { fillers, isUnit, measures, says, stopWords } from './vocabulary.ts'
 
 const MOST_WORDS = 8

@@ -1,6 +1,7 @@
+import { canonicalCode } from './canonical-code.ts'
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import type { Word } from './normalise.ts'
 import { countsSize, followedByName, hasNumberSoon, isSizeOf, looksLikeCode } from './size-or-code.ts'
 import { fillers, isColour, isUnit, sizeLetters } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { isNoQuantity } from './size-or-code.ts'
 
 /** As many words may stand between "uma" and "pra cada". */
@@ -37,8 +37,3 @@ export function countedOnce(reading: Reading): Reading {
 /** "tenho 4", "4 filhos": of those for whom it is. */
 const isOfPeople = (words: Word[], at: number): boolean =>
   HAS.test(words[at - 1]?.text ?? '') || isNoQuantity(words[at]!, words[at - 1], words[at + 1], words[at - 2])
-
-const readingOf = (words: Word[]): Reading => ({
-  words,
-  text: ` ${words.map(({ text }) => text).join(' ')} `,
-})

@@ -1,7 +1,8 @@
+import { canonicalCode } from './canonical-code.ts'
 import type { Ask, ItemContext } from './item-types.ts'
 import { JOINS } from './letter-codes.ts'
 import { nameAt } from './names-in-comment.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import type { Word } from './normalise.ts'
 import { leadsToVariant, MOST_PACKS, wasForOne } from './size-or-code.ts'
 import { fillers, isColour, isUnit, kin, sizeLetters, stem, stopWords } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { isForMe } from './for-me.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
-import type { Word } from './normalise.ts'
+import { readingOf, type Word } from './normalise.ts'
 import { beginsWithCount, type Context, isOrderForm } from './order-form.ts'
 import { readItems } from './order-items.ts'
 import { readSignals } from './signals.ts'
@@ -80,7 +80,7 @@ function aboutNamed(context: Context, found: Context): Context {
 function readPart(context: Context, words: Word[], isAsked: boolean): Context | null {
   const { live, comment } = context
   if (!words.some(isOrderly)) return null
-  const reading = { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  const reading = readingOf(words)
   const own = readSignals(reading)
   const signals = { ...own, more: own.more || context.signals.more }
   if (!signals.want && !signals.mine && !words.some((word) => mayBeContent(live, word))) return null

@@ -1,6 +1,7 @@
 import { AskWriter } from './ask-writer.ts'
 import { bareCodeAt } from './bare-codes.ts'
 import { isBedSize } from './bed-sizes.ts'
+import { canonicalCode } from './canonical-code.ts'
 import { eachPack, groupAt, setAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
@@ -8,7 +9,7 @@ import { countsCheap, countsHundreds } from './large-amounts.ts'
 import { JOINS, letterCodeAt, markedCodeAt } from './letter-codes.ts'
 import { isCountedLetter, measured } from './measured.ts'
 import { nameAt } from './names-in-comment.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import type { Word } from './normalise.ts'
 import { withHalfDozens, withoutThen, withRanges } from './number-lists.ts'
 import {
   isCountedOne,

@@ -1,4 +1,4 @@
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { fillers, isGoods, says, sizeLetters, stopWords } from './vocabulary.ts'
 
 /** "sou a …", "aqui é o …", "meu nome é …", "me chamo …": after these words people give their name. */
@@ -24,9 +24,7 @@ export function withoutOwnName(reading: Reading): Reading {
     kept.splice(kept.length - introduction.trim().split(' ').length)
     at += count
   }
-  return kept.length === words.length
-    ? reading
-    : { words: kept, text: ` ${kept.map(({ text }) => text).join(' ')} ` }
+  return kept.length === words.length ? reading : readingOf(kept)
 }
 
 const isName = ({ kind, text }: Word): boolean =>

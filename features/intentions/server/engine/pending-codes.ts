@@ -1,5 +1,5 @@
+import { canonicalCode } from './canonical-code.ts'
 import type { Live } from './live.ts'
-import { canonicalCode } from './normalise.ts'
 import type { State } from './state.ts'
 import type { Change, LiveComment } from './types.ts'
 

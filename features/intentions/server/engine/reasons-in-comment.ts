@@ -1,5 +1,5 @@
 import type { Live } from './live.ts'
-import type { Reading, Word } from './normalise.ts'
+import { type Reading, readingOf, type Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import { stem } from './vocabulary.ts'
 
@@ -39,8 +39,7 @@ export function withoutOtherCounts(live: Live, all: Reading): Reading {
   if (!reading.text.includes(' sao ') && !reading.text.includes(' somos ')) return reading
   const at = reading.words.findIndex((_, one) => one > 2 && countsOther(reading.words, one, live))
   if (at < 0) return reading
-  const words = reading.words.slice(0, at)
-  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  return readingOf(reading.words.slice(0, at))
 }
 
 const OWNED = / (?:um|uma|1|outr[oa]|dois|duas|2) (?:eh|sao) (?=(?:para|d[oa]) )/
@@ -51,8 +50,7 @@ function withoutOwners(reading: Reading): Reading {
     reading.text.includes(' eh ') || reading.text.includes(' sao ') ? OWNED.exec(reading.text) : null
   const at = owned ? reading.text.slice(0, owned.index).split(' ').length - 1 : 0
   if (at < 1 || !reading.words.slice(0, at).some(({ kind }) => kind === 'number')) return reading
-  const words = reading.words.slice(0, at)
-  return { words, text: ` ${words.map(({ text }) => text).join(' ')} ` }
+  return readingOf(reading.words.slice(0, at))
 }
 
 function countsOther(words: Word[], at: number, live: Live): boolean {

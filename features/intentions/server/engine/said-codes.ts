@@ -1,5 +1,6 @@
+import { canonicalCode } from './canonical-code.ts'
 import { CODE_MARKERS } from './letter-codes.ts'
-import { canonicalCode, type Reading, type Word } from './normalise.ts'
+import type { Reading, Word } from './normalise.ts'
 import type { Product } from './types.ts'
 import { isColour, isUnit, sizeLetters } from './vocabulary.ts'
 

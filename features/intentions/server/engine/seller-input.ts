@@ -1,6 +1,7 @@
+import { canonicalCode } from './canonical-code.ts'
 import { variantName } from './fold.ts'
 import type { Live } from './live.ts'
-import { canonicalCode, normalise } from './normalise.ts'
+import { normalise } from './normalise.ts'
 import { takePending } from './pending-codes.ts'
 import { namesOf } from './product-book.ts'
 import { sayPrice } from './said-prices.ts'

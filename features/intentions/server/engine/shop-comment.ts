@@ -7,6 +7,7 @@ import { alwaysShouts, capitalsOf, isShouted } from './capitals.ts'
 import { readConversation } from './conversation.ts'
 import type { Ask } from './item-types.ts'
 import { isFirm } from './known-product.ts'
+import { withSpelledCodes } from './letter-codes.ts'
 import { noteOpener, shownLine } from './line-openers.ts'
 import type { Live } from './live.ts'
 import { readLoneName } from './lone-names.ts'
@@ -71,7 +72,7 @@ export function readShopComment(live: Live, comment: LiveComment, whole: Reading
   noteOpener(state, reading)
   const mention = line ? undefined : words.find(({ kind }) => kind === 'mention')
   const userName = mention ? live.mentioned(mention.text) : null
-  const items = readItems(words, live.itemContext)
+  const items = readItems(withSpelledCodes(reading, live.book).words, live.itemContext)
   const calls = / (?:digita|digite|manda|mande|comenta|escreve|quem quer|coloca) /.test(text)
   const sells = soldTo(live, comment, text, words, userName)
   if (sells) return [...changes, ...sells]

@@ -1,7 +1,8 @@
 import { PACKS, unitRoot } from './announcement-sizes.ts'
+import { canonicalCode } from './canonical-code.ts'
 import type { Ask, ItemContext } from './item-types.ts'
 import { nameAt } from './names-in-comment.ts'
-import { canonicalCode, type Word } from './normalise.ts'
+import type { Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
 import type { Product, Variant } from './types.ts'
 import {

@@ -67,7 +67,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 37
+export const engineVersion = 38
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {

@@ -35,6 +35,8 @@ export const comesInPairs = new Set(units.goodsInPairs)
 export const metres = new Set(units.metres)
 export const dozens = new Map(Object.entries(units.dozens))
 export const hundreds = new Set(units.hundreds)
+/** What holds several pieces and is sold as one: "pacote", "kit", "pote". */
+export const isPacked = new Set(units.packed)
 /** Of what is sold in packs too: one piece. */
 export const singles = new Set(units.singles)
 /** Words for so many of one thing, where it is not sold so. */
