@@ -10,6 +10,7 @@ describe('a comment that names a product', () => {
     'meu pai tinha um abajur azul',
     '12 abajures é muito pra mim sozinha',
     'abajur lindo mas não vou comprar',
+    'pode fechar minha sacola',
   ])('is no order: %s', (comment) => {
     expect(writtenLive(['loja: abajur de mesa 90', `ana: ${comment}`]).orders).toEqual([])
   })
@@ -17,6 +18,9 @@ describe('a comment that names a product', () => {
   it.each([
     ['manda o abajur', 1],
     ['um abajur pra cada neta, são 5', 5],
+    ['quero 2 e pode fechar minha sacola', 2],
+    ['1 abajur e fecha minha conta', 1],
+    ['abajur qtd 3', 3],
   ])('is an order: %s', (comment, quantity) => {
     expect(writtenLive(['loja: abajur de mesa 90', `ana: ${comment}`]).ordersOfProducts).toEqual([
       `ana: ${quantity} × abajur de mesa`,

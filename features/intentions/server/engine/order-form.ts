@@ -6,7 +6,7 @@ import type { Live } from './live.ts'
 import { ofNewest } from './newest-text.ts'
 import type { Reading, Word } from './normalise.ts'
 import { goesOnAfterAsking, isShortOrder } from './short-orders.ts'
-import { isOnlySmallWords, type Signals } from './signals.ts'
+import { closesAfter, isOnlySmallWords, type Signals } from './signals.ts'
 import type { Person } from './state.ts'
 import { onlyTalks, wantsSomethingElse } from './talk-forms.ts'
 import type { LiveComment, NoOrderReason } from './types.ts'
@@ -33,7 +33,9 @@ export function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
   const { words, text } = reading
   if (signals.undecided && !signals.want) return false
-  const closesToo = signals.closes && items.asks.some(({ by }) => by === 'code')
+  const closesToo =
+    signals.closes &&
+    (items.asks.some(({ by }) => by === 'code') || (items.asks.length > 0 && closesAfter(text)))
   if (signals.declines && !closesToo && !signals.mine && !signals.waits) return false
   const tags = words[0]?.kind === 'mention' && !live.isShop(words[0].text)
   if (correctsNamed(context) && !tags) return true

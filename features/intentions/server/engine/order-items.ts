@@ -2,6 +2,7 @@ import { AskWriter } from './ask-writer.ts'
 import { bareCodeAt } from './bare-codes.ts'
 import { isBedSize } from './bed-sizes.ts'
 import { canonicalCode } from './canonical-code.ts'
+import { withCountedCodes } from './counted-codes.ts'
 import { eachPack, groupAt, setAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
@@ -81,7 +82,8 @@ class ItemReader extends AskWriter {
   private readonly hasLetterCodes: boolean
 
   constructor(words: Word[], context: ItemContext) {
-    super(markWhich(withRanges(withHalfDozens(withoutThen(words)), context.book), context.book), context)
+    const counted = withCountedCodes(withHalfDozens(withoutThen(words)), context.book)
+    super(markWhich(withRanges(counted, context.book), context.book), context)
     this.hasLetterCodes = context.book.hasLetterCodes
   }
 

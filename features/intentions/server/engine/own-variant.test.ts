@@ -22,6 +22,10 @@ it.each([
   ['ana: queria 3 fênix, um pra cada', ['ana: 3 × fenix']],
   ['ana: queria 2 fênix mas a grana acabou', []],
   ['ana: queria um fênix', []],
-])('"queria" orders where it says how many: %s', (said, orders) => {
+  ['ana: gostaria de 2 fênix', ['ana: 2 × fenix']],
+  ['ana: gostaria de um fênix', ['ana: 1 × fenix']],
+  ['ana: gostaria do fênix, por favor', ['ana: 1 × fenix']],
+  ['ana: gostaria de ver o fênix', []],
+])('"queria" orders where it says how many, "gostaria" also where it names one: %s', (said, orders) => {
   expect(ordersOf(said)).toEqual(orders)
 })

@@ -41,6 +41,10 @@ export type Signals = {
 }
 
 const CLOSES = / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
+/** "… e pode fechar minha sacola": what stands before it is still to come in. */
+export const closesAfter = (text: string): boolean => CLOSES_AFTER.test(text)
+const CLOSES_AFTER =
+  /^ .+ (?:e|,|[.!]) (?:(?:ja|ai|depois|pode|podem|agora) ){0,3}fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
 
 /** The newest readings with their signals: several steps ask for those of a comment and of its parts. */
 const newest: { reading: Reading; signals: Signals }[] = []
@@ -185,12 +189,15 @@ const afterAll = (text: string): string =>
     ? text.replace(/^.* mas (?:vai|ok|tudo bem|serve|aceito|pode ser|fico com|manda|levo)(?= )/, ' ')
     : text
 
-/** "queria 3 toucas, uma pra cada": who says how many orders politely; "queria uma mas a grana acabou" wishes. */
+/** "queria 3 toucas, uma pra cada": who says how many orders politely; "gostaria de uma" does too, "queria uma mas a grana acabou" wishes. */
 const asksPolitely = (text: string): boolean =>
-  text.includes(' queria ') &&
+  (text.includes(' queria ') || text.includes(' gostaria ')) &&
   !text.includes(' mas ') &&
   !text.includes(' se ') &&
-  / queria (?:mais )?(?:[2-9]|[1-9]\d|dois|duas|tres|quatro|cinco|seis) /.test(text)
+  POLITELY.test(text)
+
+const POLITELY =
+  / (?:queria|gostaria de) (?:mais )?(?:[2-9]|[1-9]\d|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze) | gostaria (?:de (?:1|um|uma|ficar com|levar|comprar|reservar|pedir) |d(?:o|a|os|as|ess[ea]s?|est[ea]s?) )/
 
 /** Words without which nothing is claimed: most comments have none of them. */
 const MAY_CLAIM = / (?:meus?|minhas?|noss[oa]s?) /

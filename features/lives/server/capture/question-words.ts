@@ -1,5 +1,5 @@
 const spellings: Record<string, string> = {
-  quanto: 'qto qnto qt qnt qtd quantos quanta quantas qtos qtas qnts qntos qntas quantu',
+  quanto: 'qto qnto qt qnt quantos quanta quantas qtos qtas qnts qntos qntas quantu',
   qual: 'quais ql qls qau',
   que: 'q ke',
   oque: 'oq oqe',

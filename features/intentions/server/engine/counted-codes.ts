@@ -1,0 +1,15 @@
+import type { Word } from './normalise.ts'
+import type { ProductBook } from './product-book.ts'
+
+/** "2 x 31", where 31 is a code of the live and 2 is none: the first of the two numbers counts. */
+export function withCountedCodes(words: Word[], book: ProductBook): Word[] {
+  const isCode = ({ kind, text }: Word): boolean => kind === 'number' && book.withCode(text) !== undefined
+  const isCounted = (at: number): boolean => {
+    const [count, code] = [words[at], words[at + 1]]
+    return count?.kind === 'number' && code?.times === true && isCode(code) && !isCode(count)
+  }
+  if (!words.some((_, at) => isCounted(at))) return words
+  return words.map((word, at) =>
+    isCounted(at) ? { ...word, times: true } : isCounted(at - 1) ? { ...word, times: false } : word,
+  )
+}
