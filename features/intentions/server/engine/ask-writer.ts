@@ -13,6 +13,7 @@ import {
 } from './open-ask.ts'
 import { countsNext, followedByName, hasContent, isOfGroup, MOST_PACKS } from './size-or-code.ts'
 import type { Product, Variant } from './types.ts'
+import { isColour, sizeLetters } from './vocabulary.ts'
 
 /** "12, uma dúzia certinha": the same number once more. */
 const FEWEST_RESTATED = 6
@@ -102,8 +103,9 @@ export class AskWriter {
       return
     }
     if (this.open?.product && countsNext(this.words, at, this.context)) this.close()
-    else if (this.open && (this.open.quantity !== null || this.open.open.length > 0) && this.joined)
-      this.start(at)
+    else if (this.open && (this.open.quantity !== null || this.open.open.length > 0)) {
+      if (this.joined || (this.open.quantity !== null && countsVariant(this.words, at))) this.start(at)
+    }
     this.open ??= askOf({ at })
     this.open.quantity = n
     this.joined = false
@@ -142,3 +144,13 @@ export class AskWriter {
 /** "3 vestidos: P, M e M": two of one size in a list. */
 const isSizeAgain = (words: Word[], at: number): boolean =>
   words[at - 1]?.text === 'e' && words[at - 2]?.text === words[at]!.text && words[at + 1]?.kind !== 'word'
+
+/** "2x P 3x M": what follows the second count is another size or colour. */
+function countsVariant(words: Word[], at: number): boolean {
+  const next = words[at + 1]
+  return (
+    words[at]!.times === true &&
+    next?.kind === 'word' &&
+    (sizeLetters.has(next.text) || isColour.has(next.text))
+  )
+}

@@ -11,3 +11,16 @@ describe('an amount that takes the place of another', () => {
     expect(orders).toEqual(['ana: 12 × legging de suplex 405'])
   })
 })
+
+describe('after an order of two', () => {
+  const ordersAfter = (said: string) =>
+    writtenLive(['loja: toalha de banho 30,00', 'ana: quero 2', `ana: ${said}`]).orders
+
+  it.each(['deixa só uma', 'tira uma'])('"%s" leaves one', (said) => {
+    expect(ordersAfter(said)).toEqual(['ana: 1 × toalha de banho'])
+  })
+
+  it.each(['libera as minhas', 'não vou levar mais', 'não vou querer mais'])('"%s" gives up both', (said) => {
+    expect(ordersAfter(said)).toEqual([])
+  })
+})

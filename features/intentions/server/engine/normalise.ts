@@ -1,7 +1,18 @@
 import { codeOf } from './canonical-code.ts'
 import { dozensAt, halfHundredsAt } from './dozens-said.ts'
 import { rememberedTexts } from './remembered.ts'
-import { dozens, hundreds, isUnit, measures, numberOf, sizeLetters, slangOf, weights } from './vocabulary.ts'
+import { isSpanishTwo } from './spanish-two.ts'
+import {
+  dozens,
+  hundreds,
+  isColour,
+  isUnit,
+  measures,
+  numberOf,
+  sizeLetters,
+  slangOf,
+  weights,
+} from './vocabulary.ts'
 
 /**
  * A piece of a comment. `n` is a number's value; a `times` number is a quantity by its notation ("x3", "2x", "3 *").
@@ -222,6 +233,11 @@ function wordsOf(chunk: string): readonly Word[] {
   if (match) return [number(match[1]!), wordOf('word', 'numero'), number(match[2]!)]
   match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
   if (match) return [...wordsOf(match[1]!), countOf(match[2]!, Number(match[2]))]
+  match = /^([a-z]{1,12})x(\d{1,2})$/.exec(chunk)
+  if (match && (sizeLetters.has(match[1]!) || isColour.has(match[1]!)))
+    return [...plainWords(match[1]!), countOf(match[2]!, Number(match[2]))]
+  match = /^(\d{1,3})x(?![lgs]$)([a-z]{1,20})$/.exec(chunk)
+  if (match) return [countOf(match[1]!, Number(match[1])), ...plainWords(match[2]!)]
   match = /^(codigo|cod|ref|peca|lote|lot|item|kit|num|no|n|numero|tam|aro|look|opcao)(\d{1,6})$/.exec(chunk)
   if (match)
     return [...plainWords(match[1] === 'n' || match[1] === 'no' ? 'numero' : match[1]!), number(match[2]!)]
@@ -368,18 +384,6 @@ function isDoubleSize(words: Word[], at: number): boolean {
     words[at + 3]?.text !== '/'
   )
 }
-
-/** "dame dos" and "dos bolsas" count; "2 dos azuis" and "um dos que" do not. */
-const isSpanishTwo = (words: Word[], at: number): boolean => {
-  const before = words[at - 1]
-  const isAlone = !words.some(
-    ({ kind, text }) => kind === 'number' || /^(?:tira|cancela|deixa|troca)$/.test(text),
-  )
-  return before?.kind === 'mark' || (before === undefined && isAlone) || SPANISH_VERB.test(before?.text ?? '')
-}
-
-const SPANISH_VERB =
-  /^(?:quero|llevo|dame|deme|mandame|ponme|poneme|anotame|apartame|separame|reservame|guardame|solo|los|las|mejor|bueno|dale|entonces)$/
 
 const isCounted = (unit: string): boolean => /^(?:kg|kilos)$/.test(unit)
 
