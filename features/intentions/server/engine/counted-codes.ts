@@ -1,5 +1,6 @@
 import type { Word } from './normalise.ts'
 import type { ProductBook } from './product-book.ts'
+import { sizeLetters } from './vocabulary.ts'
 
 /** "2 x 31", where 31 is a code of the live and 2 is none: the first of the two numbers counts. */
 export function withCountedCodes(words: Word[], book: ProductBook): Word[] {
@@ -12,4 +13,17 @@ export function withCountedCodes(words: Word[], book: ProductBook): Word[] {
   return words.map((word, at) =>
     isCounted(at) ? { ...word, times: true } : isCounted(at - 1) ? { ...word, times: false } : word,
   )
+}
+
+/** "Px2 GGx1": sizes with their counts, where no code of the live has letters. */
+export function withCountedSizes(words: Word[], { hasLetterCodes }: ProductBook): Word[] {
+  if (hasLetterCodes || !words.some(({ kind }) => kind === 'code')) return words
+  return words.flatMap((word): Word[] => {
+    const [, size, count] = (word.kind === 'code' && /^([a-z]{1,2})x([1-9])$/.exec(word.text)) || []
+    if (!size || !sizeLetters.has(size)) return [word]
+    return [
+      { ...word, kind: 'word', text: size },
+      { ...word, kind: 'number', text: count!, n: Number(count), times: true },
+    ]
+  })
 }

@@ -23,7 +23,7 @@ describe('a comment in its normal form', () => {
     ['3*1024', ['3', '1024']],
     ['1024 ✕ 3', ['1024', '3']],
     ['Código1485 2x', ['codigo', '1485', '2']],
-    ['GGx2', ['gg', '2']],
+    ['pretax2', ['preta', '2']],
     ['2xpreta', ['2', 'preta']],
   ])('has code and quantity of %s', (comment, words) => {
     const reading = normalise(comment)

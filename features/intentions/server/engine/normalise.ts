@@ -233,8 +233,8 @@ function wordsOf(chunk: string): readonly Word[] {
   if (match) return [number(match[1]!), wordOf('word', 'numero'), number(match[2]!)]
   match = /^([a-z]{0,2}\d{1,6})x(\d{1,4})$/.exec(chunk)
   if (match) return [...wordsOf(match[1]!), countOf(match[2]!, Number(match[2]))]
-  match = /^([a-z]{1,12})x(\d{1,2})$/.exec(chunk)
-  if (match && (sizeLetters.has(match[1]!) || isColour.has(match[1]!)))
+  match = /^([a-z]{4,12})x(\d{1,2})$/.exec(chunk)
+  if (match && isColour.has(match[1]!))
     return [...plainWords(match[1]!), countOf(match[2]!, Number(match[2]))]
   match = /^(\d{1,3})x(?![lgs]$)([a-z]{1,20})$/.exec(chunk)
   if (match) return [countOf(match[1]!, Number(match[1])), ...plainWords(match[2]!)]

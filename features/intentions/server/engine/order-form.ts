@@ -25,10 +25,10 @@ export type Context = {
 
 const BUT = / (?:lindo|linda|lindos|lindas|amei|perfeito|perfeita|carinha) mas /
 
-/** Whether the words make an order at all. */
 /** "A06 5, A16 5 e moto G54 2": what is counted may have a word beside it that is not known. */
 const MOST_IN_LIST = 2
 
+/** Whether the words make an order at all. */
 export function isOrderForm(context: Context): boolean {
   const { reading, signals, items, comment, live } = context
   const { words, text } = reading

@@ -7,7 +7,7 @@ const CHANGES = /^(?:alias|nao|verdade|melhor|digo|ops|mais|muda|troca)$/
 const isPackWord = (word: Word | undefined): boolean =>
   word !== undefined && (isPacked.has(word.text) || dozens.has(word.text))
 
-/** "8 pacotes, são 40 pães", "3 bandejas, dá 18": how many pieces so many packs make is no second amount. */
+/** "8 pacotes, são 40 pães", "3 bandejas, dá 18": the pieces in the packs are not a second amount. */
 export function withoutPiecesOfPacks(reading: Reading): Reading {
   const { words } = reading
   const at = words.findIndex(({ kind }, one) => kind === 'number' && isPackWord(words[one + 1]))

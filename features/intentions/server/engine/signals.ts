@@ -42,9 +42,9 @@ export type Signals = {
 
 const CLOSES = / fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
 /** "… e pode fechar minha sacola": what stands before it is still to come in. */
-export const closesAfter = (text: string): boolean => CLOSES_AFTER.test(text)
-const CLOSES_AFTER =
-  /^ .+ (?:e|,|[.!]) (?:(?:ja|ai|depois|pode|podem|agora) ){0,3}fech(?:a|ar|e) (?:o meu|a minha|meu pedido|minha conta|minha sacola|meu carrinho) /
+export const closesAfter = (text: string): boolean =>
+  LEADS_TO_CLOSING.test(text.slice(0, text.search(CLOSES)))
+const LEADS_TO_CLOSING = / (?:e|,|[.!])(?: (?:ja|ai|depois|pode|podem|agora)){0,3}$/
 
 /** The newest readings with their signals: several steps ask for those of a comment and of its parts. */
 const newest: { reading: Reading; signals: Signals }[] = []
@@ -189,7 +189,7 @@ const afterAll = (text: string): string =>
     ? text.replace(/^.* mas (?:vai|ok|tudo bem|serve|aceito|pode ser|fico com|manda|levo)(?= )/, ' ')
     : text
 
-/** "queria 3 toucas, uma pra cada": who says how many orders politely; "gostaria de uma" does too, "queria uma mas a grana acabou" wishes. */
+/** A polite order: "queria 3 toucas", "gostaria de uma". "queria uma mas a grana acabou" is only a wish. */
 const asksPolitely = (text: string): boolean =>
   (text.includes(' queria ') || text.includes(' gostaria ')) &&
   !text.includes(' mas ') &&
