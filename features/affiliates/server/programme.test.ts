@@ -3,7 +3,6 @@ import { activePerson, messagesTo, newPerson } from '#features/accounts/server/t
 import { allNoticesWritten } from '#features/notifications/server/testing/notices.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import { connectAccount } from '#tests/support/connected-seller.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { type AffiliateFixture, affiliateFixture } from './testing/affiliate-fixture.ts'
 
@@ -116,7 +115,7 @@ describe('the log', () => {
       mobile_number: '(11) 99123-4567',
     })
     expect(await fixture.referralsOf(lina)).toMatchObject([{ last_event: 'signup', reward_state: null }])
-    await connectAccount(app, rosa.token, 'ateliedalu.modas')
+    await fixture.connects(rosa, 'ateliedalu.modas')
     expect(await fixture.referralsOf(lina)).toMatchObject([
       { last_event: 'new_plugin', last_event_complement: 'ateliedalu.modas' },
     ])
@@ -287,7 +286,7 @@ describe('personal data of the programme', () => {
   it('of an erased referral is replaced by a random uuid in the affiliate’s totals', async () => {
     const sara = await fixture.affiliate('sara1')
     const gone = await fixture.referred('sara1')
-    await connectAccount(app, gone.token, 'pingodegente.kids')
+    await fixture.connects(gone, 'pingodegente.kids')
     await fixture.pays(gone, { card: 'card-of-the-gone' })
     await erase(gone.uuid)
     await erase(gone.uuid)

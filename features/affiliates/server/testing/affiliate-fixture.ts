@@ -2,7 +2,7 @@ import { activePerson, logIn, permanentPassword } from '#features/accounts/serve
 import { paymentRefunded, paymentSettled } from '#features/billing/server/index.ts'
 import { day } from '#platform/contract/time.ts'
 import { defineJob } from '#platform/server/jobs.ts'
-import { eventually } from '#tests/support/connected-seller.ts'
+import { connectAccount, eventually } from '#tests/support/connected-seller.ts'
 import { hurryJobs } from '#tests/support/hurry-jobs.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { refundWindowDays } from '../../contract.ts'
@@ -52,6 +52,12 @@ export function affiliateFixture(product: TestApp, clock: Clock) {
       const person = await activePerson(product, { affiliate_code: code, ...changes })
       await this.jobsDone()
       return person
+    },
+
+    /** Connects an account of the simulator; resolves when the event has been delivered. */
+    async connects(person: TestUser, username: string) {
+      await connectAccount(product, person.token, username)
+      await this.jobsDone()
     },
 
     /** Publishes a settled payment of a user; resolves when the jobs are done. */
