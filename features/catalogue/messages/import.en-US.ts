@@ -8,7 +8,7 @@ export const productImportEnUs: MessagesLike<typeof productImportPtBr> = {
     'One link per row, with name, price and address. You review everything first, and you can undo it later.',
   back: 'Products',
   steps: { file: 'File', check: 'Review', work: 'Import' },
-  choose: 'Select file',
+  choose: 'Choose file',
   drop: 'or drag it here',
   which:
     'CSV or Excel (XLSX), up to 20 MB and 50,000 rows. Files from Nuvemshop, Shopify, Bling, Olist, Tray, Loja Integrada and WooCommerce are detected.',

@@ -6,7 +6,7 @@ export const productImportPtBr = {
     'Um link por linha, com nome, preço e endereço. Você confere tudo antes, e dá para desfazer depois.',
   back: 'Produtos',
   steps: { file: 'Arquivo', check: 'Conferência', work: 'Importação' },
-  choose: 'Selecionar arquivo',
+  choose: 'Escolher arquivo',
   drop: 'ou arraste até aqui',
   which:
     'CSV ou Excel (XLSX), até 20 MB e 50.000 linhas. Arquivos da Nuvemshop, Shopify, Bling, Olist, Tray, Loja Integrada e WooCommerce são reconhecidos.',
