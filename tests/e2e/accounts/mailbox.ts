@@ -29,8 +29,13 @@ export async function passwordFromMail(browser: UserBrowser, email: string, name
 /** The six digits in the SMS to `mobile`, written as a user types it: `(11) 99100-0001`. */
 export async function tokenFromSms(browser: UserBrowser, smsPage: string, mobile: string, name: string) {
   const phone = await browser.context.newPage()
-  await phone.goto(smsPage)
   const sms = phone.getByRole('listitem').filter({ hasText: mobile.replace(/\D/g, '') })
+  // A job sends it, after the answer that the browser has.
+  const received = async () => {
+    await phone.goto(smsPage)
+    return sms.count()
+  }
+  await expect.poll(received).toBeGreaterThan(0)
   const text = await sms.locator('.text').first().textContent()
   await browser.checkpoint(name, phone)
   await phone.close()
