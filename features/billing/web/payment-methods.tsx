@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl'
@@ -9,12 +9,13 @@ import { LoadFailure } from '#platform/web/load-failure.tsx'
 import { Link } from '#platform/web/routing.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useFormats } from '#platform/web/use-formats.ts'
+import { useTopic } from '#platform/web/use-topic.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { mySubscription, openPortal } from '../purchase-contract.ts'
-import { askCustomer, methodsQuery, shownHere, subscriptionQuery } from './billing-queries.ts'
+import { askCustomer, billingKey, methodsQuery, shownHere, subscriptionQuery } from './billing-queries.ts'
 import { methodKey } from './credit-text.ts'
 
 /** The profile's page with subscription, saved payment methods and a link to the provider's page. */
@@ -23,6 +24,7 @@ export function PaymentMethods() {
   const t = useTranslations('billing.profile')
   const subscription = useQuery(subscriptionQuery)
   const methods = useQuery(methodsQuery)
+  useRefreshOnChange()
 
   if (subscription.isPending || methods.isPending)
     return <SkeletonRows rows={2} height={120} label={t('loading')} />
@@ -51,6 +53,14 @@ export function PaymentMethods() {
       </p>
     </>
   )
+}
+
+/** The provider's page leads back before its notice of a change has been handled. */
+function useRefreshOnChange(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const refresh = () => void client.invalidateQueries({ queryKey: billingKey })
+  useTopic(session && `billing:${session.uuid}`, { onEvent: refresh, onRefresh: refresh })
 }
 
 function SubscriptionFacts({ subscription }: { subscription: ItemOfReply<typeof mySubscription> | null }) {
