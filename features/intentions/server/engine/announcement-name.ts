@@ -1,4 +1,5 @@
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
+import { isSizeNumber } from './announcement-sizes.ts'
 import type { Word } from './normalise.ts'
 import { isNoun } from './nouns.ts'
 import {
@@ -78,7 +79,7 @@ export function modelOf(words: Word[], name: Word[], bare: Word | undefined): st
     number.n! < 33 &&
     !isMeasured(words[at + 2]) &&
     words[at + 2]?.kind !== 'number' &&
-    !(/^(?:ao|a|ate|e|,|\/|-)$/.test(words[at + 2]?.text ?? '') && words[at + 3]?.kind === 'number')
+    !(/^(?:ao|a|ate|e|,|\/|-)$/.test(words[at + 2]?.text ?? '') && isSizeNumber(words[at + 3]))
   return isModel ? ` ${number.text}` : ''
 }
 

@@ -7,7 +7,11 @@ const isNumbers = /^(?:numeros?|numeracao)$/
 /** "números 1 a 100": as many places of a raffle, no sizes of clothes. */
 const MOST_NUMBERS = 200
 
-/** "P M G", "36 ao 44, "tam 2 4 6 8", "aro: 16 18 20": the sizes named after the product. */
+/** A number, or an age: "2 a 8 anos". */
+export const isSizeNumber = (word: Word | undefined): word is Word =>
+  word?.kind === 'number' || /^anos?$/.test(word?.unit ?? '')
+
+/** "P M G", "36 ao 44", "tam 2 4 6 8", "aro: 16 18 20": the sizes named after the product. */
 export function readSizes(words: Word[], from: number): { sizes: string[]; numbersAreSizes: boolean } {
   const sizes: string[] = []
   let numbersAreSizes = false
@@ -24,10 +28,10 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
     const next = words[at + 1]
     const other = words[at + 2]
     if (
-      word.kind === 'number' &&
+      isSizeNumber(word) &&
       next &&
       /^(?:ao|a|ate)$/.test(next.text) &&
-      other?.kind === 'number' &&
+      isSizeNumber(other) &&
       other.n! > word.n! &&
       other.n! <= (isNumbers.test(words[at - 1]?.text ?? '') ? MOST_NUMBERS : 62)
     ) {
@@ -37,8 +41,8 @@ export function readSizes(words: Word[], from: number): { sizes: string[]; numbe
     } else if (word.unit === 'size') {
       const last = /^(?:ao|a|ate)$/.test(next?.text ?? '') && other?.unit === 'size' ? other.n! : word.n!
       for (let size = word.n!; size <= last; size += 2) sizes.push(`${size}/${size + 1}`)
-    } else if (word.kind === 'number' && !word.times && word.n! <= 62 && !isMeasured(next))
-      run.push(word.text)
+    } else if (isSizeNumber(word) && !word.times && word.n! <= 62 && !isMeasured(next))
+      run.push(String(word.n))
     else if (sizeLetters.has(word.text) && word.kind !== 'mention') sizes.push(word.text)
     else if (word.text !== '/' && word.text !== ',' && word.text !== '-' && word.text !== 'e') close()
     if (/^(?:tamanho|aro|numeracao|numero)$/.test(word.text)) numbersAreSizes = true

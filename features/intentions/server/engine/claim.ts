@@ -7,7 +7,7 @@ import { inHeldPacks } from './held-pieces.ts'
 import { inHundreds, noteHundreds } from './hundreds.ts'
 import { countedIn, countsPieces } from './in-packs.ts'
 import type { Ask } from './item-types.ts'
-import { ofEachKind, ofEachSize } from './of-each.ts'
+import { ofEachKind, ofEachNamed, ofEachSize } from './of-each.ts'
 import { addsOf } from './on-top.ts'
 import type { Context } from './order-form.ts'
 import { isListed, recitesOrder } from './recited.ts'
@@ -63,6 +63,7 @@ export function claim(
   else if (asks.length === 1 && (areBoth(context) || areTwoKinds(context)))
     asks = [{ ...asks[0]!, quantity: 2 }]
   else asks = ofEachSize(context, product, asks)
+  asks = ofEachNamed(context, product, asks)
   asks = sameAmount(context, product, asks)
   asks = inHeldPacks(asks, product, context.reading.words)
   noteHundreds(product, context.reading)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesOf } from './testing/written-live.ts'
+import { piecesOf, writtenLive } from './testing/written-live.ts'
 
 const shown = ['loja: cód 31 toalha de banho R$ 30', 'loja: cód 12 tapete R$ 60']
 
@@ -11,4 +11,9 @@ it.each([
   ['12 x 31', { 'tapete 12': 31 }],
 ])('the number beside a code counts: "%s"', (text, pieces) => {
   expect(piecesOf(shown, text)).toEqual(pieces)
+})
+
+it.each(['P-2 M-3', 'P = 2, M = 3'])('the numbers behind several sizes count them: "%s"', (text) => {
+  const { orders } = writtenLive(['loja: cód 31 blusa de tricô, P M G R$ 80', `ana: ${text}`])
+  expect(orders).toEqual(['ana: 2 × blusa de trico 31 (p)', 'ana: 3 × blusa de trico 31 (m)'])
 })

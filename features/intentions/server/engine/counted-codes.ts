@@ -27,3 +27,20 @@ export function withCountedSizes(words: Word[], { hasLetterCodes }: ProductBook)
     ]
   })
 }
+
+const DASHES = /^[-=]$/
+const FEWEST_DASHED = 2
+
+/** "P-2 M-3", "P = 2, M = 3": several sizes, each with its count behind a sign. */
+export function withDashedSizes(words: Word[]): Word[] {
+  const isDashed = (at: number): boolean =>
+    sizeLetters.has(words[at]?.text ?? '') &&
+    DASHES.test(words[at + 1]?.text ?? '') &&
+    words[at + 2]?.kind === 'number' &&
+    words[at + 2]!.n! < 10
+  const counts = new Set(words.flatMap((_, at) => (isDashed(at) ? [at + 2] : [])))
+  if (counts.size < FEWEST_DASHED) return words
+  return words.flatMap((word, at) =>
+    counts.has(at + 1) ? [] : [counts.has(at) ? { ...word, times: true } : word],
+  )
+}

@@ -23,6 +23,14 @@ describe('a number that stands alone beside what is ordered', () => {
     expect(ordersOf('loja: vela de canela 18,00', 'ana: 30 velas')).toEqual(['ana: 30 × vela de canela'])
   })
 
+  it.each(['10 de ninho', 'quero 10 de ninho'])(
+    'is an amount before the kind that it is of: "%s"',
+    (text) => {
+      const sweets = 'loja: cód 31 brigadeiro, tem de ninho, morango e café R$ 5'
+      expect(ordersOf(sweets, `ana: ${text}`)).toEqual(['ana: 10 × brigadeiro 31'])
+    },
+  )
+
   it('with a unit is never in doubt: "38 pares"', () => {
     expect(ordersOf(...shoes, 'ana: quero 12 pares')).toContain('ana: 12 × bota cano curto')
   })

@@ -1,5 +1,6 @@
 import { amountFeatures } from './amount-features.ts'
 import { confidenceOf, type Weights } from './confidence.ts'
+import { VERBS } from './idle-words.ts'
 import type { Ask } from './item-types.ts'
 import type { Live } from './live.ts'
 import fitted from './loose-numbers.json' with { type: 'json' }
@@ -34,7 +35,7 @@ export function isNoAmount(
   const model = live.learnt.amounts
   if (!model || n < 2) return false
   const at = words.findIndex((word) => word.kind === 'number' && word.n === n && !word.times)
-  if (at < 0 || isInWords(words, at) || countsNext(words, at, ask)) return false
+  if (at < 0 || isInWords(words, at) || countsNext(words, at, ask) || countsKind(words, at)) return false
   const features = amountFeatures(live, { n, words, at, ask, product })
   model.observe?.(commentId, n, features)
   return confidenceOf(features, model.weights) < model.denies
@@ -65,6 +66,22 @@ function countsNext(words: Word[], at: number, { leads, by }: Ask): boolean {
   const isRound = leads === true && by === 'name' && n >= 20 && n % 10 === 0
   return isRound || /[a-z]{3}s$/.test(next.text)
 }
+
+/** "10 de ninho", "quero 8 de morango": so many of a kind, at the front. */
+function countsKind(words: Word[], at: number): boolean {
+  const [of, kind] = [words[at + 1], words[at + 2]]
+  return (
+    (at === 0 || VERBS.test(words[at - 1]!.text)) &&
+    of?.text === 'de' &&
+    kind?.kind === 'word' &&
+    kind.text.length > 2 &&
+    !NO_KIND.test(kind.text) &&
+    !(words[at]!.n! >= SMALLEST_SHOE && words[at]!.n! <= LARGEST_SHOE)
+  )
+}
+
+const NO_KIND =
+  /^(?:cada|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|desconto|brinde|novo)$/
 
 const SMALLEST_SHOE = 33
 const LARGEST_SHOE = 46

@@ -1,6 +1,7 @@
+import { onlyAdmires } from './admires.ts'
 import { likelihoodOf, sumOf, type Weights } from './confidence.ts'
 import { orderFeatures } from './order-features.ts'
-import { type Context, rulesAgainst } from './order-form.ts'
+import { type Context, ordersNothing, rulesAgainst } from './order-form.ts'
 import fitted from './order-words.json' with { type: 'json' }
 import { isShortOrder, onlyFollows } from './short-orders.ts'
 import type { Features } from './types.ts'
@@ -56,7 +57,10 @@ const deniesIn = ({ live }: Context, { denies }: OrderModel): number =>
 
 /** What is not denied: an order by code, a short one that fits its moment, "vit c pra mim". */
 const isSure = (context: Context): boolean =>
-  isPlain(context) || isShortOrder(context) || context.reading.text.endsWith(' para mim ')
+  isPlain(context) ||
+  isShortOrder(context) ||
+  (context.signals.waits && !context.comment.isQuestion) ||
+  context.reading.text.endsWith(' para mim ')
 
 /** "obrigada!", "isso": after an order, a comment without goods, amounts or variants is seldom another one. */
 const isThanks = ({ live, comment, items }: Context): boolean =>
@@ -75,8 +79,10 @@ const VERDICT =
  * Who gives up, passes or follows others whom the grammar has not found orders nothing, and "4 e não 2" from who has
  * ordered is no order beside the one it changes.
  */
-function isNever({ live, comment, reading, signals }: Context): boolean {
+function isNever(context: Context): boolean {
+  const { live, comment, reading, signals } = context
   if (signals.cancel || signals.pass || signals.declines || onlyFollows(reading.text)) return true
+  if (ordersNothing(reading) || (onlyAdmires(context) && !signals.want && !signals.mine)) return true
   return reading.text.includes(' nao ') && live.hasOrdered(comment.userName)
 }
 

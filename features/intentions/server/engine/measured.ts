@@ -21,8 +21,14 @@ export function measured(
   if (isWholeLitres(word, product)) return n!
   if (isVariantUnit(unit)) return { other: text }
   if (metres.has(unit)) return isLengthOf(words, at, at + 1, context) ? { other: text } : n!
+  if (/^anos?$/.test(unit)) return isSizeInYears(words, at, product) ? { size: String(n) } : null
   return /^(?:ml|l|litros|v)$/.test(unit) || isWhich(word) ? { size: String(n) } : null
 }
+
+/** "quero 2 de 4 anos" of what comes in such sizes; "a minha tem 4 anos" tells an age, which is no size for sure. */
+const isSizeInYears = (words: Word[], at: number, product: Product | null): boolean =>
+  product?.sizes.includes(String(words[at]!.n)) === true &&
+  !/^(?:tem|tenho|faz|fez|fara|completa|ha|quase)$/.test(words[at - 1]?.text ?? '')
 
 /** Weights, moments and dimensions are variants. */
 const isVariantUnit = (unit: string): boolean =>

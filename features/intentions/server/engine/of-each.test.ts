@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { piecesOf } from './testing/pieces-of.ts'
+import { writtenLive } from './testing/written-live.ts'
 
 const bottle = ['loja: garrafa inox 500ml 45,00 azul, rosa e verde', 'bia: quero 1 azul']
 
@@ -21,6 +22,17 @@ describe('one of each', () => {
     [['loja: camiseta lisa 30,00 P M G', 'bia: quero M'], 3],
   ])('is of the sizes where these are named', (shown, pieces) => {
     expect(piecesOf(shown, 'uma de cada tamanho')).toBe(pieces)
+  })
+
+  it.each([
+    ['uma de cada cor', ['1 × blusa (preto)', '1 × blusa (azul)']],
+    ['uma de cada cor M', ['1 × blusa (m preto)', '1 × blusa (m azul)']],
+    ['2 de cada cor', ['2 × blusa (preto)', '2 × blusa (azul)']],
+    ['quero as duas cores', ['1 × blusa (preto)', '1 × blusa (azul)']],
+    ['uma de cada tamanho', ['1 × blusa (p)', '1 × blusa (m)', '1 × blusa (g)']],
+  ])('tells which ones, where the shop has named them: "%s"', (text, orders) => {
+    const { orders: found } = writtenLive(['loja: blusa P M G, preta e azul R$ 80', `ana: ${text}`])
+    expect(found.map((order) => order.replace('ana: ', '')).sort()).toEqual(orders.toSorted())
   })
 
   it('counts packs', () => {

@@ -4,7 +4,7 @@ import type { Live } from './live.ts'
 import type { Word } from './normalise.ts'
 import type { Context } from './order-form.ts'
 import type { Product } from './types.ts'
-import { isColour, stem } from './vocabulary.ts'
+import { colourOf, isColour, stem } from './vocabulary.ts'
 
 const OF_EACH =
   / (um|uma|dois|duas|tres|quatro|\d{1,2}) (?:(?!um |uma |dois |duas |tres )[a-z]+ )?de cada (tamanho|numero|numeracao|medida)?/
@@ -42,6 +42,27 @@ export function ofEachKind(context: Context, product: Product): number | null {
   return asks.length === 1 && isOfKinds(reading.text, product) ? count * kindsOrdered(live, product) : null
 }
 
+/** "uma de cada cor", "2 de cada tamanho", of what the shop has named the colours or sizes of: so many of each of them. */
+export function ofEachNamed({ reading, live, comment }: Context, product: Product, asks: Ask[]): Ask[] {
+  const [ask] = asks
+  if (asks.length !== 1 || !ask!.quantity) return asks
+  const key = EACH_COLOUR.test(reading.text) ? 'colour' : EACH_SIZE.test(reading.text) ? 'size' : null
+  if (key === null || ask!.variant[key] !== undefined) return asks
+  const kinds = key === 'colour' ? coloursOf(product) : product.sizes
+  const each = ask!.quantity / kinds.length
+  const hasOrdered = live.order(comment.userName, product.id)?.state === 'ordered'
+  if (kinds.length < 2 || !Number.isInteger(each) || hasOrdered) return asks
+  return kinds.map((kind) => ({ ...ask!, quantity: each, variant: { ...ask!.variant, [key]: kind } }))
+}
+
+const EACH_COLOUR = / (?:cada cor|todas as cores|as (?:duas|tres|quatro) cores) /
+const EACH_SIZE = / de cada (?:tamanho|numero|numeracao) /
+
+const coloursOf = ({ kinds, details }: Product): string[] => {
+  const colours = [...new Set(details.flatMap((detail) => colourOf(detail) ?? []))]
+  return kinds === undefined || kinds === colours.length ? colours : []
+}
+
 const KIND = / de cada (?:cor|sabor|cheiro|cheirinho|aroma|estampa|modelo|medida|tamanho|tom) /
 const NAMED_EACH = / (?:um|uma|\d{1,2}) ([a-z]{3,}) de cada /
 
@@ -64,7 +85,7 @@ function kindsOrdered(live: Live, { id }: Product): number {
 
 /** "3 de cada tamanho, preta e branca": so many of each size in each of the colours that are named. */
 export function ofEachSize({ reading }: Context, { sizes }: Product, asks: Ask[]): Ask[] {
-  const isEach = / de cada (?:tamanho|numero|numeracao) /.test(reading.text)
+  const isEach = EACH_SIZE.test(reading.text)
   const areColours =
     asks.length > 1 && asks.every(({ variant }) => variant.colour && variant.size === undefined)
   if (!isEach || !areColours || sizes.length < 2 || sizes.length > MOST_SIZES) return asks

@@ -1,3 +1,4 @@
+import { onlyAdmires } from './admires.ts'
 import { isForMe, isVerdictForMe } from './for-me.ts'
 import { isForOther } from './for-others.ts'
 import type { Ask, Items } from './item-types.ts'
@@ -58,7 +59,7 @@ export function isOrderForm(context: Context): boolean {
   const isRuledOut = rulesOut(text)
   if (isRuledOut && HAS_SOME.test(text)) return false
   if (signals.want || signals.mine) return true
-  if (isRuledOut && rulesOutBare(text)) return false
+  if ((isRuledOut && rulesOutBare(text)) || onlyAdmires(context)) return false
   const toFriend = mentionsViewer(live, reading)
   if (toFriend && (tags || !signals.waits) && !items.asks.some(({ by }) => by === 'code')) return false
   const isExact = items.asks.some(
@@ -231,9 +232,9 @@ function endsWithCount(live: Live, comment: LiveComment, words: Word[], items: I
   )
 }
 
-/** "mostra a 01 de novo": the writer asks to see it, and does not order it. */
+/** "mostra a 01 de novo", "volta na 31": the writer asks to see it, and does not order it. */
 const ASKS_TO_SEE =
-  / (?:mostra|mostre|mostrem|mostrar|repete|repita|muestra) (?:o|a|os|as|de|essa|esse|la|el|mais) /
+  / (?:volta|volte|voltem|voltar) (?:la )?(?:n[oa]s?|para (?:o|a|os|as)) | (?:mostra|mostre|mostrem|mostrar|repete|repita|muestra) (?:o|a|os|as|de|essa|esse|la|el|mais) /
 
 const EXCLAIMS =
   / (?:meu deus|minha nossa|nossa senhora|jesus|misericordia|dios mio|omg|preco|perguntar|valor|brincadeira|brincando|zoeira|mentira) /

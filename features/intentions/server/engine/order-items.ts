@@ -2,7 +2,7 @@ import { AskWriter } from './ask-writer.ts'
 import { bareCodeAt } from './bare-codes.ts'
 import { isBedSize } from './bed-sizes.ts'
 import { canonicalCode } from './canonical-code.ts'
-import { withCountedCodes, withCountedSizes } from './counted-codes.ts'
+import { withCountedCodes, withCountedSizes, withDashedSizes } from './counted-codes.ts'
 import { eachPack, groupAt, setAt } from './groups-said.ts'
 import { idle, isMarked, SIZE_MARKERS, SKIPPED } from './idle-words.ts'
 import type { ItemContext, Items } from './item-types.ts'
@@ -83,7 +83,10 @@ class ItemReader extends AskWriter {
 
   constructor(words: Word[], context: ItemContext) {
     const { book } = context
-    const counted = withCountedCodes(withCountedSizes(withHalfDozens(withoutThen(words)), book), book)
+    const counted = withCountedCodes(
+      withCountedSizes(withDashedSizes(withHalfDozens(withoutThen(words))), book),
+      book,
+    )
     super(markWhich(withRanges(counted, book), book), context)
     this.hasLetterCodes = context.book.hasLetterCodes
   }

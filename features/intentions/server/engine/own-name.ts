@@ -30,6 +30,7 @@ export function withoutOwnName(reading: Reading): Reading {
 const isName = ({ kind, text }: Word): boolean =>
   kind === 'word' &&
   text.length > 2 &&
+  !/^(?:proxim|primeir|segund|terceir|quart|quint|ultim)[oa]$/.test(text) &&
   !stopWords.has(text) &&
   !fillers.has(text) &&
   !sizeLetters.has(text) &&

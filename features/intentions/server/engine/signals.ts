@@ -129,7 +129,7 @@ const IF_IT_WERE =
 
 /** "dia 5 eu pego uma": not yet. */
 const LATER =
-  / (?:dia \d{1,2}|mes que vem|semana que vem|ano que vem|proxima live|outro dia|depois) (?:eu )?(?:pego|levo|compro|quero|fico) | (?:dia \d{1,2}|mes que vem|semana que vem|ano que vem) (?:talvez|quem sabe) |(?:quero|pego|levo|compro) (?:mas )?so (?:em|no|na) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|mes|semana|proxim[oa]) /
+  / (?:dia \d{1,2}|mes que vem|semana que vem|ano que vem|proxima live|outro dia|depois) (?:eu )?(?:pego|levo|compro|quero|fico) | um dia (?:eu )?(?:ainda )?(?:pego|levo|compro) | (?:dia \d{1,2}|mes que vem|semana que vem|ano que vem) (?:talvez|quem sabe) |(?:quero|pego|levo|compro) (?:mas )?so (?:em|no|na) (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal|mes|semana|proxim[oa]) /
 
 /** "não resisti... caramelo"; not "não resisti e comprei ontem". */
 const CANNOT_RESIST =

@@ -67,7 +67,7 @@ export type ShopLine = {
 }
 
 /** Grows whenever a state that was saved before is no longer understood, or comments are read otherwise. */
-export const engineVersion = 38
+export const engineVersion = 39
 
 /** All that the engine remembers, as plain JSON. Nothing in it grows with talk. */
 export type State = {

@@ -45,6 +45,17 @@ const SEEKS = /^ (?:eu )?(?:tambem )?(?:estou )?(?:procuro|procurando|procurava)
 const URGES =
   /(?: (?:moco|amigo|homem|menino|mulher|menina|amiga) |^ @[\w.]+ (?:entao )?)(?:leva|compra|pega) (?:o|a|os|as|um|uma|logo|ess[ea]) /
 
+/** "chegou a minha 31", "a minha já chegou": what was ordered before. */
+const HAS_ARRIVED =
+  / (?:chegou|chegaram|recebi|veio|vieram) (?:ja |hoje |ontem )?(?:o |a |os |as )?(?:meu|minha)s? | (?:meu|minha)s? (?:[a-z\d]+ ){0,2}(?:ja )?(?:chegou|chegaram|veio|vieram) /
+
+/** "M veste 42", "peso 60 kg", "moro no 31": facts about sizes and the writer. */
+const TELLS_FACTS =
+  / vestem? (?:[34-6]\d|bem) |^ (?:eu )?peso (?:[4-9]\d|1\d\d) ?(?:kg|quilos|kilos) |^ (?:eu )?(?:moro|morava|trabalho|nasci) (?:n[oa]|em|perto|longe) /
+
+/** "faz 2 por 50": bargains. */
+const BARGAINS = / (?:faz|fazem|sai) (?:\d+|dois|duas|tres|os dois|as duas|tudo) por (?:\$ )?\d+ /
+
 const isOfOthers = (text: string): boolean =>
   TELLS_OF_OTHERS.test(text) || TELLS_OF_BEFORE.test(text) || URGES.test(text) || CALLS.test(text)
 
@@ -53,6 +64,8 @@ const isNoOrder = (text: string): boolean =>
   OTHERS_TOOK.test(text) ||
   REPEATS.test(text) ||
   SEEKS.test(text) ||
+  TELLS_FACTS.test(text) ||
+  BARGAINS.test(text) ||
   PUTS_THERE.test(text) ||
   ASKS_PRICE.test(text)
 
@@ -68,6 +81,12 @@ const isTalk = ofNewest(
 export function onlyTalks(context: Context): boolean {
   const { text } = context.reading
   if (asksKin(text) || answersWho(context) || answersViewer(context)) return true
+  if (
+    HAS_ARRIVED.test(text) &&
+    !ORDERS.test(text) &&
+    context.items.asks.every(({ quantity }) => quantity === null)
+  )
+    return true
   return !context.signals.mine && isTalk(text)
 }
 

@@ -16,10 +16,10 @@ const colourNames = new Set(colours)
 const MOST_FORMS = 5_000
 /** A colour in any gender and number, or made small: "preta", "brancos", "vermelhinho". Its base form, or null. */
 export const colourOf = rememberedTexts(MOST_FORMS, (word): string | null => {
-  const small = withoutDiminutive(word)
+  const small = withoutDiminutive(word)?.replace(/qu$/, 'c')
   const plural = word.endsWith('uis') ? [`${word.slice(0, -2)}l`] : []
   for (const root of [word, stem(word), ...plural, ...(small ? [small] : [])])
-    for (const form of [`${root.replace(/[ao]$/, '')}o`, root, `${root}e`])
+    for (const form of [`${root.replace(/[ao]$/, '')}o`, root, `${root}a`, `${root}e`])
       if (colourNames.has(form)) return form
   return null
 })

@@ -28,6 +28,26 @@ it('does not let wait who wants one more of what others give up, or asks how the
     expect(isBiaWaiting('quero', text), text).toBe(false)
 })
 
+it.each([
+  'sou a próxima',
+  'próxima sou eu',
+  'depois dela sou eu',
+  'atrás da ana',
+  'segunda opção eu',
+  '2º lugar',
+  'sobrando eu quero',
+  'se não pagarem eu quero',
+  'caso não fique com ele eu quero',
+])('lets wait who takes a place without having ordered: "%s"', (text) => {
+  expect(isBiaWaiting(text)).toBe(true)
+})
+
+it.each(['quanta fila', 'que fila!', 'se sobrar dinheiro eu compro'])('orders nothing by "%s"', (text) => {
+  expect(writtenLive(['loja: vaso de barro 45', 'ana: quero', `bia: ${text}`]).orders).toEqual([
+    'ana: 1 × vaso de barro',
+  ])
+})
+
 it('reads no wait in words of a queue that mean something else', () => {
   for (const text of [
     'cheguei do banco agora, fila enorme',

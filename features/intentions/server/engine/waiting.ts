@@ -13,11 +13,11 @@ const AWAITS =
 
 /** "terceira eu então", "vou de segunda", "fico atrás de você", "depois da ana sou eu", "fico depois do moço": a place in the queue. */
 const TAKES_PLACE =
-  / (?:segund[oa]|terceir[oa]|quart[oa]|ordinal) (?:sou )?eu | (?:sou|vou de|fico de|estou de|subi para|entro de) (?:(?:o|a) )?(?:segund[oa]|terceir[oa]|quart[oa]|ordinal) | (?:fico|entro|vou|estou) (?:atras|depois) d[aeo] (?!amanha|live|pix)| depois d[aeo] (?:[a-z.@_\d]+ ){1,2}(?:sou|vem|vou|sera) eu /
+  / (?:segund[oa]|terceir[oa]|quart[oa]|ordinal) (?:sou )?eu | (?:sou|vou de|fico de|estou de|subi para|entro de) (?:(?:o|a) )?(?:segund[oa]|terceir[oa]|quart[oa]|ordinal) | (?:fico|entro|vou|estou) (?:atras|depois) d[aeo] (?!amanha|live|pix)| depois d(?:el[ae]|[aeo] [a-z.@_\d]+)(?: [a-z.@_\d]+)? (?:sou|vem|vou|sera) eu |^ (?:eu )?(?:logo )?atras d(?:el[ae]|[ao] [a-z.@_\d]+) (?:[!.] )*$/
 
 /** "fila enorme no banco", "1 de reserva", "espera o meu": words of a queue in another sense. */
 const OTHER_SENSE =
-  / (?:fila (?:enorme|grande|gigante|imensa|do banco|do mercado|no banco|no mercado|andar|da loterica)|(?:\d+|um|uma) de reserva|quem (?:esta|estiver|estava) (?:na|em) (?:fila|espera)|espera (?:o|a|os|as|ai|eu|so|que|gente|moca|amor|um|uma|meu|minha|por mim|chegar)|(?:cade|nao (?:esta|apareceu|vi|entrou)) (?:[a-z]+ ){0,4}(?:fila|lista|espera))(?= )/g
+  / (?:(?:quanta|que|muita) fila|se sobrar? (?:um |algum )?(?:dinheiro|grana|dinheirinho)|fila (?:enorme|grande|gigante|imensa|do banco|do mercado|no banco|no mercado|andar|da loterica)|(?:\d+|um|uma) de reserva|quem (?:esta|estiver|estava) (?:na|em) (?:fila|espera)|espera (?:o|a|os|as|ai|eu|so|que|gente|moca|amor|um|uma|meu|minha|por mim|chegar)|(?:cade|nao (?:esta|apareceu|vi|entrou)) (?:[a-z]+ ){0,4}(?:fila|lista|espera))(?= )/g
 
 /** "e o meu da fila, ela pagou?", "como tá a fila?": asks how the queue stands. */
 const ASKS_OF_QUEUE =
