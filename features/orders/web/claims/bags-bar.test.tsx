@@ -116,6 +116,37 @@ describe('the way from the claims of a live to bags', () => {
     ])
   })
 
+  it('leads to the bag of who has one, and offers to complete it where an order is missing', async () => {
+    const bags = bagsWith()
+    bags.taken = [
+      { ...claimOf('rosa'), merchantUuid, pieces: 1, orderUuid, number: 12 },
+      { ...claimOf('bia'), merchantUuid, pieces: 1, orderUuid, number: 13 },
+    ]
+    const api = apiWith(bags).on(readClaims, () => ({
+      ...{ epoch: 1, number: 1, isComplete: true, isBehind: false, onShow: null, commentsById: {} },
+      ...{ counts: { claims: 2, people: 2, products: 1 }, products: [dress] },
+      claims: [sampleClaim('rosa', 1), sampleClaim('bia', 2, { qty: 2 })],
+    }))
+    const { findByRole, queryByRole, user, t } = mountScreen(<BagsBar live={live} />, { api })
+    await user.click(await findByRole('button', { name: t.liveBags.open }))
+    const link = await findByRole('link', { name: 'Ver sacola nº 12 de @rosa' })
+    expect(link.getAttribute('href')).toBe(`/merchants/${merchantUuid}/orders/${orderUuid}`)
+    expect(queryByRole('button', { name: 'Criar sacola de @rosa' })).toBeNull()
+    await findByRole('button', { name: 'Completar sacola de @bia' })
+    await findByRole('button', { name: t.liveBags.all })
+  })
+
+  it('asks for nothing more once every order is in a bag', async () => {
+    const bags = bagsWith()
+    bags.taken = ['rosa', 'bia'].map((username) => ({
+      ...{ ...claimOf(username), merchantUuid, pieces: 1, orderUuid, number: 12 },
+    }))
+    const { findByRole, queryByRole, user, t } = mountScreen(<BagsBar live={live} />, { api: apiWith(bags) })
+    await user.click(await findByRole('button', { name: t.liveBags.open }))
+    await findByRole('button', { name: t.liveBags.again })
+    expect(queryByRole('button', { name: t.liveBags.all })).toBeNull()
+  })
+
   it('adds to an open sale that the seller chooses', async () => {
     const sale = { uuid: orderUuid, name: 'Bazar' }
     const api = apiWith(bagsWith({ sales: [sale] })).on(addClaims, () => ({ outcomes: [], run: null }))

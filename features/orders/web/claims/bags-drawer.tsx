@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { addClaims } from '../../claims-contract.ts'
-import { claimantsQuery, type LiveBags, liveBagsQuery, placeOf } from './bags-query.ts'
+import { claimantsQuery, isTaken, type LiveBags, liveBagsQuery, placeOf } from './bags-query.ts'
 import { ClaimantRow } from './claimant-row.tsx'
 import { RunResult } from './run-result.tsx'
 
@@ -37,6 +37,11 @@ export function BagsDrawer({ live, bags: first, onClose }: Props) {
   const [hasBegun, setBegun] = useState(false)
   const merchant = bags.merchants.find(({ uuid }) => uuid === merchantUuid) ?? bags.merchants[0]!
   const claimants = useQuery(claimantsQuery(live))
+  const takenOf = (userName: string) => bags.taken.filter(({ username }) => username === userName)
+  const people = claimants.data?.people ?? []
+  const isDone =
+    people.length > 0 &&
+    people.every(({ userName, claims }) => claims.every((claim) => isTaken(claim, takenOf(userName))))
   const chosen = { merchantUuid: merchant.uuid, ...(saleUuid && { saleUuid }) }
   const isRunning = merchant.run?.state === 'running'
 
@@ -86,8 +91,12 @@ export function BagsDrawer({ live, bags: first, onClose }: Props) {
             </Select>
           </Field>
         )}
-        <Button kind="cta" loading={all.isPending || isRunning} onClick={() => all.mutate()}>
-          {t('all')}
+        <Button
+          {...(!isDone && { kind: 'cta' })}
+          loading={all.isPending || isRunning}
+          onClick={() => all.mutate()}
+        >
+          {t(isDone ? 'again' : 'all')}
         </Button>
         {merchant.run && (hasBegun || isRunning) && (
           <RunResult run={merchant.run} labels={claimants.data?.labels ?? new Map()} />
@@ -109,7 +118,7 @@ export function BagsDrawer({ live, bags: first, onClose }: Props) {
                 claimant={claimant}
                 labels={claimants.data.labels}
                 chosen={chosen}
-                taken={bags.taken.filter(({ username }) => username === claimant.userName)}
+                taken={takenOf(claimant.userName)}
               />
             ))}
           </ul>

@@ -15,6 +15,12 @@ type Claim = ItemOfReply<typeof readClaims>['claims'][number]
 /** A person of a live with what they ask for. */
 export type Claimant = { userName: string; claims: Claim[] }
 
+/** Whether as many pieces as are asked for are in bags; those that wait there count. */
+export function isTaken({ productId, variant, qty }: Claim, taken: LiveBags['taken']): boolean {
+  const own = taken.filter((one) => one.productId === productId && one.variant === variant)
+  return own.reduce((sum, { pieces }) => sum + pieces, 0) >= qty
+}
+
 export const placeOf = ({ accountId, mediaId }: Live) => ({ accountId, mediaId })
 
 const meta = { shownHere: everyFailure }

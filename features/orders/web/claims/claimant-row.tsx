@@ -6,10 +6,12 @@ import type { Live } from '#features/reports/web/index.ts'
 import { call } from '#platform/web/call.ts'
 import { lazyComponent } from '#platform/web/lazy-component.ts'
 import { newKey } from '#platform/web/new-key.ts'
+import { Link } from '#platform/web/routing.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import type { addClaims } from '../../claims-contract.ts'
-import { type Claimant, type LiveBags, type Outcome, placeOf } from './bags-query.ts'
+import { orderPath } from '../orders-paths.ts'
+import { type Claimant, isTaken, type LiveBags, type Outcome, placeOf } from './bags-query.ts'
 
 const PieceSearch = lazyComponent(async () => (await import('../pieces/piece-search.tsx')).PieceSearch)
 
@@ -51,24 +53,37 @@ export function ClaimantRow({ live, claimant, labels, chosen, taken }: Props) {
   })
   const addAll = () => add.mutate(claims.slice(0, mostNamed).map(namedClaim))
   const numbers = [...new Set(taken.map(({ number }) => number))]
+  const user = personHandle(userName)
+  const bag = taken.at(-1)
+  const isDone = claims.every((claim) => isTaken(claim, taken))
   return (
     <li className="py-2.5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0 break-words">
-          <b className="font-semibold">{personHandle(userName)}</b>{' '}
+          <b className="font-semibold">{user}</b>{' '}
           <span className="text-14 text-ink-muted">
             {t('claims', { n: claims.length })}
             {numbers.length > 0 && `, ${t('inBag', { numbers: numbers.join(', ') })}`}
           </span>
         </p>
-        <Button
-          size="sm"
-          loading={add.isPending}
-          aria-label={t('oneOf', { user: personHandle(userName) })}
-          onClick={addAll}
-        >
-          {t('one')}
-        </Button>
+        {isDone && bag ? (
+          <Button
+            size="sm"
+            render={<Link to={orderPath(bag.merchantUuid, bag.orderUuid)} />}
+            aria-label={t('seeOf', { number: `${bag.number}`, user })}
+          >
+            {t('see')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            loading={add.isPending}
+            aria-label={t(bag ? 'moreOf' : 'oneOf', { user })}
+            onClick={addAll}
+          >
+            {t(bag ? 'more' : 'one')}
+          </Button>
+        )}
       </div>
       <ul aria-live="polite" className="grid gap-1 text-14 text-ink-muted">
         {outcomes.map((outcome) => (
