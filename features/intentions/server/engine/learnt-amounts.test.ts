@@ -19,6 +19,15 @@ describe('a number that stands alone beside what is ordered', () => {
     expect(ordersOf('loja: sabonete de aveia 9,00', 'ana: quero 2')).toEqual(['ana: 2 × sabonete de aveia'])
   })
 
+  it.each(['vou levar 12', 'vou querer 12', 'guarda 12 pra mim'])(
+    'is an amount where nothing else is said: "%s"',
+    (text) => {
+      expect(ordersOf('loja: toalha de banho 30,00', 'bia: quero', `ana: ${text}`)).toContain(
+        'ana: 12 × toalha de banho',
+      )
+    },
+  )
+
   it('is an amount before a plural: "30 velas"', () => {
     expect(ordersOf('loja: vela de canela 18,00', 'ana: 30 velas')).toEqual(['ana: 30 × vela de canela'])
   })

@@ -35,7 +35,8 @@ export function isNoAmount(
   const model = live.learnt.amounts
   if (!model || n < 2) return false
   const at = words.findIndex((word) => word.kind === 'number' && word.n === n && !word.times)
-  if (at < 0 || isInWords(words, at) || countsNext(words, at, ask) || countsKind(words, at)) return false
+  if (at < 0 || isInWords(words, at) || countsNext(words, at, ask)) return false
+  if (countsKind(words, at) || isWantedAmount(words, at)) return false
   const features = amountFeatures(live, { n, words, at, ask, product })
   model.observe?.(commentId, n, features)
   return confidenceOf(features, model.weights) < model.denies
@@ -66,6 +67,13 @@ function countsNext(words: Word[], at: number, { leads, by }: Ask): boolean {
   const isRound = leads === true && by === 'name' && n >= 20 && n % 10 === 0
   return isRound || /[a-z]{3}s$/.test(next.text)
 }
+
+/** "vou levar 12", "quero 12 pra mim": nothing is said of it but how many. */
+const isWantedAmount = (words: Word[], at: number): boolean =>
+  TAKES.test(words[at - 1]?.text ?? '') &&
+  words.slice(at + 1).every(({ kind, text }) => kind === 'mark' || kind === 'emoji' || POLITE.test(text))
+const TAKES = /^(?:quero|querer|levo|levar|pego|pegar|separa|reserva|guarda)$/
+const POLITE = /^(?:para|mim|por|favor|viu|ta|esta|kkk|moca|amor|querida|linda|flor|obrigada)$/
 
 /** "10 de ninho", "quero 8 de morango": so many of a kind, at the front. */
 function countsKind(words: Word[], at: number): boolean {
