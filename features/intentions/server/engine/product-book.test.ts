@@ -41,3 +41,15 @@ it('takes a word of its own for no mistyped name', () => {
   expect(book.named('manda')).toBeNull()
   expect(book.named('mamga')?.products).toEqual([sleeve])
 })
+
+it.each([
+  ['bestido', 'vestido'],
+  ['kaderno', 'caderno'],
+  ['zandalia', 'sandalia'],
+  ['gaqueta', 'jaqueta'],
+  ['tennis', 'teni'],
+])('finds a product by a name that is written as it sounds: %s', (typed, name) => {
+  const book = emptyBook()
+  const product = book.add({ label: name, names: [name] })
+  expect(book.named(typed)?.products).toEqual([product])
+})

@@ -157,6 +157,8 @@ export class ProductBook {
     const root = stem(word)
     const exact = this.byStem.get(root) ?? this.byStem.get(goodsName(root) ?? root)
     if (exact) return { products: [...exact], score: 1 }
+    const doubled = this.byStem.get(root.replace(/([a-z])\1/g, '$1'))
+    if (doubled) return { products: [...doubled], score: 0.8 }
     const base = withoutDiminutive(word)
     const own = goodsName(root)
     const stems = [...this.byStem].filter(([name]) => own === undefined || (goodsName(name) ?? own) === own)
@@ -292,8 +294,12 @@ const isAnotherWord = (name: string, root: string): boolean =>
 
 /** One letter more, less, other or swapped; two in words of nine letters and more. */
 function isNear(a: string, b: string): boolean {
-  return a[0] === b[0] && distance(a, b, 2) <= (Math.min(a.length, b.length) >= 9 ? 2 : 1)
+  return soundsAlike(a[0]!, b[0]!) && distance(a, b, 2) <= (Math.min(a.length, b.length) >= 9 ? 2 : 1)
 }
+
+/** "bestido", "kaderno", "zandália": letters that many people write for each other at the front of a word. */
+const soundsAlike = (a: string, b: string): boolean => a === b || SAME_SOUND.has(a + b)
+const SAME_SOUND = new Set(['bv', 'vb', 'ck', 'kc', 'sz', 'zs', 'gj', 'jg', 'sc', 'cs'])
 
 // The last two rows and the one being computed; kept, since a code that is not found is compared with all others.
 let before = new Uint8Array(LONGEST + 1)
