@@ -1,3 +1,4 @@
+import { ofNewest } from './newest-text.ts'
 import type { Context } from './order-form.ts'
 
 const GOOD =
@@ -17,13 +18,15 @@ const ADMIRES = new RegExp(
 const EXCLAIMS =
   /^ (?:(?:que|gente|nossa|ai|ah|uau|mas) (?:[,!] )?){0,3}(?:um (?:luxo|arraso|espetaculo|sonho|show|charme|amor)|uma (?:graca|gracinha|perfeicao|belezura|beleza|lindeza)) (?:[^a-z\d]+ )?$/u
 
+const admires = ofNewest((text) => ADMIRES.test(text))
+
 /** "gostei da 47": which one, not how many. */
 const WHICH = / (?:[dn]?[oa]|d?ess[ea]|d?est[ea]) \d+ /
 
 /** A comment that admires or misses what it names, with no word of ordering beside it and no amount, size or colour. */
 export function onlyAdmires({ reading: { text }, signals, items }: Context): boolean {
   if (EXCLAIMS.test(text)) return true
-  if (signals.forMe || signals.waits || signals.correction || !ADMIRES.test(text)) return false
+  if (signals.forMe || signals.waits || signals.correction || !admires(text)) return false
   const isWhich = WHICH.test(text)
   return items.asks.every(
     ({ quantity, open, variant }) =>

@@ -33,6 +33,7 @@ const FEWEST_DASHED = 2
 
 /** "P-2 M-3", "P = 2, M = 3": several sizes, each with its count behind a sign. */
 export function withDashedSizes(words: Word[]): Word[] {
+  if (!words.some(({ text }) => text === '-' || text === '=')) return words
   const isDashed = (at: number): boolean =>
     sizeLetters.has(words[at]?.text ?? '') &&
     DASHES.test(words[at + 1]?.text ?? '') &&

@@ -56,6 +56,10 @@ const TELLS_FACTS =
 /** "faz 2 por 50": bargains. */
 const BARGAINS = / (?:faz|fazem|sai) (?:\d+|dois|duas|tres|os dois|as duas|tudo) por (?:\$ )?\d+ /
 
+/** Words without which the expressions above need not be tried. */
+const MAY_ARRIVE = / (?:cheg|receb|vei|vier)/
+const MAY_TELL = / (?:ves|peso |mor|trabalh|nasc|faz|sai )/
+
 const isOfOthers = (text: string): boolean =>
   TELLS_OF_OTHERS.test(text) || TELLS_OF_BEFORE.test(text) || URGES.test(text) || CALLS.test(text)
 
@@ -64,10 +68,11 @@ const isNoOrder = (text: string): boolean =>
   OTHERS_TOOK.test(text) ||
   REPEATS.test(text) ||
   SEEKS.test(text) ||
-  TELLS_FACTS.test(text) ||
-  BARGAINS.test(text) ||
+  (MAY_TELL.test(text) && (TELLS_FACTS.test(text) || BARGAINS.test(text))) ||
   PUTS_THERE.test(text) ||
   ASKS_PRICE.test(text)
+
+const hasArrived = ofNewest((text) => MAY_ARRIVE.test(text) && HAS_ARRIVED.test(text))
 
 const ORDERS = / (?:quero|levo|fico|pego|separa|reserva|anota|manda) /
 
@@ -81,11 +86,7 @@ const isTalk = ofNewest(
 export function onlyTalks(context: Context): boolean {
   const { text } = context.reading
   if (asksKin(text) || answersWho(context) || answersViewer(context)) return true
-  if (
-    HAS_ARRIVED.test(text) &&
-    !ORDERS.test(text) &&
-    context.items.asks.every(({ quantity }) => quantity === null)
-  )
+  if (hasArrived(text) && !ORDERS.test(text) && context.items.asks.every(({ quantity }) => quantity === null))
     return true
   return !context.signals.mine && isTalk(text)
 }

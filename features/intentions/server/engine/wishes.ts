@@ -11,6 +11,7 @@ const MONEY_OR_ALL =
 
 /** Whether a comment wants what no shop sells: "quero essa sua pele", "quero uma casa com esse cheiro". */
 export function wantsWhatIsNotSold(text: string): boolean {
+  if (!text.includes(' quero ')) return false
   if (MONEY_OR_ALL.test(text)) return true
   const found = WANTED.exec(text)
   if (!found) return false
