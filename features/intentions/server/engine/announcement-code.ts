@@ -54,15 +54,16 @@ export const MARKERS = new Set([
 /** A code with its marker ("peça 7", "ref 08", "#V3"), of letters and digits (A12), or of three and more digits at the front. */
 export function readCode(words: Word[], context: AnnouncementContext): CodeFound | null {
   const { knowsCodes, codeAsked, fitsCodes, followsLast, climbs, numbersNames, isNumbered } = context
-  const numbered = numbersNames ? numberedLine(words) : null
+  const numbered = numbersNames || isPricedAt(words) ? numberedLine(words) : null
   if (numbered) return { ...numbered, at: 0, isSure: true }
+  const front = words.findIndex(({ kind }) => kind !== 'mark' && kind !== 'emoji')
   for (let at = 0; at < Math.min(words.length, 14); at++) {
     const word = words[at]!
     const next = words[at + 1]
     if (isPartOfPiece(words, at)) continue
     if (word.text === 'numero' && at > 1 && !knowsCodes && !leadsTo(words, at)) continue
     if (MARKERS.has(word.text) || /^(?:valendo|proximo|proxima)$/.test(word.text)) {
-      const skip = next && /^[:#.-]$/.test(next.text) ? 1 : 0
+      const skip = marksAfter(words, at)
       const value = words[at + 1 + skip]
       if (word.text === 'kit' && value?.kind === 'number' && !isNumbered && (at > 0 || isPlainKit(words, at)))
         continue
@@ -106,12 +107,12 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
     if (counted && (followsLast(counted.n!) || climbs(counted.n!) || (counted.n === 1 && !knowsCodes)))
       return { code: canonicalCode(counted.text), at, to: at + 3, isSure: true }
     const isListed =
-      at === 0 &&
+      at === front &&
       word.kind === 'number' &&
       /^\d{1,2}$/.test(word.text) &&
-      /^[-.):]$/.test(next?.text ?? '') &&
-      words[2]?.kind === 'word' &&
-      words[2].text.length > 2 &&
+      /^[-.):|*]$/.test(next?.text ?? '') &&
+      words[at + 2]?.kind === 'word' &&
+      words[at + 2]!.text.length > 2 &&
       (knowsCodes || isPricedAt(words))
     const letter = word.letter ?? word.text
     if (at === 0 && /^[a-z]$/.test(letter) && /^[-:)]$/.test(next?.text ?? '') && words[2]?.kind === 'word')
@@ -151,6 +152,12 @@ export function readCode(words: Word[], context: AnnouncementContext): CodeFound
     }
   }
   return null
+}
+
+/** "ref: 31", "Ref.: 31": how many marks stand between a marker and its code. */
+const marksAfter = (words: Word[], at: number): number => {
+  const isMark = (one: number) => /^[:#.-]$/.test(words[one]?.text ?? '')
+  return isMark(at + 1) ? (isMark(at + 2) ? 2 : 1) : 0
 }
 
 /** "código e tamanho": no letter by which goods go. */
@@ -222,7 +229,7 @@ export const writtenCode = (code: string, text: string): string =>
     : code
 
 export const NOT_IN_NAMES = new Set(
-  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim tela finalmente final por enfim extra novidade novidades promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva varejo atacado'.split(
+  'inteira inteiro avulsa avulso agora proximo proxima valendo ultima ultimo olha gente meninas pessoal temos chegou abrindo seguinte essa esse esta este vamos bora amores entao toma hoje tem encerrado fechar aqui ultimas ultimos sobrou mesmo mesma quem quer manda digita tropa povo leve lote uma um cada fim tela finalmente final por enfim extra novidade novidades apenas somente promo promocao oferta relampago bonus atencao vez primeiro primeira segundo terceiro comecando comecar abrir fecho fechando ultimissimo tenemos tengo aqui lojinha next new now last here hora gente amigas lindas now ahora sigue siguiente ultima nuevo nueva varejo atacado'.split(
     ' ',
   ),
 )

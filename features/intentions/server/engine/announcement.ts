@@ -1,3 +1,4 @@
+import { sellingPrice } from './announced-price.ts'
 import {
   type AnnouncementContext,
   isMeasured,
@@ -116,7 +117,7 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const words = afterOpener(all)
   if (words.some(({ kind }) => kind === 'mention') || words.length === 0) return null
   if (words.some(({ text }, at) => text === '=' && isUnit.has(words[at - 1]?.text ?? ''))) return null
-  const price = words.find(({ kind }) => kind === 'price')
+  const price = sellingPrice(words)
   if (says(text, 'soldOut') && !price && !context.calls && !opensWith(text)) return null
   const code = readCode(words, context)
   const capital = code ? -1 : capitalAt(words, context, text)
@@ -128,8 +129,8 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
   const name = withoutShowing(said)
   const names = namesOf(name)
   const inCapitals = capital >= 0 && name.includes(words[capital]!)
+  const bare = price ? undefined : barePrice(code ? withoutCode(words, code) : words, name)
   const startsWithName = name.length > 0 && (inCapitals || startOf(words, said[0]!))
-  const bare = price ? undefined : barePrice(words, name)
   const opens = (inCapitals || opensWith(text)) && !(/ e[h]? o mesmo /.test(text) && !price)
   if (!code && names.length === 0) return null
   if (!code && words[0]!.text === 'se' && !namesGoods(name)) return null
@@ -208,6 +209,10 @@ function readPart(all: Word[], context: AnnouncementContext, text: string): Anno
     strength: (code ? 2 : 0) + (price ? 1 : 0) + (opens ? 1 : 0),
   }
 }
+
+/** The number of a code is no price. */
+const withoutCode = (words: Word[], { at, to }: { at: number; to: number }): Word[] =>
+  words.filter((_, one) => one < at || one >= to)
 
 /** "entregamos 12 reais", "vem um potinho, extra 6": what the shop does, or what comes with what it sells. */
 const saysWhatItDoes = (words: Word[], name: Word[], answers: boolean): boolean =>

@@ -1,3 +1,4 @@
+import { sellingPrice } from './announced-price.ts'
 import { type Announced, plainAnnouncement } from './announcement.ts'
 import { isMeasured, NOT_IN_NAMES } from './announcement-code.ts'
 import type { Reading, Word } from './normalise.ts'
@@ -69,7 +70,7 @@ function kindShownAt(words: Word[]): number {
 
 /** A price with its sign, or a number at the end, before a mark, or after the words of a price. */
 function priceOf(words: Word[]): number | null {
-  const priced = words.find(({ kind }) => kind === 'price')
+  const priced = sellingPrice(words)
   if (priced) return priced.n!
   const found = words.findLast(
     ({ kind, n, times }, at) =>

@@ -1,3 +1,4 @@
+import { sellingPrice } from './announced-price.ts'
 import { canonicalCode } from './canonical-code.ts'
 import { type Catalogue, type CatalogueProduct, type Named, rootsOf } from './catalogue.ts'
 import type { Live } from './live.ts'
@@ -85,7 +86,7 @@ export function showFromCatalogue(
   )
     return null
   const roots = rootsOf(words)
-  const named = catalogue.named(roots, words.find(({ kind }) => kind === 'price')?.n ?? null)
+  const named = catalogue.named(roots, sellingPrice(words)?.n ?? null)
   if (!named || !isTelling(named) || has(live, named.product)) return null
   const others = roots.filter((root) => !named.roots.includes(root))
   const isPriced = words.some(({ kind }) => kind === 'price')

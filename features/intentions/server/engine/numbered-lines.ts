@@ -23,8 +23,16 @@ export function numberedLine(words: Word[]): { code: string; to: number } | null
     !measures.has(name.text) &&
     !NO_NAMES.test(name.text)
   const isCounted = name?.text.endsWith('s') && !number.leadingZero
+  const isPriced = words.some(({ kind }) => kind === 'price')
   const text = ` ${words.map(({ text }) => text).join(' ')} `
-  if (!isNamed || isCounted || text.includes(' ? ') || says(text, 'soldOut') || says(text, 'no')) return null
+  if (
+    !isNamed ||
+    isCounted ||
+    text.includes(' ? ') ||
+    says(text, 'soldOut') ||
+    (says(text, 'no') && !isPriced)
+  )
+    return null
   return { code: canonicalCode(number.text), to }
 }
 
