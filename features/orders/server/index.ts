@@ -90,7 +90,9 @@ export function createOrders(platform: Platform, others: Others) {
     /** Those of these skus that somebody waits for. */
     queued: (skuIds: number[], tx: Database) => lineStore(tx).queued(skuIds, null),
     removePieces: (removal: Removal) => shown(removePieces(deps, removal)),
-    setPrice: (change: PriceChange) => shown(setPrice(deps, change)),
+    /** With `tx`, the order stays this version until the transaction ends. */
+    setPrice: async (change: PriceChange, tx?: Database) =>
+      snapshotOf(tx ?? db, await setPrice(deps, change, tx)),
     /** A payment code is valid while its version is the order's and the order waits for payment, or is paid. */
     openPayment: async (opening: Opening, tx: Database) =>
       snapshotOf(tx, await openPayment(deps, opening, tx)),

@@ -2,8 +2,9 @@ import type { OrderSnapshot } from '#features/orders/server/index.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { CheckoutDeps } from '../deps.ts'
 import { priceBag, takesPieces } from '../price/price-bag.ts'
+import { whileUnchanged } from '../price/while-unchanged.ts'
 import { type Coupon, couponStore } from './coupon-store.ts'
-import { isValid } from './discount-of.ts'
+import { discountOf, isValid, piecesPrice } from './discount-of.ts'
 
 /** Wrong codes of one order in that time, so that coupons cannot be found by trying. */
 const wrongCodes = { max: 20, seconds: 900 }
@@ -14,29 +15,44 @@ const wrongCodes = { max: 20, seconds: 900 }
  */
 export async function useCoupon(
   deps: CheckoutDeps,
-  order: OrderSnapshot,
+  read: OrderSnapshot,
   { code }: { code: string | null },
 ): Promise<void> {
-  if (!takesPieces(order) || order.paid > 0) throw new AppError('conflict', { messageKey: 'order_state' })
-  if (code === null) await couponStore(deps.connection.db).giveBack([order.uuid])
-  else await use(deps, order, code)
-  await priceBag(deps, order.uuid)
+  await whileUnchanged(deps, read, async (order) => {
+    if (!takesPieces(order) || order.paid > 0) throw new AppError('conflict', { messageKey: 'order_state' })
+    if (code === null) await giveBack(deps, order)
+    else await use(deps, order, code)
+  })
+  await priceBag(deps, read.uuid)
+}
+
+// The discount changes together with the use, so that no payment of what the order cost before can come between them.
+async function giveBack({ connection, orders }: CheckoutDeps, { uuid: orderUuid, version }: OrderSnapshot) {
+  await connection.transaction(async (tx) => {
+    await orders.setPrice({ orderUuid, version, discount: 0 }, tx)
+    await couponStore(tx).giveBack([orderUuid])
+  })
 }
 
 async function use(deps: CheckoutDeps, order: OrderSnapshot, code: string): Promise<void> {
-  const origins = await deps.orders.originsOf(order.uuid)
+  const { uuid: orderUuid, version } = order
+  const origins = await deps.orders.originsOf(orderUuid)
   const problem = await deps.connection.transaction(async (tx) => {
+    // The order is locked first, as everywhere.
+    await deps.orders.setPrice({ orderUuid, version }, tx)
     const store = couponStore(tx)
     const coupon = await store.lockByCode(order.merchantUuid, code)
     if (!coupon || !isValid(coupon, deps.clock.now())) return 'unknown_coupon'
     if (!isMeant(coupon, origins)) return 'coupon_of_others'
-    if (coupon.mostUses !== null && (await store.countOthers(coupon.uuid, order.uuid)) >= coupon.mostUses)
+    if (coupon.mostUses !== null && (await store.countOthers(coupon.uuid, orderUuid)) >= coupon.mostUses)
       return 'coupon_used_up'
-    await store.use(order.uuid, coupon.uuid, deps.clock.now())
+    await store.use(orderUuid, coupon.uuid, deps.clock.now())
+    const discount = discountOf(coupon, piecesPrice(order))
+    await deps.orders.setPrice({ orderUuid, version, discount }, tx)
     return null
   })
   if (!problem) return
-  await deps.limits.take('bag-coupon', order.uuid, wrongCodes)
+  await deps.limits.take('bag-coupon', orderUuid, wrongCodes)
   throw fieldError('code', problem)
 }
 

@@ -8,6 +8,7 @@ import type { CheckoutDeps } from '../deps.ts'
 import { quoteFor } from '../freight/quote-for.ts'
 import { stateOfZip } from '../freight/state-of-zip.ts'
 import { priceBag, takesPieces } from '../price/price-bag.ts'
+import { whileUnchanged } from '../price/while-unchanged.ts'
 import { type DeliveryRow, deliveryStore } from './delivery-store.ts'
 
 type Shipping = Camel<z.output<typeof shippingForm>>
@@ -18,7 +19,11 @@ type Pickup = Camel<z.output<typeof pickupForm>>
  * a payment only an address whose freight costs no more than what was paid. A carrier sells no label without the
  * recipient's document. The caller checked the buyer's link.
  */
-export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, form: Shipping): Promise<void> {
+export async function saveShipping(deps: CheckoutDeps, read: OrderSnapshot, form: Shipping): Promise<void> {
+  await whileUnchanged(deps, read, (order) => ship(deps, order, form))
+}
+
+async function ship(deps: CheckoutDeps, order: OrderSnapshot, form: Shipping): Promise<void> {
   refuseIfPacked(order)
   const { postalCode: zip } = form
   const state = stateOfZip(zip)
@@ -31,7 +36,7 @@ export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, for
   if (order.paid > 0 && chosen && chosen.price > (order.freight ?? 0))
     throw fieldError('postal_code', 'dearer_freight')
 
-  await save(deps, order, form, {
+  await save(deps, order, form, chosen?.price ?? null, {
     kind: 'shipping',
     taxId: form.taxId ?? null,
     zip,
@@ -49,7 +54,11 @@ export async function saveShipping(deps: CheckoutDeps, order: OrderSnapshot, for
 }
 
 /** The buyer picks the order up at a location of its merchant. As `saveShipping`. */
-export async function savePickup(deps: CheckoutDeps, order: OrderSnapshot, form: Pickup): Promise<void> {
+export async function savePickup(deps: CheckoutDeps, read: OrderSnapshot, form: Pickup): Promise<void> {
+  await whileUnchanged(deps, read, (order) => pickUp(deps, order, form))
+}
+
+async function pickUp(deps: CheckoutDeps, order: OrderSnapshot, form: Pickup): Promise<void> {
   refuseIfPacked(order)
   const locations = await deps.merchants.locationsOf(order.merchantUuid)
   const location = locations.find(({ id, isPickup }) => isPickup && id === form.location)
@@ -59,7 +68,7 @@ export async function savePickup(deps: CheckoutDeps, order: OrderSnapshot, form:
     ...{ complement: null, district: null, city: null, state: null, service: null },
     ...{ carrierKind: null, carrierCode: null },
   }
-  await save(deps, order, form, { kind: 'pickup', ...noAddress, pickupLocationUuid: location.id })
+  await save(deps, order, form, 0, { kind: 'pickup', ...noAddress, pickupLocationUuid: location.id })
 }
 
 function refuseIfPacked(order: OrderSnapshot): void {
@@ -68,18 +77,27 @@ function refuseIfPacked(order: OrderSnapshot): void {
 
 type Where = Omit<DeliveryRow, 'orderUuid' | 'merchantUuid' | 'recipient' | 'phone' | 'updatedAt'>
 
+/**
+ * Saves the delivery together with its freight, so that no payment of what the order cost before can come between them.
+ * From the first payment on the freight stays.
+ */
 async function save(
   deps: CheckoutDeps,
-  order: OrderSnapshot,
+  { uuid: orderUuid, merchantUuid, version, buyer, paid, freight: paidFreight }: OrderSnapshot,
   { recipient, phone, email }: Pick<Shipping, 'recipient' | 'phone' | 'email'>,
+  freight: number | null,
   where: Where,
 ): Promise<void> {
   const mobile = await mobileOf(phone, 'phone')
-  await deliveryStore(deps.connection.db).save({
-    ...{ orderUuid: order.uuid, merchantUuid: order.merchantUuid, recipient, phone: mobile, ...where },
-    updatedAt: deps.clock.now(),
+  await deps.connection.transaction(async (tx) => {
+    const price = { orderUuid, version, freight: paid > 0 ? paidFreight : freight }
+    refuseIfPacked(await deps.orders.setPrice(price, tx))
+    await deliveryStore(tx).save({
+      ...{ orderUuid, merchantUuid, recipient, phone: mobile, ...where },
+      updatedAt: deps.clock.now(),
+    })
   })
-  const { uuid: buyerUuid } = order.buyer
+  const { uuid: buyerUuid } = buyer
   await deps.orders.changeBuyer({ buyerUuid, name: recipient, phone: mobile, ...(email && { email }) })
-  await priceBag(deps, order.uuid)
+  await priceBag(deps, orderUuid)
 }
