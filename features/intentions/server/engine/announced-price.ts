@@ -3,7 +3,7 @@ import type { Word } from './normalise.ts'
 const WAS = /^(?:era|eram|custava|custavam|antes|normal|normalmente)$/
 const NOW = /^(?:por|agora|hoje|sai|fica)$/
 const MOST_BETWEEN = 6
-const ONLY = /^(?:apenas|somente|so|r)$/
+export const ONLY = /^(?:apenas|somente|so|r)$/
 
 /** The price at which something is sold: "de 199,00 por 89,90", "era 120, agora 99,90", "por 30 ou 3x de 10,00". */
 export function sellingPrice(words: Word[]): Word | undefined {
@@ -16,7 +16,7 @@ export function sellingPrice(words: Word[]): Word | undefined {
 }
 
 /** "de 199,00 por apenas 89,90", "era 120, agora 99,90": the second of the two. */
-function reducedPrice(words: Word[]): Word | null {
+export function reducedPrice(words: Word[]): Word | null {
   for (let at = 0; at < words.length - 2; at++) {
     const { text } = words[at]!
     const [from, ...rest] = words.slice(at + 1, at + 2 + MOST_BETWEEN)
@@ -48,6 +48,6 @@ function timesOf(words: Word[], at: number): number | null {
   return /^(?:x|vezes|parcelas)$/.test(unit?.text ?? '') && count?.kind === 'number' ? count.n! : null
 }
 
-const isAmount = (word: Word | undefined): boolean =>
+export const isAmount = (word: Word | undefined): boolean =>
   word?.kind === 'price' || (word?.kind === 'number' && !word.times && word.n! >= LEAST_PRICE)
 const LEAST_PRICE = 3

@@ -20,6 +20,7 @@ import { noteOrdersByNumber } from './orders-by-number.ts'
 import { hearPack } from './pack-asked.ts'
 import { notePieces } from './pieces.ts'
 import { namesOf } from './product-book.ts'
+import { noteReduced } from './reduced-prices.ts'
 import {
   answeredCode,
   answeredGoods,
@@ -78,7 +79,9 @@ export function readShopComment(live: Live, comment: LiveComment, whole: Reading
   if (sells) return [...changes, ...sells]
 
   const isExample = !calls && !words.some(({ kind }) => kind === 'price') && ORDERS_ITSELF.test(text)
-  const isTalk = isAuctionTalk(live, text)
+  const reduced = mention ? null : noteReduced(live, comment, reading, items.asks)
+  if (reduced) changes.push({ kind: 'product', productId: reduced.id })
+  const isTalk = isAuctionTalk(live, text) || reduced !== null
   const bothKinds = mention ? [] : readBothKinds(live, comment, reading)
   const isAnswering = isAsked(state, comment.at, 25_000)
   const announced =
