@@ -11,7 +11,7 @@ export type BagPrice = { freight: number | null; discount: number }
 
 /**
  * Freight and discount of a bag as it is now. Freight is charged once: from the first payment on it stays as it was paid,
- * whatever is added, and no discount gets smaller.
+ * whatever is added, and no discount gets smaller than what the paid pieces had.
  */
 export async function priceOf(
   deps: CheckoutDeps,
@@ -21,7 +21,16 @@ export async function priceOf(
   const isPaid = order.paid > 0
   const freight = isPaid ? order.freight : await freightOf(deps, order, delivery)
   const discount = await discountNow(deps, order)
-  return { freight, discount: isPaid ? Math.max(order.discount, discount) : discount }
+  return { freight, discount: isPaid ? Math.max(paidDiscount(order), discount) : discount }
+}
+
+/**
+ * What was taken off the paid pieces: what they and the freight cost, less what was paid. Not the discount of the order, which
+ * also has that of pieces that were added since, and may be given back.
+ */
+function paidDiscount({ lines, freight, discount, paid, refunded }: OrderSnapshot): number {
+  const pieces = piecesPrice({ lines: lines.filter(({ state }) => state === 'paid') })
+  return Math.min(discount, Math.max(0, pieces + (freight ?? 0) - (paid - refunded)))
 }
 
 /** What the bag's coupon takes off now; nothing once it is no longer valid. */
