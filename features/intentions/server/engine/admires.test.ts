@@ -38,6 +38,7 @@ it.each([
   ['linda a 31, me vê 2', 'ana: 2 × toalha de banho 31'],
   ['amei! 31', 'ana: 1 × toalha de banho 31'],
   ['a 31 é linda, 2 pra mim', 'ana: 2 × toalha de banho 31'],
+  ['recebi meu salário, 31', 'ana: 1 × toalha de banho 31'],
   ['a minha chegou perfeita, quero mais uma 31', 'ana: 1 × toalha de banho 31'],
 ])('reads the order in “%s”', (text, order) => {
   expect(ordersOf(text)).toEqual([order])

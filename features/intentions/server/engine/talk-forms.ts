@@ -47,7 +47,7 @@ const URGES =
 
 /** "chegou a minha 31", "a minha já chegou": what was ordered before. */
 const HAS_ARRIVED =
-  / (?:chegou|chegaram|recebi|veio|vieram) (?:ja |hoje |ontem )?(?:o |a |os |as )?(?:meu|minha)s? | (?:meu|minha)s? (?:[a-z\d]+ ){0,2}(?:ja )?(?:chegou|chegaram|veio|vieram) /
+  / (?:chegou|chegaram|recebi|veio|vieram) (?:ja |hoje |ontem )?(?:o |a |os |as )?(?:meu|minha)s? (?!(?:salario|pagamento|dinheiro|pix|vez|hora|cartao|aposentadoria|decimo|marido|mae|filh[oa]) )| (?:meu|minha)s? (?:[a-z\d]+ ){0,2}(?:ja )?(?:chegou|chegaram|veio|vieram) /
 
 /** "M veste 42", "peso 60 kg", "moro no 31": facts about sizes and the writer. */
 const TELLS_FACTS =
@@ -86,7 +86,13 @@ const isTalk = ofNewest(
 export function onlyTalks(context: Context): boolean {
   const { text } = context.reading
   if (asksKin(text) || answersWho(context) || answersViewer(context)) return true
-  if (hasArrived(text) && !ORDERS.test(text) && context.items.asks.every(({ quantity }) => quantity === null))
+  if (
+    hasArrived(text) &&
+    !ORDERS.test(text) &&
+    context.items.asks.every(
+      ({ quantity, variant }) => quantity === null && Object.keys(variant).length === 0,
+    )
+  )
     return true
   return !context.signals.mine && isTalk(text)
 }
