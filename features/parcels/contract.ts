@@ -7,7 +7,10 @@ import { timestamp, uuid } from '#platform/contract/fields.ts'
 /** The orders that one list or one file has at most; those that were made first. */
 export const mostOrders = 500
 
-const number = z.int({ error: 'invalid_value' }).min(1, { error: 'invalid_value' })
+const number = z
+  .int({ error: 'invalid_value' })
+  .min(1, { error: 'invalid_value' })
+  .max(999_999_999, { error: 'invalid_value' })
 
 /**
  * Paid orders that are not packed, of one sale or of all; with `numbers`, these orders, whether they are packed or sent

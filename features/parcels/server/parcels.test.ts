@@ -63,6 +63,8 @@ describe('what is to be picked', () => {
       (await shop.picking(fields)).bags.map(({ number }: { number: number }) => number)
     expect(await numbers({ numbers: [2, 3, 99] })).toEqual([2])
     expect(await numbers({ sale_uuid: shop.merchantUuid })).toEqual([])
+    const beyond = { merchant_uuid: shop.merchantUuid, numbers: [2 ** 31] }
+    expect((await shop.post('/parcels/picking', beyond)).status).toBe(422)
     expect(
       (await shop.post('/parcels/picking', { merchant_uuid: shop.merchantUuid, numbers: [] })).status,
     ).toBe(422)

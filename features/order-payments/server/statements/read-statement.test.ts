@@ -88,6 +88,8 @@ it.each([
   ['R$ 1.234,56', 123_456],
   ['', null],
   ['abc', null],
+  ['20.000.000,00', 2_000_000_000],
+  ['999.999.999,00', null],
   ['9'.repeat(200_000), null],
 ])('the amount %.12s is read as %s centavos', (text, cents) => {
   expect(centsOf(text)).toBe(cents)

@@ -6,6 +6,9 @@ export const mostCredits = 20_000
 
 const longestText = 200
 
+/** The largest amount that is read: no order costs more, and no column holds it. */
+const mostCents = 2_000_000_000
+
 /** A text on one line, at most 200 characters. */
 export function lineOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
@@ -13,7 +16,7 @@ export function lineOf(text: string): string {
 
 /**
  * Centavos of an amount as banks write it: with point or comma, with or without thousands marks. The last mark is the
- * decimal one if one or two digits follow it. Null for other text.
+ * decimal one if one or two digits follow it. Null for other text, and above 20 million.
  */
 export function centsOf(text: string): number | null {
   const bare = text.replaceAll(/[^\d.,+-]/g, '')
@@ -23,7 +26,8 @@ export function centsOf(text: string): number | null {
   const isDecimal = mark !== -1 && tail.length >= 1 && tail.length <= 2
   const whole = (isDecimal ? bare.slice(0, mark) : bare).replaceAll(/\D/g, '')
   if (whole.length + tail.length === 0 || whole.length > 9) return null
-  return sign * (Number(whole) * 100 + (isDecimal ? Number(tail.padEnd(2, '0')) : 0))
+  const cents = Number(whole) * 100 + (isDecimal ? Number(tail.padEnd(2, '0')) : 0)
+  return cents > mostCents ? null : sign * cents
 }
 
 /** `2026-11-18` of `20261118120000[-3:BRT]`, `2026-11-18` and `18/11/2026`; null for other text. */

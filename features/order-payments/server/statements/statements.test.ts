@@ -129,6 +129,11 @@ describe('an imported statement', () => {
     expect((await other.post('/orders/statements/confirm', body)).status).toBe(404)
   })
 
+  it('with an amount that nobody pays is read without it', async () => {
+    const [one, other] = [ofx(['PIX RECEBIDO']), ofx(['SALDO'], '999.999.999,00')]
+    expect((await upload(one.replace('</OFX>', other))).body.row).toEqual({ credits: 1, added: 1 })
+  })
+
   it('that is no statement is refused', async () => {
     const { status, body } = await upload('nome,preço\nSaia,10')
     expect([status, body.errors.file[0]]).toEqual([
